@@ -15,7 +15,7 @@ import {
 } from './lecture-choice.ts';
 import { createNotes } from './lecture-notes.ts';
 import { noteStorage, watchStorage } from './lecture-storage.ts';
-import { createStream, type StreamCalls } from './lecture-stream.ts';
+import { LectureStream, type StreamCalls } from './lecture-stream.ts';
 import { createWatch, sendAllKept, type WatchDeps } from './lecture-watch.ts';
 import { refreshBegun, refreshWatched } from './lectures.ts';
 
@@ -106,7 +106,7 @@ export function openVideo({ video, way, progress, notes }: RoomWish) {
 	let line = currentLine();
 	const $quality = atom<Quality>(fittingQuality(video, $qualities.get()[line], line));
 	const $rate = atom($speed.get() ?? nearestSpeed(progress?.speed ?? 1));
-	const stream = createStream({
+	const stream = new LectureStream({
 		calls: callsOf(video.id, way),
 		counted: way.kind !== 'sample',
 		now: () => serverClock.now(),

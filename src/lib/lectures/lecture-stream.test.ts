@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { makeTime } from '../../../tests/support/exam-world.ts';
 import { settle } from '../../../tests/support/until.ts';
 import { ApiError } from '../api/call.ts';
-import { createStream, type StreamCalls } from './lecture-stream.ts';
+import { LectureStream, type StreamCalls } from './lecture-stream.ts';
 
 const HOUR = 3_600_000;
 const refusal = (code: ErrorCode | 'network', meta: Record<string, unknown> = {}) =>
@@ -29,7 +29,7 @@ function bench({ counted = true } = {}) {
 		stop: vi.fn<StreamCalls['stop']>(async () => undefined),
 	};
 	const pause = vi.fn();
-	const stream = createStream({
+	const stream = new LectureStream({
 		calls,
 		counted,
 		now,

@@ -59,182 +59,188 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * The model of the one live stream of a doctor, without a DOM: begins it, says every twenty seconds that the player is
  * there, renews an address that has run out behind the viewer's back, and tells when another device plays.
  */
-export function createStream({ calls, counted, now, later, pause }: StreamDeps) {
-	const $face = atom<StreamFace>({ name: 'idle' });
+export class LectureStream {
+	private readonly deps: StreamDeps;
+	readonly $face = atom<StreamFace>({ name: 'idle' });
 	/** Address of the playlist: a path of this site. It may change while the stream goes on. */
-	const $manifest = atom('');
-	let session: number | null = null;
-	let expiresMs = 0;
-	let quality: Quality = 'auto';
-	let no = 0;
-	let turn = 0;
-	let closed = false;
-	let stopBeat = () => {};
-	let stopRest = () => {};
-	let renewals: number[] = [];
-	let allWellMs = Number.NEGATIVE_INFINITY;
-	let recovering: Promise<void> | null = null;
+	readonly $manifest = atom('');
+	private session: number | null = null;
+	private expiresMs = 0;
+	private quality: Quality = 'auto';
+	private no = 0;
+	private turn = 0;
+	private closed = false;
+	private stopBeat = () => {};
+	private stopRest = () => {};
+	private renewals: number[] = [];
+	private allWellMs = Number.NEGATIVE_INFINITY;
+	private recovering: Promise<void> | null = null;
 
-	function take(playback: Awaited<ReturnType<StreamCalls['play']>>): void {
-		session = playback.session_id;
-		expiresMs = Date.parse(playback.expires_at);
-		$manifest.set(playback.manifest_url);
-		beat();
+	constructor(deps: StreamDeps) {
+		this.deps = deps;
 	}
 
-	function beat(): void {
-		stopBeat();
-		if (session === null || closed) return;
-		stopBeat = later(() => {
-			void hear().finally(beat);
+	private take(playback: Awaited<ReturnType<StreamCalls['play']>>): void {
+		this.session = playback.session_id;
+		this.expiresMs = Date.parse(playback.expires_at);
+		this.$manifest.set(playback.manifest_url);
+		this.beat();
+	}
+
+	private beat(): void {
+		this.stopBeat();
+		if (this.session === null || this.closed) return;
+		this.stopBeat = this.deps.later(() => {
+			void this.hear().finally(() => this.beat());
 		}, PLAYBACK_HEARTBEAT_S * 1_000);
 	}
 
 	/** Says that the player is there; tells what became of the stream. */
-	async function hear(): Promise<'live' | 'over' | 'taken' | 'unknown'> {
-		const id = session;
+	private async hear(): Promise<'live' | 'over' | 'taken' | 'unknown'> {
+		const id = this.session;
 		if (id === null) return 'over';
 		try {
-			const { expires_at } = await calls.heartbeat(id);
-			if (session === id) expiresMs = Date.parse(expires_at);
+			const { expires_at } = await this.deps.calls.heartbeat(id);
+			if (this.session === id) this.expiresMs = Date.parse(expires_at);
 			return 'live';
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (session !== id) return 'unknown';
+			if (this.session !== id) return 'unknown';
 			if (error.code === 'playback.taken_over') {
-				forget();
-				pause();
-				$face.set({ name: 'taken', device: text(error.meta.device) });
+				this.forget();
+				this.deps.pause();
+				this.$face.set({ name: 'taken', device: text(error.meta.device) });
 				return 'taken';
 			}
 			if (error.code === 'playback.over' || error.code === 'playback.not_found') {
-				forget();
+				this.forget();
 				return 'over';
 			}
 			return 'unknown';
 		}
 	}
 
-	function forget(): void {
-		stopBeat();
-		session = null;
+	private forget(): void {
+		this.stopBeat();
+		this.session = null;
 	}
 
-	function refused(thrown: unknown): void {
+	private refused(thrown: unknown): void {
 		const error = asApiError(thrown);
-		pause();
+		this.deps.pause();
 		if (error.code === 'playback.elsewhere') {
-			$face.set({
+			this.$face.set({
 				name: 'elsewhere',
 				sessionId: Number(error.meta.session_id),
 				device: text(error.meta.device),
 				title: text(error.meta.title),
 			});
-		} else $face.set({ name: FOR_GOOD.includes(error.code) ? 'refused' : 'failed', error });
+		} else this.$face.set({ name: FOR_GOOD.includes(error.code) ? 'refused' : 'failed', error });
 	}
 
 	/** Begins a stream that the player loads anew. */
-	async function start(
+	private async start(
 		ask: () => Promise<Awaited<ReturnType<StreamCalls['play']>>>,
 		atS: number,
 		play: boolean,
 	): Promise<void> {
-		const mine = ++turn;
-		stopRest();
-		$face.set({ name: 'opening' });
+		const mine = ++this.turn;
+		this.stopRest();
+		this.$face.set({ name: 'opening' });
 		try {
 			const playback = await ask();
 			// The viewer left or chose something else meanwhile: nobody will watch this one.
-			if (closed || mine !== turn) {
-				if (closed && playback.session_id !== null) calls.stop(playback.session_id).catch(() => {});
+			if (this.closed || mine !== this.turn) {
+				if (this.closed && playback.session_id !== null)
+					this.deps.calls.stop(playback.session_id).catch(() => {});
 				return;
 			}
-			take(playback);
-			no++;
-			$face.set({ name: 'live', no, quality, atS, play });
+			this.take(playback);
+			this.no++;
+			this.$face.set({ name: 'live', no: this.no, quality: this.quality, atS, play });
 		} catch (thrown) {
-			if (!closed && mine === turn) refused(thrown);
+			if (!this.closed && mine === this.turn) this.refused(thrown);
 		}
 	}
 
 	/** Gets a new address for what plays already; the player goes on with it where it is. */
-	async function renew(): Promise<void> {
-		const since = now() - RENEWALS_MS;
-		renewals = [...renewals.filter((ms) => ms > since), now()];
-		if (renewals.length > RENEWALS_AT_MOST) {
-			refused(new ApiError('internal', '', {}));
+	private async renew(): Promise<void> {
+		const since = this.deps.now() - RENEWALS_MS;
+		this.renewals = [...this.renewals.filter((ms) => ms > since), this.deps.now()];
+		if (this.renewals.length > RENEWALS_AT_MOST) {
+			this.refused(new ApiError('internal', '', {}));
 			return;
 		}
-		const mine = turn;
+		const mine = this.turn;
 		try {
-			const playback = await calls.play(quality);
-			if (!closed && mine === turn) take(playback);
+			const playback = await this.deps.calls.play(this.quality);
+			if (!this.closed && mine === this.turn) this.take(playback);
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			// Without a network the player goes on with what it has, and asks again.
-			if (!closed && mine === turn && error.code !== 'network') refused(error);
+			if (!this.closed && mine === this.turn && error.code !== 'network') this.refused(error);
 		}
 	}
 
-	async function recover(): Promise<void> {
-		const isOld = session === null || now() >= expiresMs || now() - allWellMs < AGAIN_MS;
-		if (isOld) return renew();
-		const state = await hear();
-		if (state === 'live') allWellMs = now();
-		if (state === 'over') return renew();
+	private async recover(): Promise<void> {
+		const isOld =
+			this.session === null ||
+			this.deps.now() >= this.expiresMs ||
+			this.deps.now() - this.allWellMs < AGAIN_MS;
+		if (isOld) return this.renew();
+		const state = await this.hear();
+		if (state === 'live') this.allWellMs = this.deps.now();
+		if (state === 'over') return this.renew();
 	}
 
-	return {
-		$face,
-		$manifest,
-		/** Plays from a second on; also after a face that asked for it. */
-		begin(wish: Quality, atS: number, play = true): Promise<void> {
-			quality = wish;
-			return start(() => calls.play(wish), atS, play);
-		},
-		/** Ends the stream of the other device and plays here. */
-		takeOver(atS: number): Promise<void> {
-			const face = $face.get();
-			if (face.name !== 'elsewhere') return Promise.resolve();
-			return start(() => calls.takeOver(face.sessionId, quality), atS, true);
-		},
-		/** The server refused a part of the video: finds out why, and gets a new address where that helps. */
-		forbidden(): Promise<void> {
-			if ($face.get().name !== 'live') return Promise.resolve();
-			recovering ??= recover().finally(() => {
-				recovering = null;
-			});
-			return recovering;
-		},
-		/** The picture stands still: the stream is given up after a while. */
-		resting(): void {
-			stopRest();
-			stopRest = later(() => {
-				const id = session;
-				if (id === null) return;
-				forget();
-				calls.stop(id).catch(() => {});
-			}, REST_MS);
-		},
-		/** The picture moves. A stream that was given up is begun again, without loading anew what is there. */
-		moving(): void {
-			stopRest();
-			const face = $face.get();
-			if (counted && !closed && face.name === 'live' && session === null) void renew();
-		},
-		/** The page was hidden, or slept, and is back: the truth is asked for at once. */
-		wake(): void {
-			if (session !== null && $face.get().name === 'live') void hear().finally(beat);
-		},
-		/** The viewer leaves. */
-		close(): void {
-			closed = true;
-			stopRest();
-			const id = session;
-			forget();
-			if (id !== null) calls.stop(id).catch(() => {});
-		},
-	};
+	/** Plays from a second on; also after a face that asked for it. */
+	begin(wish: Quality, atS: number, play = true): Promise<void> {
+		this.quality = wish;
+		return this.start(() => this.deps.calls.play(wish), atS, play);
+	}
+	/** Ends the stream of the other device and plays here. */
+	takeOver(atS: number): Promise<void> {
+		const face = this.$face.get();
+		if (face.name !== 'elsewhere') return Promise.resolve();
+		return this.start(() => this.deps.calls.takeOver(face.sessionId, this.quality), atS, true);
+	}
+	/** The server refused a part of the video: finds out why, and gets a new address where that helps. */
+	forbidden(): Promise<void> {
+		if (this.$face.get().name !== 'live') return Promise.resolve();
+		this.recovering ??= this.recover().finally(() => {
+			this.recovering = null;
+		});
+		return this.recovering;
+	}
+	/** The picture stands still: the stream is given up after a while. */
+	resting(): void {
+		this.stopRest();
+		this.stopRest = this.deps.later(() => {
+			const id = this.session;
+			if (id === null) return;
+			this.forget();
+			this.deps.calls.stop(id).catch(() => {});
+		}, REST_MS);
+	}
+	/** The picture moves. A stream that was given up is begun again, without loading anew what is there. */
+	moving(): void {
+		this.stopRest();
+		const face = this.$face.get();
+		if (this.deps.counted && !this.closed && face.name === 'live' && this.session === null) void this.renew();
+	}
+	/** The page was hidden, or slept, and is back: the truth is asked for at once. */
+	wake(): void {
+		if (this.session !== null && this.$face.get().name === 'live')
+			void this.hear().finally(() => this.beat());
+	}
+	/** The viewer leaves. */
+	close(): void {
+		this.closed = true;
+		this.stopRest();
+		const id = this.session;
+		this.forget();
+		if (id !== null) this.deps.calls.stop(id).catch(() => {});
+	}
 }
 
 function asApiError(error: unknown): ApiError {

@@ -3,7 +3,7 @@ import type { QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
 import { ApiError } from '../api/call.ts';
 import type { QuizApi } from '../api/quizzes.ts';
 import type { KeptTry, QuizStorage } from './quiz-storage.ts';
-import { countAnswers, createQuizTry } from './quiz-try.ts';
+import { countAnswers, QuizTry } from './quiz-try.ts';
 
 const SLUG = 'anatomy';
 const KEY = 'k'.repeat(22);
@@ -57,7 +57,7 @@ const api: QuizApi = {
 	result: async () => ({ result: RESULT }),
 };
 const make = (over: Partial<QuizApi> = {}) =>
-	createQuizTry(SLUG, {
+	new QuizTry(SLUG, {
 		api: { ...api, ...over },
 		storage,
 		ready: async () => {},

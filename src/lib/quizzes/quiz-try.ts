@@ -42,161 +42,157 @@ const asApiError = (error: unknown): ApiError => {
  * The model of one try at a quiz, without a DOM. Each tap is kept on the phone; answers that could not be sent wait there
  * and go out by themselves. The server alone decides about times, tries and marks.
  */
-export function createQuizTry(slug: string, { api, storage, ready, later }: TryDeps) {
-	const $face = atom<Face>({ name: 'opening' });
-	const $answers = atom<readonly string[]>([]);
-	const $sending = atom<Sending>('no');
+export class QuizTry {
+	readonly slug: string;
+	private readonly deps: TryDeps;
+	readonly $face = atom<Face>({ name: 'opening' });
+	readonly $answers = atom<readonly string[]>([]);
+	readonly $sending = atom<Sending>('no');
 	/** Why a start or a sending did not succeed. */
-	const $problem = atom<ApiError | null>(null);
-	let own: KeptTry | null = null;
-	let callOff = () => {};
+	readonly $problem = atom<ApiError | null>(null);
+	private own: KeptTry | null = null;
+	private callOff = () => {};
 
-	function keepOwn(change: Partial<KeptTry>): void {
-		if (!own) return;
-		own = { ...own, ...change };
-		storage.write(slug, own);
+	constructor(slug: string, deps: TryDeps) {
+		this.slug = slug;
+		this.deps = deps;
 	}
-	function forget(): void {
-		own = null;
-		storage.remove(slug);
-		$sending.set('no');
+
+	private keepOwn(change: Partial<KeptTry>): void {
+		if (!this.own) return;
+		this.own = { ...this.own, ...change };
+		this.deps.storage.write(this.slug, this.own);
 	}
-	function sitDown(kept: KeptTry): void {
-		own = kept;
-		storage.write(slug, kept);
-		$answers.set(kept.answers);
-		$face.set({ name: 'answering', questions: kept.questions });
-		if (kept.sending) void send();
+	private forget(): void {
+		this.own = null;
+		this.deps.storage.remove(this.slug);
+		this.$sending.set('no');
+	}
+	private sitDown(kept: KeptTry): void {
+		this.own = kept;
+		this.deps.storage.write(this.slug, kept);
+		this.$answers.set(kept.answers);
+		this.$face.set({ name: 'answering', questions: kept.questions });
+		if (kept.sending) void this.send();
 	}
 
 	/** False when the key belongs to another quiz. */
-	async function showResult(key: string): Promise<boolean> {
-		const { result } = await api.result(key);
-		if (result.quiz.slug !== slug) return false;
+	private async showResult(key: string): Promise<boolean> {
+		const { result } = await this.deps.api.result(key);
+		if (result.quiz.slug !== this.slug) return false;
 		// Somebody else's result leaves the own try alone.
-		if (storage.read(slug)?.key === key) forget();
-		$face.set({ name: 'done', key, result });
+		if (this.deps.storage.read(this.slug)?.key === key) this.forget();
+		this.$face.set({ name: 'done', key, result });
 		return true;
 	}
 
-	async function look(): Promise<void> {
-		const kept = storage.read(slug);
+	private async look(): Promise<void> {
+		const kept = this.deps.storage.read(this.slug);
 		try {
-			const seen = await api.look(slug);
+			const seen = await this.deps.api.look(this.slug);
 			const mine = kept && kept.key === seen.key ? kept : null;
 			// The answers had arrived, only the reply was lost.
-			if (seen.state === 'tried' && mine?.sending && seen.key && (await showResult(seen.key))) return;
-			if (seen.state === 'started' && mine) return sitDown(mine);
-			if (seen.state !== 'started') storage.remove(slug);
-			if (seen.state === 'closed') $face.set({ name: 'closed', late: mine !== null });
-			else $face.set({ name: seen.state, look: seen });
+			if (seen.state === 'tried' && mine?.sending && seen.key && (await this.showResult(seen.key))) return;
+			if (seen.state === 'started' && mine) return this.sitDown(mine);
+			if (seen.state !== 'started') this.deps.storage.remove(this.slug);
+			if (seen.state === 'closed') this.$face.set({ name: 'closed', late: mine !== null });
+			else this.$face.set({ name: seen.state, look: seen });
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (kept && passes(error)) return sitDown(kept);
+			if (kept && passes(error)) return this.sitDown(kept);
 			throw error;
 		}
 	}
 
 	/** Opens the page: a result where a key is given, else whatever this device may do with the quiz. */
-	async function open(resultKey: string | null): Promise<void> {
-		$face.set({ name: 'opening' });
-		$problem.set(null);
+	async open(resultKey: string | null): Promise<void> {
+		this.$face.set({ name: 'opening' });
+		this.$problem.set(null);
 		try {
-			await ready();
-			if (resultKey === null) await look();
-			else if (!(await showResult(resultKey))) $face.set({ name: 'missing', what: 'result' });
+			await this.deps.ready();
+			if (resultKey === null) await this.look();
+			else if (!(await this.showResult(resultKey))) this.$face.set({ name: 'missing', what: 'result' });
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			const gone = error.status === 404 || (resultKey !== null && error.status === 422);
-			$face.set(
+			this.$face.set(
 				gone ? { name: 'missing', what: resultKey === null ? 'quiz' : 'result' } : { name: 'failed', error },
 			);
 		}
 	}
 
 	/** Begins the try, or goes on with the one that was begun. */
-	async function start(guest: QuizGuest): Promise<void> {
-		$problem.set(null);
-		$sending.set('sending');
+	async start(guest: QuizGuest): Promise<void> {
+		this.$problem.set(null);
+		this.$sending.set('sending');
 		try {
-			const { key, questions } = await api.start(slug, guest);
-			const kept = storage.read(slug);
+			const { key, questions } = await this.deps.api.start(this.slug, guest);
+			const kept = this.deps.storage.read(this.slug);
 			const answers = kept?.key === key ? kept.answers : questions.map(blankOf);
-			$sending.set('no');
-			sitDown({ key, questions, answers, sending: false });
+			this.$sending.set('no');
+			this.sitDown({ key, questions, answers, sending: false });
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			$sending.set('no');
+			this.$sending.set('no');
 			const moved = ['quiz.not_open', 'quiz.closed', 'quiz.not_found'].includes(error.code) || error.meta.key;
-			if (moved) await open(null);
-			else $problem.set(error);
+			if (moved) await this.open(null);
+			else this.$problem.set(error);
 		}
 	}
 
-	function change(index: number, answer: string): void {
-		if ($sending.get() !== 'no') return;
-		$answers.set($answers.get().map((old, at) => (at === index ? answer : old)));
-		keepOwn({ answers: [...$answers.get()] });
+	private change(index: number, answer: string): void {
+		if (this.$sending.get() !== 'no') return;
+		this.$answers.set(this.$answers.get().map((old, at) => (at === index ? answer : old)));
+		this.keepOwn({ answers: [...this.$answers.get()] });
 	}
 	/** Marks a stem; the same mark again takes it back. */
-	function mark(index: number, stem: number, sign: 'T' | 'F'): void {
-		const signs = [...($answers.get()[index] ?? '')];
+	mark(index: number, stem: number, sign: 'T' | 'F'): void {
+		const signs = [...(this.$answers.get()[index] ?? '')];
 		signs[stem] = signs[stem] === sign ? '-' : sign;
-		change(index, signs.join(''));
+		this.change(index, signs.join(''));
 	}
 	/** Chooses an answer; the same again takes it back. */
-	function choose(index: number, letter: Letter): void {
-		change(index, $answers.get()[index] === letter ? '-' : letter);
+	choose(index: number, letter: Letter): void {
+		this.change(index, this.$answers.get()[index] === letter ? '-' : letter);
 	}
 
 	/** Sends the answers, and goes on trying while the network or the server is away. */
-	async function send(): Promise<void> {
-		if (!own || $sending.get() === 'sending') return;
-		callOff();
-		$problem.set(null);
-		$sending.set('sending');
-		keepOwn({ sending: true });
-		const { key, answers } = own;
+	async send(): Promise<void> {
+		if (!this.own || this.$sending.get() === 'sending') return;
+		this.callOff();
+		this.$problem.set(null);
+		this.$sending.set('sending');
+		this.keepOwn({ sending: true });
+		const { key, answers } = this.own;
 		try {
-			await api.send(key, answers);
-			await showResult(key);
+			await this.deps.api.send(key, answers);
+			await this.showResult(key);
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			if (passes(error)) {
-				$sending.set('waiting');
-				$problem.set(error);
-				callOff = later(() => void send(), (error.retryAfterS ?? 0) * 1_000 || RETRY_MS);
+				this.$sending.set('waiting');
+				this.$problem.set(error);
+				this.callOff = this.deps.later(() => void this.send(), (error.retryAfterS ?? 0) * 1_000 || RETRY_MS);
 			} else if (error.code === 'quiz.finished') {
-				await open(key);
+				await this.open(key);
 			} else if (error.code === 'quiz.closed') {
-				forget();
-				$face.set({ name: 'closed', late: true });
+				this.forget();
+				this.$face.set({ name: 'closed', late: true });
 			} else {
-				forget();
-				$face.set({ name: 'failed', error });
+				this.forget();
+				this.$face.set({ name: 'failed', error });
 			}
 		}
 	}
 
-	return {
-		slug,
-		$face,
-		$answers,
-		$sending,
-		$problem,
-		open,
-		start,
-		mark,
-		choose,
-		send,
-		/** The network is back: what waits goes out at once. */
-		online(): void {
-			if ($sending.get() === 'waiting') void send();
-		},
-		close: () => callOff(),
+	/** The network is back: what waits goes out at once. */
+	online = (): void => {
+		if (this.$sending.get() === 'waiting') void this.send();
 	};
+	close(): void {
+		this.callOff();
+	}
 }
-export type QuizTry = ReturnType<typeof createQuizTry>;
 
 /** Places to answer and those left blank, with the numbers of the questions that hold them. */
 export function countAnswers(answers: readonly string[]) {

@@ -2,11 +2,11 @@ import { claimResult, fetchOwnResults, quizApi } from '../api/quizzes.ts';
 import { loadAppData } from '../site/app-data.ts';
 import { read, readOf, refresh } from '../state/query.ts';
 import { quizStorage } from './quiz-storage.ts';
-import { createQuizTry, type QuizTry } from './quiz-try.ts';
+import { QuizTry } from './quiz-try.ts';
 
 /** The try at a quiz on the real page. */
 export function openQuizTry(slug: string): QuizTry {
-	return createQuizTry(slug, {
+	return new QuizTry(slug, {
 		api: quizApi,
 		storage: quizStorage,
 		ready: loadAppData,
