@@ -4,7 +4,8 @@ import { isStaffCall } from '../desk/host.ts';
 import { escapeHtml } from './html.ts';
 import { openApi } from './openapi.ts';
 
-type Operation = ReturnType<typeof openApi>['paths'][string][string] & Record<string, unknown>;
+type Document = Awaited<ReturnType<typeof openApi>>;
+type Operation = Document['paths'][string][string] & Record<string, unknown>;
 
 function section(title: string, schema: unknown): string {
 	return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
@@ -39,7 +40,7 @@ ${requestBody ? section('Body', requestBody) : ''}${responses['200'] ? section('
 <ul>${answers.join('')}</ul></article>`;
 }
 
-function page(document: ReturnType<typeof openApi>): string {
+function page(document: Document): string {
 	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({
 			path,
@@ -89,11 +90,11 @@ function register(
 	contract: () => Contract,
 	only: { constraints?: { host: string } },
 ): void {
-	let document: ReturnType<typeof openApi> | undefined;
+	let document: Promise<Document> | undefined;
 	const read = () => (document ??= openApi(contract()));
 	let html: string | undefined;
 	app.get('/api/docs', { ...only, config: { urgency: 'low' } }, async (_, reply) => {
-		html ??= page(read());
+		html ??= page(await read());
 		return reply
 			.header(
 				'content-security-policy',

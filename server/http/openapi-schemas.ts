@@ -94,8 +94,8 @@ const refsIn = (schema: JsonSchema): string[] =>
 	[...everyIn(schema)].flatMap(({ $ref }) => ($ref ? [$ref.slice(REF.length)] : []));
 
 /** Schemas of calls as JSON Schema, with what they share under `components`, every field with its meaning and an example. */
-export function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
-	const named = namedSchemas();
+export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
+	const named = await namedSchemas();
 	const components = new Map<string, JsonSchema>();
 	const found = new Map<string, JsonSchema>();
 	const at = (ref: string) => components.get(ref.slice(REF.length)) ?? {};

@@ -100,11 +100,11 @@ function responses(endpoint: Endpoint, result: JsonSchema | undefined) {
  * The OpenAPI 3.1 document of the contract, or of a part of it: enough to write a client from. What several calls share
  * stands once under `components`; every field says what it means.
  */
-export function openApi(contract: Contract) {
+export async function openApi(contract: Contract) {
 	const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
 		Object.entries(endpoints).map(([name, endpoint]) => ({ domain, owner: `${domain}.${name}`, endpoint })),
 	);
-	const { components, found } = describeSchemas(
+	const { components, found } = await describeSchemas(
 		calls.flatMap(({ owner, endpoint }) => piecesOf(owner, endpoint)),
 		readFieldDocs(),
 	);
