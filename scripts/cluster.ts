@@ -47,6 +47,32 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<boolean> {
 	return code === 0;
 }
 
+/** Starts a process of the app at these ports. */
+function startMember(env: NodeJS.ProcessEnv, at: Readonly<Record<string, number>>): Member {
+	const ports = Object.entries(at).map(([name, port]) => [name, String(port)]);
+	const worker = cluster.fork({ ...env, ...Object.fromEntries(ports) });
+	const ended = once(worker, 'exit');
+	const ready = new Promise<void>((resolve, reject) => {
+		worker.on('message', (told) => told === 'ready' && resolve());
+		void ended.then(([code, signal]) => reject(new Error(`it ended with ${code ?? signal}`)));
+	});
+	ready.catch(() => {});
+	// By a signal, which it also gets where no supervisor starts it: one way to end.
+	return { ready, ended, end: () => worker.process.kill('SIGTERM') };
+}
+
+/** What stands in for gateways and couriers where the settings say so. */
+async function startSimulated(config: ReturnType<typeof readConfig>) {
+	const simulatorPort = config.payments.simulatorPort ?? config.couriers.simulatorPort;
+	return simulatorPort === null
+		? null
+		: startSimulator({
+				port: simulatorPort,
+				courierWebhook: `http://127.0.0.1:${config.port}${WEB_PREFIX}/couriers/steadfast/webhook`,
+				file: path.join(config.dataDir, 'simulator.jsonl'),
+			});
+}
+
 async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 	const config = readConfig({ ...process.env, MIGRATE: '' }, ROOT);
 	const count = countOf(process.env.PROCESSES);
@@ -57,15 +83,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 		undo.push(() => embedded.stop());
 		url = embedded.url;
 	}
-	const simulatorPort = config.payments.simulatorPort ?? config.couriers.simulatorPort;
-	const simulator =
-		simulatorPort === null
-			? null
-			: await startSimulator({
-					port: simulatorPort,
-					courierWebhook: `http://127.0.0.1:${config.port}${WEB_PREFIX}/couriers/steadfast/webhook`,
-					file: path.join(config.dataDir, 'simulator.jsonl'),
-				});
+	const simulator = await startSimulated(config);
 	if (simulator) undo.push(() => simulator.close());
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
@@ -85,19 +103,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 			? { PORT: config.port + APPS_FROM + n, DESK_PORT: config.deskPort + DESKS_FROM + n }
 			: { PORT: config.port, DESK_PORT: config.deskPort };
 	cluster.setupPrimary({ exec: MAIN, cwd: ROOT });
-	function start(n: number): Member {
-		const ports = Object.entries(portsOf(n)).map(([name, port]) => [name, String(port)]);
-		const worker = cluster.fork({ ...env, ...Object.fromEntries(ports) });
-		const ended = once(worker, 'exit');
-		const ready = new Promise<void>((resolve, reject) => {
-			worker.on('message', (told) => told === 'ready' && resolve());
-			void ended.then(([code, signal]) => reject(new Error(`it ended with ${code ?? signal}`)));
-		});
-		ready.catch(() => {});
-		// By a signal, which it also gets where no supervisor starts it: one way to end.
-		return { ready, ended, end: () => worker.process.kill('SIGTERM') };
-	}
-
+	const start = (n: number) => startMember(env, portsOf(n));
 	const taking = new Set<number>();
 	const places = (port: 'PORT' | 'DESK_PORT'): Place[] =>
 		Array.from({ length: count }, (_, n) => ({

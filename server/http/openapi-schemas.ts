@@ -93,11 +93,32 @@ function* everyIn(schema: JsonSchema): Generator<JsonSchema> {
 const refsIn = (schema: JsonSchema): string[] =>
 	[...everyIn(schema)].flatMap(({ $ref }) => ($ref ? [$ref.slice(REF.length)] : []));
 
-/** Schemas of calls as JSON Schema, with what they share under `components`, every field with its meaning and an example. */
-export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
-	const named = await namedSchemas();
+/** Schemas of calls by their ids, and by name those that several share. */
+function gather(named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
 	const components = new Map<string, JsonSchema>();
 	const found = new Map<string, JsonSchema>();
+	for (const io of ['input', 'output'] as const) {
+		const own = pieces.filter((piece) => piece.io === io);
+		const schemas = convert(io, named, own);
+		for (const { id } of own) found.set(id, schemas[id]?.properties?.schema ?? {});
+		const waiting = own.flatMap(({ id }) => refsIn(found.get(id) ?? {}));
+		const seen = new Set<string>();
+		for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+			if (seen.has(id)) continue;
+			seen.add(id);
+			const { $schema: _, $id: __, ...schema } = schemas[id] ?? {};
+			waiting.push(...refsIn(schema));
+			if (JSON.stringify(components.get(id) ?? schema) !== JSON.stringify(schema))
+				throw new Error(`${id} is sent in another shape than it is read in: give each a name of its own`);
+			components.set(id, schema);
+		}
+	}
+	return { components, found };
+}
+
+/** Schemas of calls as JSON Schema, with what they share under `components`, every field with its meaning and an example. */
+export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
+	const { components, found } = gather(await namedSchemas(), pieces);
 	const at = (ref: string) => components.get(ref.slice(REF.length)) ?? {};
 	const resolve = (schema: JsonSchema): JsonSchema => (schema.$ref ? at(schema.$ref) : schema);
 	/** Without `null`, for what is told of a value that may be missing. */
@@ -153,22 +174,6 @@ export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMa
 		for (const part of partsOf(schema)) document(part, owner, parent);
 	}
 
-	for (const io of ['input', 'output'] as const) {
-		const own = pieces.filter((piece) => piece.io === io);
-		const schemas = convert(io, named, own);
-		for (const { id } of own) found.set(id, schemas[id]?.properties?.schema ?? {});
-		const waiting = own.flatMap(({ id }) => refsIn(found.get(id) ?? {}));
-		const seen = new Set<string>();
-		for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-			if (seen.has(id)) continue;
-			seen.add(id);
-			const { $schema: _, $id: __, ...schema } = schemas[id] ?? {};
-			waiting.push(...refsIn(schema));
-			if (JSON.stringify(components.get(id) ?? schema) !== JSON.stringify(schema))
-				throw new Error(`${id} is sent in another shape than it is read in: give each a name of its own`);
-			components.set(id, schema);
-		}
-	}
 	for (const [id, schema] of components) document(schema, id);
 	for (const { id, owner } of pieces) document(found.get(id) ?? {}, owner);
 

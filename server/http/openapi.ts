@@ -96,6 +96,35 @@ function responses(endpoint: Endpoint, result: JsonSchema | undefined) {
 	return Object.fromEntries([good, ...refusals]);
 }
 
+/** The body of every refusal. */
+const REFUSAL = {
+	type: 'object',
+	required: ['message', 'code'],
+	properties: {
+		message: {
+			type: 'string',
+			description: 'What happened and what to do, in the language of the call',
+			examples: ['ডিভাইসটি আপনার তালিকায় নেই।'],
+		},
+		code: {
+			enum: Object.keys(ERROR_STATUS),
+			description: 'The same for a program; new ones may come',
+			examples: ['device.not_found'],
+		},
+		errors: {
+			type: 'object',
+			description: 'Sentences by the field that they are about',
+			additionalProperties: { type: 'array', items: { type: 'string' } },
+			examples: [{ phone: ['মোবাইল নম্বরটি ঠিক নয়।'] }],
+		},
+		meta: {
+			type: 'object',
+			description: 'What belongs to this code, such as `next_in_s`',
+			examples: [{ next_in_s: 30 }],
+		},
+	},
+};
+
 /**
  * The OpenAPI 3.1 document of the contract, or of a part of it: enough to write a client from. What several calls share
  * stands once under `components`; every field says what it means.
@@ -171,33 +200,7 @@ export async function openApi(contract: Contract) {
 			},
 			schemas: {
 				...components,
-				Error: {
-					type: 'object',
-					required: ['message', 'code'],
-					properties: {
-						message: {
-							type: 'string',
-							description: 'What happened and what to do, in the language of the call',
-							examples: ['ডিভাইসটি আপনার তালিকায় নেই।'],
-						},
-						code: {
-							enum: Object.keys(ERROR_STATUS),
-							description: 'The same for a program; new ones may come',
-							examples: ['device.not_found'],
-						},
-						errors: {
-							type: 'object',
-							description: 'Sentences by the field that they are about',
-							additionalProperties: { type: 'array', items: { type: 'string' } },
-							examples: [{ phone: ['মোবাইল নম্বরটি ঠিক নয়।'] }],
-						},
-						meta: {
-							type: 'object',
-							description: 'What belongs to this code, such as `next_in_s`',
-							examples: [{ next_in_s: 30 }],
-						},
-					},
-				},
+				Error: REFUSAL,
 			},
 		},
 	};

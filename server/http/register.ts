@@ -82,20 +82,45 @@ export function registerContract(
 	}
 }
 
-function route(
-	app: FastifyInstance,
-	name: string,
-	endpoint: Endpoint,
-	handler: Handler<Endpoint>,
-	deps: Deps,
-	gate: Gate,
-	kept: KeptAnswers,
-): void {
-	const guards = guardsOf({ name, endpoint, deps, gate });
-	const { result, upload } = endpoint;
-	const urgency = urgencyOf(endpoint);
-	const masked = endpoint.acting && result ? maskerOf(result) : null;
+/** A call before any guard has looked at it. */
+function passingOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Passing {
+	return {
+		request,
+		reply,
+		lang: langOf(request.headers['accept-language']),
+		bearer:
+			BEARER.exec(request.headers.authorization ?? '')?.[1] ??
+			(typeof endpoint.access === 'object' ? request.cookies[DESK_COOKIE] : undefined),
+		ddt: headerOf(request, 'x-gns-ddt', DDT),
+		actor: null,
+		acting: false,
+		input: { params: {}, query: {}, body: {} },
+		idempotencyKey: null,
+	};
+}
 
+/** What the handler is given of a call that has passed. */
+function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpoint> {
+	const { request, reply, actor, lang, ddt, idempotencyKey } = call;
+	return {
+		...call.input,
+		actor,
+		lang,
+		ddt,
+		idempotencyKey,
+		otpToken: endpoint.headers?.['x-otp-token'] ? headerOf(request, 'x-otp-token', OTP_TOKEN) : null,
+		proof: endpoint.headers?.['x-proof'] ? headerOf(request, 'x-proof', PROOF) : null,
+		file: Buffer.isBuffer(request.body) ? request.body : NO_FILE,
+		ip: request.ip,
+		userAgent: request.headers['user-agent'] ?? null,
+		log: request.log,
+		reply,
+		signal: endpoint.stream ? goneSignal(reply, gate.over) : NEVER,
+	} as unknown as Context<Endpoint>;
+}
+
+/** The ways in which a call is answered, with the headers of each. */
+function answersOf(endpoint: Endpoint, deps: Pick<Deps, 'clock'>) {
 	function refuse(
 		reply: FastifyReply,
 		code: ErrorCode,
@@ -105,10 +130,11 @@ function route(
 		if (typeof meta?.next_in_s === 'number') reply.header('retry-after', Math.max(1, meta.next_in_s));
 		return send(reply.code(statusOf(code)), errorBody(code, lang, meta));
 	}
-	function send(reply: FastifyReply, answer: unknown) {
+	function sendText(reply: FastifyReply, text: string) {
 		stamp(reply);
-		return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+		return reply.type('application/json; charset=utf-8').send(text);
 	}
+	const send = (reply: FastifyReply, answer: unknown) => sendText(reply, JSON.stringify(answer));
 	function stamp(reply: FastifyReply) {
 		reply.headers(API_HEADERS);
 		if (endpoint.cache_s !== undefined && reply.statusCode === 200) {
@@ -124,6 +150,24 @@ function route(
 		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 		return reply.type('application/json; charset=utf-8').send(text);
 	}
+	return { refuse, send, sendText, sendTagged, stamp };
+}
+
+function route(
+	app: FastifyInstance,
+	name: string,
+	endpoint: Endpoint,
+	handler: Handler<Endpoint>,
+	deps: Deps,
+	gate: Gate,
+	kept: KeptAnswers,
+): void {
+	const guards = guardsOf({ name, endpoint, deps, gate });
+	const { result, upload } = endpoint;
+	const urgency = urgencyOf(endpoint);
+	const masked = endpoint.acting && result ? maskerOf(result) : null;
+
+	const { refuse, send, sendText, sendTagged, stamp } = answersOf(endpoint, deps);
 
 	app.route({
 		method: endpoint.method,
@@ -143,45 +187,20 @@ function route(
 				// What is kept costs nothing to answer; only what has to be made waits.
 				if (gate.pressure.refuses(urgency, request, reply)) return reply;
 			}
-			const lang = langOf(request.headers['accept-language']);
-			const call: Passing = {
-				request,
-				reply,
-				lang,
-				bearer:
-					BEARER.exec(request.headers.authorization ?? '')?.[1] ??
-					(typeof endpoint.access === 'object' ? request.cookies[DESK_COOKIE] : undefined),
-				ddt: headerOf(request, 'x-gns-ddt', DDT),
-				actor: null,
-				acting: false,
-				input: { params: {}, query: {}, body: {} },
-				idempotencyKey: null,
-			};
+			const call = passingOf(request, reply, endpoint);
+			const { lang } = call;
 			const refusal = await pass(guards, call);
 			if (refusal instanceof Fault) return refuse(reply, refusal.code, lang, refusal.meta);
 			if (refusal) return send(reply.code(422), validationBody(refusal, lang));
-			const { actor, ddt, idempotencyKey } = call;
-			const context = {
-				...call.input,
-				actor,
-				lang,
-				ddt,
-				idempotencyKey,
-				otpToken: endpoint.headers?.['x-otp-token'] ? headerOf(request, 'x-otp-token', OTP_TOKEN) : null,
-				proof: endpoint.headers?.['x-proof'] ? headerOf(request, 'x-proof', PROOF) : null,
-				file: Buffer.isBuffer(request.body) ? request.body : NO_FILE,
-				ip: request.ip,
-				userAgent: request.headers['user-agent'] ?? null,
-				log: request.log,
-				reply,
-				signal: endpoint.stream ? goneSignal(reply, gate.over) : NEVER,
-			} as unknown as Context<Endpoint>;
+			const context = contextOf(call, endpoint, gate);
 			const madeAt = kept.version();
 			const { replica } = deps;
 			const steps = async () => handler(context);
 			// Asked when its turn has come: what was true of the copy before the wait need not be now.
 			const work = () =>
-				endpoint.replica && replica && mayReadCopy(request, replica, actor) ? replica.read(steps) : steps();
+				endpoint.replica && replica && mayReadCopy(request, replica, call.actor)
+					? replica.read(steps)
+					: steps();
 			const answer = endpoint.stream ? await work() : await gate.pressure.during(urgency, work);
 			if (replica && endpoint.method !== 'GET' && !endpoint.unseen) await noteWrite(reply, replica, deps);
 			if (answer instanceof Fault) return refuse(reply, answer.code, lang, answer.meta);
@@ -202,8 +221,7 @@ function route(
 				if (keptFor !== null) kept.store(request.url, tagged, deps.clock.now().getTime() + keptFor, madeAt);
 				return sendTagged(request, reply, tagged);
 			}
-			stamp(reply);
-			return reply.type('application/json; charset=utf-8').send(text);
+			return sendText(reply, text);
 		},
 	});
 }

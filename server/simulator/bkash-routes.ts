@@ -25,10 +25,41 @@ const refundRefused = (internalCode: string, errorMessageEn: string) => ({
 const bkashTime = (at: Date) =>
 	new Date(at.getTime() + 6 * 3_600_000).toISOString().replace(/\.(\d+)Z$/, ':$1 GMT+0600');
 
+const ok = (session: Try) => ({
+	statusCode: '0000',
+	statusMessage: 'Successful',
+	paymentID: session.key,
+	payerReference: session.payer,
+	amount: takaText(session.taken ?? session.amount),
+	currency: 'BDT',
+	intent: 'sale',
+	merchantInvoiceNumber: session.ref,
+});
+
+type Answer = (body: Fields, request: Call, reply: FastifyReply) => unknown;
+/** Registers a call that needs a token; 401 without one. */
+type Secured = (path: string, name: string, answer: Answer) => void;
+
 /** The merchant's calls to bKash, tokenized checkout. */
 export function registerBkash(app: FastifyInstance, machine: Machine): void {
-	const { store } = machine;
+	registerTokens(app, machine);
+	const secured: Secured = (path, name, answer) => {
+		app.post<{ Body: Fields }>(path, async (request, reply) => {
+			count(machine, `bkash.${name}`);
+			const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+			const until = machine.tokens.get(token) ?? 0;
+			if (until <= machine.now().getTime() || request.headers['x-app-key'] !== DEMO_BKASH.appKey) {
+				return reply.status(401).send({ message: 'Unauthorized' });
+			}
+			return answer(request.body ?? {}, request, reply);
+		});
+	};
+	registerPayments(secured, machine);
+	registerExecution(secured, machine);
+	registerRefunds(secured, machine);
+}
 
+function registerTokens(app: FastifyInstance, machine: Machine): void {
 	for (const how of ['grant', 'refresh'] as const) {
 		app.post<{ Body: Fields }>(`${CHECKOUT}/token/${how}`, async (request) => {
 			count(machine, `bkash.${how}`);
@@ -54,35 +85,11 @@ export function registerBkash(app: FastifyInstance, machine: Machine): void {
 			};
 		});
 	}
+}
 
-	/** A call that needs a token; 401 without one. */
-	function secured(
-		path: string,
-		name: string,
-		answer: (body: Fields, request: Call, reply: FastifyReply) => unknown,
-	) {
-		app.post<{ Body: Fields }>(path, async (request, reply) => {
-			count(machine, `bkash.${name}`);
-			const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-			const until = machine.tokens.get(token) ?? 0;
-			if (until <= machine.now().getTime() || request.headers['x-app-key'] !== DEMO_BKASH.appKey) {
-				return reply.status(401).send({ message: 'Unauthorized' });
-			}
-			return answer(request.body ?? {}, request, reply);
-		});
-	}
-
-	const ok = (session: Try) => ({
-		statusCode: '0000',
-		statusMessage: 'Successful',
-		paymentID: session.key,
-		payerReference: session.payer,
-		amount: takaText(session.taken ?? session.amount),
-		currency: 'BDT',
-		intent: 'sale',
-		merchantInvoiceNumber: session.ref,
-	});
-
+/** Opening a payment, and how it stands. */
+function registerPayments(secured: Secured, machine: Machine): void {
+	const { store } = machine;
 	secured(`${CHECKOUT}/create`, 'create', async (body, request) => {
 		await wait(machine.delays.answer_ms, request);
 		const amount = readTaka(body.amount);
@@ -120,6 +127,29 @@ export function registerBkash(app: FastifyInstance, machine: Machine): void {
 		};
 	});
 
+	secured(`${CHECKOUT}/payment/status`, 'query', async (body, request, reply) => {
+		const session = store.byKey(body.paymentID ?? '');
+		if (!session) return refused('2002', 'Invalid Payment ID');
+		// What is slow is the execution; before it there is nothing to be slow about.
+		if (await dawdle(machine, session.state === 'paid' ? session : { ...session, slow: false }, request))
+			return reply;
+		const { merchantInvoiceNumber, ...rest } = ok(session);
+		const paid = session.state === 'paid';
+		return {
+			...rest,
+			merchantInvoice: merchantInvoiceNumber,
+			mode: '0011',
+			paymentCreateTime: bkashTime(new Date(session.createdAt)),
+			transactionStatus: paid ? 'Completed' : 'Initiated',
+			userVerificationStatus: paid || session.state === 'approved' ? 'Complete' : 'Incomplete',
+			...(paid && { trxID: session.trxId, paymentExecuteTime: bkashTime(new Date(session.paidAt ?? 0)) }),
+		};
+	});
+}
+
+/** Moving the money of a payment that was approved. */
+function registerExecution(secured: Secured, machine: Machine): void {
+	const { store } = machine;
 	secured(`${CHECKOUT}/execute`, 'execute', async (body, request, reply) => {
 		const found = store.byKey(body.paymentID ?? '');
 		if (!found) return refused('2002', 'Invalid Payment ID');
@@ -149,26 +179,10 @@ export function registerBkash(app: FastifyInstance, machine: Machine): void {
 			paymentExecuteTime: bkashTime(machine.now()),
 		};
 	});
+}
 
-	secured(`${CHECKOUT}/payment/status`, 'query', async (body, request, reply) => {
-		const session = store.byKey(body.paymentID ?? '');
-		if (!session) return refused('2002', 'Invalid Payment ID');
-		// What is slow is the execution; before it there is nothing to be slow about.
-		if (await dawdle(machine, session.state === 'paid' ? session : { ...session, slow: false }, request))
-			return reply;
-		const { merchantInvoiceNumber, ...rest } = ok(session);
-		const paid = session.state === 'paid';
-		return {
-			...rest,
-			merchantInvoice: merchantInvoiceNumber,
-			mode: '0011',
-			paymentCreateTime: bkashTime(new Date(session.createdAt)),
-			transactionStatus: paid ? 'Completed' : 'Initiated',
-			userVerificationStatus: paid || session.state === 'approved' ? 'Complete' : 'Incomplete',
-			...(paid && { trxID: session.trxId, paymentExecuteTime: bkashTime(new Date(session.paidAt ?? 0)) }),
-		};
-	});
-
+function registerRefunds(secured: Secured, machine: Machine): void {
+	const { store } = machine;
 	secured(`${REFUNDS}/transaction`, 'refund', async (body, request, reply) => {
 		const session = store.byKey(body.paymentId ?? '');
 		const amount = readTaka(body.refundAmount);

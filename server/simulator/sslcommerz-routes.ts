@@ -60,8 +60,12 @@ const refused = (failedreason: string) => ({
 
 /** The merchant's calls to SSLCommerz, version 4. */
 export function registerSslcommerz(app: FastifyInstance, machine: Machine): void {
-	const { store } = machine;
+	registerSessions(app, machine);
+	registerChecks(app, machine);
+}
 
+function registerSessions(app: FastifyInstance, machine: Machine): void {
+	const { store } = machine;
 	app.post<{ Body: Fields }>('/gwprocess/v4/api.php', async (request) => {
 		count(machine, 'sslcommerz.session');
 		await wait(machine.delays.answer_ms, request);
@@ -111,7 +115,11 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 			is_direct_pay_enable: '0',
 		};
 	});
+}
 
+/** Whether something was paid, and refunds: all under two addresses. */
+function registerChecks(app: FastifyInstance, machine: Machine): void {
+	const { store } = machine;
 	/** A call whose fields stand in its address, whichever method a shop makes it by. */
 	const asked = (path: string, answer: (request: Asked, reply: FastifyReply) => Promise<unknown>) =>
 		app.route<{ Querystring: Fields }>({ method: ['GET', 'POST'], url: path, handler: answer });
@@ -138,9 +146,9 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 	asked('/validator/api/merchantTransIDvalidationAPI.php', async (request, reply) => {
 		const { query } = request;
 		if (!signedIn(query)) return { APIConnect: 'FAILED' };
-		if (query.refund_ref_id) return refundStatus(query.refund_ref_id);
+		if (query.refund_ref_id) return refundStatus(machine, query.refund_ref_id);
 		if (query.refund_amount) {
-			const answer = refund(query);
+			const answer = refund(machine, query);
 			await wait(machine.delays.answer_ms, request);
 			if (machine.refunds !== 'lost') return answer;
 			await hang(request);
@@ -149,66 +157,62 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 		count(machine, 'sslcommerz.query');
 		const session = query.sessionkey ? store.byKey(query.sessionkey) : store.byRef(query.tran_id ?? '');
 		if (await dawdle(machine, session, request)) return reply;
-		const tried = session && (session.state !== 'open' || hidden(machine, session)) ? [shown(session)] : [];
+		const tried =
+			session && (session.state !== 'open' || hidden(machine, session)) ? [shown(machine, session)] : [];
 		return { APIConnect: 'DONE', no_of_trans_found: tried.length, element: tried };
 	});
+}
 
-	function shown(session: Try) {
-		const now = store.byKey(session.key) ?? session;
-		const seen = hidden(machine, now) ? { ...now, state: 'open' as const, valId: null, trxId: null } : now;
-		return { ...transaction(seen), bank_gw: 'SIMULATED' };
-	}
+function shown(machine: Machine, session: Try) {
+	const now = machine.store.byKey(session.key) ?? session;
+	const seen = hidden(machine, now) ? { ...now, state: 'open' as const, valId: null, trxId: null } : now;
+	return { ...transaction(seen), bank_gw: 'SIMULATED' };
+}
 
-	function refund(query: Fields) {
-		count(machine, 'sslcommerz.refund');
-		const session = store.all().find((one) => one.trxId !== null && one.trxId === query.bank_tran_id);
-		const amount = readTaka(query.refund_amount);
-		const said = { APIConnect: 'DONE', bank_tran_id: query.bank_tran_id ?? '', trans_id: session?.ref ?? '' };
-		// The gateway's own client knows the number of a refund by its older name alone.
-		const ref = query.refund_trans_id ?? query.refe_id ?? '';
-		const before = session?.refunds.find((one) => one.ref === ref);
-		if (before) return { ...said, refund_ref_id: before.id, status: 'processing', errorReason: '' };
-		const back =
-			session?.refunds.reduce((sum, one) => sum + (one.state === 'cancelled' ? 0 : one.amount), 0) ?? 0;
-		if (
-			machine.refunds === 'refused' ||
-			!session ||
-			amount === null ||
-			back + amount > (session.taken ?? 0)
-		) {
-			return { ...said, refund_ref_id: '', status: 'failed', errorReason: 'Refund is not possible' };
-		}
-		const one: SimRefund = {
-			ref,
-			id: code(16),
-			amount,
-			state: 'processing',
-			at: machine.now().toISOString(),
-		};
-		store.put({ ...session, refunds: [...session.refunds, one] });
-		return { ...said, refund_ref_id: one.id, status: 'success', errorReason: '' };
+function refund(machine: Machine, query: Fields) {
+	count(machine, 'sslcommerz.refund');
+	const session = machine.store.all().find((one) => one.trxId !== null && one.trxId === query.bank_tran_id);
+	const amount = readTaka(query.refund_amount);
+	const said = { APIConnect: 'DONE', bank_tran_id: query.bank_tran_id ?? '', trans_id: session?.ref ?? '' };
+	// The gateway's own client knows the number of a refund by its older name alone.
+	const ref = query.refund_trans_id ?? query.refe_id ?? '';
+	const before = session?.refunds.find((one) => one.ref === ref);
+	if (before) return { ...said, refund_ref_id: before.id, status: 'processing', errorReason: '' };
+	const back =
+		session?.refunds.reduce((sum, one) => sum + (one.state === 'cancelled' ? 0 : one.amount), 0) ?? 0;
+	if (machine.refunds === 'refused' || !session || amount === null || back + amount > (session.taken ?? 0)) {
+		return { ...said, refund_ref_id: '', status: 'failed', errorReason: 'Refund is not possible' };
 	}
+	const one: SimRefund = {
+		ref,
+		id: code(16),
+		amount,
+		state: 'processing',
+		at: machine.now().toISOString(),
+	};
+	machine.store.put({ ...session, refunds: [...session.refunds, one] });
+	return { ...said, refund_ref_id: one.id, status: 'success', errorReason: '' };
+}
 
-	function refundStatus(id: string) {
-		count(machine, 'sslcommerz.refund_status');
-		const session = store.all().find((one) => one.refunds.some((refund) => refund.id === id));
-		const found = session?.refunds.find((one) => one.id === id);
-		if (!session || !found) return { APIConnect: 'INVALID_REQUEST' };
-		const due = new Date(found.at).getTime() + machine.delays.refund_ms <= machine.now().getTime();
-		const state = found.state === 'processing' && due ? 'refunded' : found.state;
-		if (state !== found.state) {
-			const refunds = session.refunds.map((one) => (one.id === id ? { ...one, state } : one));
-			store.put({ ...session, refunds });
-		}
-		return {
-			APIConnect: 'DONE',
-			bank_tran_id: session.trxId,
-			tran_id: session.ref,
-			initiated_on: dhakaTime(new Date(found.at)),
-			refunded_on: state === 'refunded' ? dhakaTime(machine.now()) : '',
-			refund_ref_id: id,
-			status: state,
-			errorReason: '',
-		};
+function refundStatus(machine: Machine, id: string) {
+	count(machine, 'sslcommerz.refund_status');
+	const session = machine.store.all().find((one) => one.refunds.some((refund) => refund.id === id));
+	const found = session?.refunds.find((one) => one.id === id);
+	if (!session || !found) return { APIConnect: 'INVALID_REQUEST' };
+	const due = new Date(found.at).getTime() + machine.delays.refund_ms <= machine.now().getTime();
+	const state = found.state === 'processing' && due ? 'refunded' : found.state;
+	if (state !== found.state) {
+		const refunds = session.refunds.map((one) => (one.id === id ? { ...one, state } : one));
+		machine.store.put({ ...session, refunds });
 	}
+	return {
+		APIConnect: 'DONE',
+		bank_tran_id: session.trxId,
+		tran_id: session.ref,
+		initiated_on: dhakaTime(new Date(found.at)),
+		refunded_on: state === 'refunded' ? dhakaTime(machine.now()) : '',
+		refund_ref_id: id,
+		status: state,
+		errorReason: '',
+	};
 }

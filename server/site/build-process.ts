@@ -34,6 +34,51 @@ export interface Builder {
 	close(): void;
 }
 
+/** Gives a process an order and follows it to its end. */
+function carryOut(
+	child: ChildProcess,
+	order: BuildOrder,
+	{
+		onProgress,
+		signal,
+		stillMs,
+	}: { onProgress: (progress: Progress) => void; signal: AbortSignal; stillMs: number },
+): Promise<ReleaseInfo | null> {
+	let log = '';
+	const abort = () => child.kill('SIGKILL');
+	const still = setTimeout(() => {
+		keep(`\nnothing was heard for ${stillMs / 1000} s`);
+		abort();
+	}, stillMs);
+	still.unref();
+	const keep = (text: string) => {
+		still.refresh();
+		log = (log + text).slice(-LOG_LENGTH);
+	};
+	const outputs = [child.stdout, child.stderr];
+	for (const output of outputs) output?.setEncoding('utf8').on('data', keep);
+	signal.addEventListener('abort', abort, { once: true });
+	return new Promise<ReleaseInfo | null>((resolve, reject) => {
+		child.on('message', (message) => {
+			still.refresh();
+			const news = BuildNews.parse(message);
+			if (news.kind === 'progress') onProgress(news);
+			else if (news.kind === 'log') keep(news.text);
+			else if (news.kind === 'done') resolve(news.release);
+			else if (news.kind === 'failed') reject(new BuildFailed(news.error, log));
+		});
+		child.on('error', (error) => reject(new BuildFailed(error.message, log)));
+		child.on('exit', (code, why) =>
+			reject(new BuildFailed(`the build process ended early (${why ?? `code ${code}`})`, log)),
+		);
+		child.send(order);
+	}).finally(() => {
+		clearTimeout(still);
+		for (const output of outputs) output?.off('data', keep);
+		signal.removeEventListener('abort', abort);
+	});
+}
+
 /**
  * Runs each build in a process of its own: it blocks for seconds, and it must not take the server along when it dies. One
  * that says nothing for `stillMs` is ended.
@@ -82,48 +127,14 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 			waiting = null;
 			child.ref();
 			child.channel?.ref();
-			let log = '';
-			const abort = () => child.kill('SIGKILL');
-			const still = setTimeout(() => {
-				keep(`\nnothing was heard for ${stillMs / 1000} s`);
-				abort();
-			}, stillMs);
-			still.unref();
-			const keep = (text: string) => {
-				still.refresh();
-				log = (log + text).slice(-LOG_LENGTH);
-			};
-			const outputs = [child.stdout, child.stderr];
-			for (const output of outputs) output?.setEncoding('utf8').on('data', keep);
-			signal.addEventListener('abort', abort, { once: true });
-			return new Promise<ReleaseInfo | null>((resolve, reject) => {
-				child.on('message', (message) => {
-					still.refresh();
-					const news = BuildNews.parse(message);
-					if (news.kind === 'progress') onProgress(news);
-					else if (news.kind === 'log') keep(news.text);
-					else if (news.kind === 'done') resolve(news.release);
-					else if (news.kind === 'failed') reject(new BuildFailed(news.error, log));
-				});
-				child.on('error', (error) => reject(new BuildFailed(error.message, log)));
-				child.on('exit', (code, why) =>
-					reject(new BuildFailed(`the build process ended early (${why ?? `code ${code}`})`, log)),
-				);
-				child.send(order);
-			})
-				.then((release) => {
-					// What it has done ahead is as good for the next order.
-					if (release === null && ahead?.connected) {
-						ahead.removeAllListeners();
-						rest(ahead);
-					}
-					return release;
-				})
-				.finally(() => {
-					clearTimeout(still);
-					for (const output of outputs) output?.off('data', keep);
-					signal.removeEventListener('abort', abort);
-				});
+			return carryOut(child, order, { onProgress, signal, stillMs }).then((release) => {
+				// What it has done ahead is as good for the next order.
+				if (release === null && ahead?.connected) {
+					ahead.removeAllListeners();
+					rest(ahead);
+				}
+				return release;
+			});
 		},
 		close() {
 			clearTimeout(idle);

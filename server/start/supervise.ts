@@ -27,6 +27,33 @@ export interface Plan {
 /** Who lived so long died of something new. */
 const LONG_MS = 60_000;
 
+/** Where one of the processes belongs. */
+interface Place {
+	n: number;
+	member: Member | null;
+	/** Whether it is being replaced, so that its end is no death. */
+	replaced: boolean;
+	firstReady: PromiseWithResolvers<void>;
+}
+
+/** Ends the process of a place, which is then started anew. False: the new one does not come up. */
+async function replace(place: Place, takes: Plan['takes'], signal: AbortSignal): Promise<boolean> {
+	const { member } = place;
+	// It is down, and will be started from what is there now.
+	if (!member) return true;
+	place.firstReady = Promise.withResolvers();
+	const replaced = place.firstReady.promise;
+	place.replaced = true;
+	await takes?.(place.n, false);
+	member.end();
+	await member.ended;
+	// One that died before it was ready is still named here for a moment.
+	while (!signal.aborted && (place.member === null || place.member === member)) await delay(10);
+	const alive = place.member as Member | null;
+	if (!alive) return false;
+	return Promise.race([replaced.then(() => true), alive.ended.then(() => false)]);
+}
+
 /**
  * Keeps several processes alive. One that dies is started again, later each time it dies early; `roll` replaces them one by
  * one, and goes on only when the new one takes calls.
@@ -37,14 +64,10 @@ export function supervise(plan: Plan) {
 	const nameOf = (n: number) => plan.name ?? `process ${n + 1}`;
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	const places = Array.from({ length: count }, (_, n) => ({
-		n,
-		member: null as Member | null,
-		/** Whether it is being replaced, so that its end is no death. */
-		replaced: false,
-		firstReady: Promise.withResolvers<void>(),
-	}));
-	type Place = (typeof places)[number];
+	const places = Array.from(
+		{ length: count },
+		(_, n): Place => ({ n, member: null, replaced: false, firstReady: Promise.withResolvers() }),
+	);
 
 	async function keep(place: Place): Promise<void> {
 		const [least, most] = againMs;
@@ -75,22 +98,6 @@ export function supervise(plan: Plan) {
 	const kept = places.map(keep);
 	let rolling: Promise<boolean> | null = null;
 
-	async function replace(place: Place): Promise<boolean> {
-		const { member } = place;
-		// It is down, and will be started from what is there now.
-		if (!member) return true;
-		place.firstReady = Promise.withResolvers();
-		const replaced = place.firstReady.promise;
-		place.replaced = true;
-		await takes?.(place.n, false);
-		member.end();
-		await member.ended;
-		// One that died before it was ready is still named here for a moment.
-		while (!signal.aborted && (place.member === null || place.member === member)) await delay(10);
-		const alive = place.member as Member | null;
-		if (!alive) return false;
-		return Promise.race([replaced.then(() => true), alive.ended.then(() => false)]);
-	}
 	return {
 		/** Settles when all take calls. */
 		ready: Promise.all(places.map(({ firstReady }) => firstReady.promise)),
@@ -99,7 +106,7 @@ export function supervise(plan: Plan) {
 			rolling ??= (async () => {
 				for (const place of places) {
 					say(`replacing ${nameOf(place.n)} of ${count}`);
-					if (!(await replace(place))) {
+					if (!(await replace(place, takes, signal))) {
 						say(`${nameOf(place.n)} does not come up anew; the others are left as they are`);
 						return false;
 					}

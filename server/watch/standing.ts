@@ -48,8 +48,7 @@ async function readBackups(dataDir: string): Promise<z.output<typeof Backups> | 
 	}
 }
 
-/** How things stand that no process can count for itself; read from the database while somebody asks. */
-export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>, registry: Registry) {
+function gaugesOf(registry: Registry) {
 	const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
 		new Gauge<L>({ name: `prostuti_${name}`, help, labelNames, registers: [registry] });
 	const up = gauge('database_up', 'Whether the database answered this process in time');
@@ -68,6 +67,13 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 	);
 	const backupAt = gauge('backup_timestamp_seconds', 'When the last good backup was made');
 	const backupBytes = gauge('backup_bytes', 'How large it is');
+	return { up, figures, payments, paymentOldest, due, dueOldest, givenUp, heldOldest, backupAt, backupBytes };
+}
+
+/** How things stand that no process can count for itself; read from the database while somebody asks. */
+export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>, registry: Registry) {
+	const { up, figures, payments, paymentOldest, due, dueOldest, givenUp, heldOldest, backupAt, backupBytes } =
+		gaugesOf(registry);
 	let lookedAt = 0;
 	let takenAt = 0;
 	let looking: Promise<void> = Promise.resolve();

@@ -25,17 +25,15 @@ const DOMAINS = ['bka.sh', 'bkash.com'];
 /** What came back when there was no answer that says anything. */
 type Silent = { kind: 'silent'; reason: 'no_answer' | 'gateway_down' | 'gateway_refused'; raw: Raw };
 
-/** bKash, tokenized checkout in its one-off form: the doctor approves on bKash's page, the money moves at `execute`. */
-export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS): PaymentGateway {
-	const tokens = bkashTokens(config, clock, `${config.url}${CHECKOUT}`, timeoutMs);
-	const secrets = [config.password, config.appSecret, config.appKey];
+/** What came back of a call, with what may be kept of it. */
+type Heard = (Answer & { raw: Raw }) | Silent;
+/** Asks bKash; waits for an answer no longer than `mostMs`. */
+type Post = (path: string, body: Raw, mostMs?: number) => Promise<Heard>;
 
-	/** One call; where the token is not taken, once more with a new one. `raw` is what may be kept of the answer. */
-	async function post(
-		path: string,
-		body: Raw,
-		mostMs = timeoutMs,
-	): Promise<(Answer & { raw: Raw }) | Silent> {
+/** Calls with a token; where it is not taken, once more with a new one. */
+function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secrets: readonly string[]): Post {
+	const tokens = bkashTokens(config, clock, `${config.url}${CHECKOUT}`, timeoutMs);
+	return async (path, body, mostMs = timeoutMs) => {
 		const until = performance.now() + mostMs;
 		for (let tries = 0; ; tries++) {
 			const token = await inTime(tokens.get(), until);
@@ -61,16 +59,11 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 			tokens.drop(token.value);
 			if (tries > 0) return silent('gateway_refused', raw);
 		}
-	}
+	};
+}
 
-	async function check(payment: Known): Promise<Said> {
-		// Without its answer to the opening nobody ever saw its page, and nothing can have been paid.
-		if (payment.gatewayRef === null) return { kind: 'pending', raw: { problem: 'never opened' } };
-		const answer = await post(`${CHECKOUT}/payment/status`, { paymentID: payment.gatewayRef });
-		if (answer.kind !== 'ok') return unclear(answer);
-		return saidOf(answer.body, answer.raw);
-	}
-
+/** Money that goes back, and how it stands. */
+function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus'> {
 	async function refundStatus(
 		payment: Known,
 		refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
@@ -89,9 +82,52 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 	}
 
 	return {
+		refundStatus,
+
+		async refund(payment, refund) {
+			// bKash would carry out the same order twice, so it is asked first whether it has.
+			const before = await refundStatus(payment, { ...refund, gatewayRef: null });
+			const free = before.reason === 'not_found' || (before.kind === 'failed' && before.gatewayRef !== null);
+			if (!free) return before;
+			const answer = await post(`${REFUNDS}/transaction`, {
+				paymentId: payment.gatewayRef,
+				trxId: payment.trxId,
+				refundAmount: takaText(refund.amount),
+				sku: refund.ref,
+				reason: [...refund.reason].slice(0, 255).join('') || refund.ref,
+			});
+			if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
+			if (answer.kind === 'coded') {
+				const { code, raw } = answer;
+				// The same order once more, within minutes: the first one stands.
+				return code === '2075' || hasStumbled(code)
+					? refundUnknown(code, raw)
+					: { kind: 'failed', gatewayRef: null, reason: reasonText(code, raw), raw };
+			}
+			const gatewayRef = textOf(answer.body, 'refundTrxId') || null;
+			const kind = refundKind(textOf(answer.body, 'refundTransactionStatus'));
+			return { kind, gatewayRef, reason: kind === 'unknown' ? 'no_answer' : null, raw: answer.raw };
+		},
+	};
+}
+
+/** bKash, tokenized checkout in its one-off form: the doctor approves on bKash's page, the money moves at `execute`. */
+export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS): PaymentGateway {
+	const secrets = [config.password, config.appSecret, config.appKey];
+	const post = bkashCalls(config, clock, timeoutMs, secrets);
+
+	async function check(payment: Known): Promise<Said> {
+		// Without its answer to the opening nobody ever saw its page, and nothing can have been paid.
+		if (payment.gatewayRef === null) return { kind: 'pending', raw: { problem: 'never opened' } };
+		const answer = await post(`${CHECKOUT}/payment/status`, { paymentID: payment.gatewayRef });
+		if (answer.kind !== 'ok') return unclear(answer);
+		return saidOf(answer.body, answer.raw);
+	}
+
+	return {
 		name: 'bkash',
 		check,
-		refundStatus,
+		...bkashRefunds(post),
 
 		async begin(payment) {
 			const wanted = {
@@ -149,31 +185,6 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 				raw: withoutSecrets({ ...fields }, secrets),
 			};
 		},
-
-		async refund(payment, refund) {
-			// bKash would carry out the same order twice, so it is asked first whether it has.
-			const before = await refundStatus(payment, { ...refund, gatewayRef: null });
-			const free = before.reason === 'not_found' || (before.kind === 'failed' && before.gatewayRef !== null);
-			if (!free) return before;
-			const answer = await post(`${REFUNDS}/transaction`, {
-				paymentId: payment.gatewayRef,
-				trxId: payment.trxId,
-				refundAmount: takaText(refund.amount),
-				sku: refund.ref,
-				reason: [...refund.reason].slice(0, 255).join('') || refund.ref,
-			});
-			if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
-			if (answer.kind === 'coded') {
-				const { code, raw } = answer;
-				// The same order once more, within minutes: the first one stands.
-				return code === '2075' || hasStumbled(code)
-					? refundUnknown(code, raw)
-					: { kind: 'failed', gatewayRef: null, reason: reasonText(code, raw), raw };
-			}
-			const gatewayRef = textOf(answer.body, 'refundTrxId') || null;
-			const kind = refundKind(textOf(answer.body, 'refundTransactionStatus'));
-			return { kind, gatewayRef, reason: kind === 'unknown' ? 'no_answer' : null, raw: answer.raw };
-		},
 	};
 }
 
@@ -194,7 +205,7 @@ function inTime(token: Promise<Token>, until: number): Promise<Token> {
 const silent = (reason: Silent['reason'], raw: Raw): Silent => ({ kind: 'silent', reason, raw });
 
 /** A query, or an execution, that says nothing of the payment itself. */
-function unclear(answer: (Answer & { raw: Raw }) | Silent): Said {
+function unclear(answer: Heard): Said {
 	if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason, raw: answer.raw };
 	return {
 		kind: 'unknown',

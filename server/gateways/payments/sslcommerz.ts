@@ -14,14 +14,8 @@ const DOMAINS = ['sslcommerz.com'];
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('');
 type Silent = Extract<Asked, { kind: 'silent' }>;
 
-/**
- * SSLCommerz, version 4. `office` stands in where the protocol wants an address that the doctor did not give.
- */
-export function sslcommerz(
-	config: SslcommerzConfig,
-	office: () => Promise<Office>,
-	timeoutMs = TIMEOUT_MS,
-): PaymentGateway {
+/** Calls that ask for something, and what they tell of payments. */
+function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 	const login = { store_id: config.storeId, store_passwd: config.storePassword };
 	// As it is, and as it stands in an address.
 	const secrets = [
@@ -59,6 +53,19 @@ export function sslcommerz(
 		const said = saidOf(one, config.storeId, safe(asked.body));
 		return said.kind === 'paid' ? { ...said, tries: paidTries(asked.body) } : said;
 	}
+
+	return { login, safe, get, validate, query };
+}
+
+/**
+ * SSLCommerz, version 4. `office` stands in where the protocol wants an address that the doctor did not give.
+ */
+export function sslcommerz(
+	config: SslcommerzConfig,
+	office: () => Promise<Office>,
+	timeoutMs = TIMEOUT_MS,
+): PaymentGateway {
+	const { login, safe, get, validate, query } = sslcommerzCalls(config, timeoutMs);
 
 	const refund: PaymentGateway['refund'] = async (payment, wanted) => {
 		if (!payment.trxId) return noTransaction;

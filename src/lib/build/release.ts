@@ -197,6 +197,51 @@ async function dropShards(releasesDir: string, id: string): Promise<void> {
 		if (name.endsWith(`.${id}`)) await rm(path.join(shards, name), { recursive: true, force: true });
 }
 
+/** Of so many pages one is told, and the last. */
+const STEP = 20;
+
+/** Calls `tell` with how many are done now and then, and when all are. */
+function countingBy(step: number, total: number, tell: (done: number) => void): (done: number) => void {
+	let said = 0;
+	return (done) => {
+		if (done - said < step && done < total) return;
+		said = done;
+		tell(Math.min(done, total));
+	};
+}
+
+/** Writes beside the pages what a release says of itself. */
+async function describeRelease(
+	order: BuildOrder,
+	of: {
+		code: string;
+		site: Site;
+		part: string;
+		heads: Job['heads'];
+		scope: ReleaseInfo['scope'];
+		siteData: SiteContent['site'];
+		manifest: Manifest;
+	},
+): Promise<ReleaseInfo> {
+	const { code, site, part, heads, scope, siteData, manifest } = of;
+	const scripts = new Set(Object.values(manifest.pages).flatMap((page) => page.scripts));
+	const info: ReleaseInfo = {
+		id: site.id,
+		code,
+		content: contentDigest(heads),
+		scope,
+		pages: Object.keys(manifest.pages).length,
+		script_hashes: [...scripts].sort(),
+		frame_hosts: siteData.frame_hosts,
+		built_at: order.now,
+	};
+	await writeFile(manifestFile(part), JSON.stringify(manifest));
+	await writeFile(path.join(part, RELEASE_FILES.heads), JSON.stringify(heads));
+	await writeFile(path.join(part, 'headers.conf'), headersFile(info.script_hashes, siteData.frame_hosts));
+	await writeFile(path.join(part, RELEASE_FILES.info), JSON.stringify(info));
+	return info;
+}
+
 async function fill(
 	order: BuildOrder,
 	job: Job,
@@ -232,14 +277,9 @@ async function fill(
 	const total = expected.length - [...kept].filter(isPageName).length;
 	const scope = live ? 'changed' : 'full';
 	tell({ kind: 'progress', state: 'building', scope, done: 0, total });
-	let said = 0;
 	await build.finish(
 		snapshotFile,
-		(done) => {
-			if (done - said < 20 && done < total) return;
-			said = done;
-			tell({ kind: 'progress', state: 'building', scope, done: Math.min(done, total), total });
-		},
+		countingBy(STEP, total, (done) => tell({ kind: 'progress', state: 'building', scope, done, total })),
 		(text) => tell({ kind: 'log', text }),
 	);
 	const worker = await writeWorker(out, build.worker);
@@ -280,22 +320,8 @@ async function fill(
 	);
 	if (!live || facts.some(({ name, changed }) => changed && isAsset(name))) await keepAssets(site);
 
-	const scripts = new Set(Object.values(manifest.pages).flatMap((page) => page.scripts));
-	const info: ReleaseInfo = {
-		id: site.id,
-		code,
-		content: contentDigest(heads),
-		scope,
-		pages: Object.keys(manifest.pages).length,
-		script_hashes: [...scripts].sort(),
-		frame_hosts: siteData.frame_hosts,
-		built_at: order.now,
-	};
+	const info = await describeRelease(order, { code, site, part, heads, scope, siteData, manifest });
 	await rm(snapshotFile);
-	await writeFile(manifestFile(part), JSON.stringify(manifest));
-	await writeFile(path.join(part, RELEASE_FILES.heads), JSON.stringify(heads));
-	await writeFile(path.join(part, 'headers.conf'), headersFile(info.script_hashes, siteData.frame_hosts));
-	await writeFile(path.join(part, RELEASE_FILES.info), JSON.stringify(info));
 	const fresh = facts.filter((file) => file.changed);
 	await settle(
 		fresh.flatMap(({ name, packed }) =>
