@@ -29,34 +29,14 @@ export interface Replica {
 	close(): Promise<void>;
 }
 
-/**
- * Follows a copy of the database: how far behind it is, and whether it is there at all. One that lags more than `maxLagMs`,
- * answers nothing or has become a database of its own is left alone until it follows again.
- */
-export async function followReplica(
-	{ url, maxLagMs }: { url: string; maxLagMs: number },
-	deps: {
-		db: Pick<Database, 'watch'>;
-		bus: Bus;
-		log: Pick<FastifyBaseLogger, 'warn'>;
-		tracing?: Tracing | null;
-	},
-): Promise<Replica> {
-	const { db, bus, log } = deps;
-	const pool = new WatchedPool(
-		{
-			connectionString: url,
-			max: MOST_CONNECTIONS,
-			types,
-			connectionTimeoutMillis: 1_000,
-			statement_timeout: 20_000,
-			// A copy that was made a database of its own must not be written to by those who still take it for a copy.
-			options: '-c default_transaction_read_only=on',
-		},
-		deps.tracing ?? null,
-	);
-	pool.on('error', () => {});
-	pool.on('connect', (client) => client.on('error', () => {}));
+interface Needed {
+	db: Pick<Database, 'watch'>;
+	bus: Bus;
+	log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Asks again and again how far the copy is, and notes what it has not reached yet. */
+async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Needed) {
 	let marks: Mark[] = [];
 	let reached: Lsn = 0n;
 	let lookedAt = Number.NEGATIVE_INFINITY;
@@ -115,11 +95,49 @@ export async function followReplica(
 		return lagOf(marks, reached, now);
 	}
 	return {
-		pool,
+		ask,
+		lost,
 		lagMs,
+		/** Whether it stands past this place, and past all that this process has heard of. */
+		hasReached: (seen: Lsn | null) =>
+			heard !== null && heard <= reached && (seen === null || seen <= reached),
+		close(): void {
+			closed = true;
+			clearTimeout(timer);
+		},
+	};
+}
+
+/**
+ * Follows a copy of the database: how far behind it is, and whether it is there at all. One that lags more than `maxLagMs`,
+ * answers nothing or has become a database of its own is left alone until it follows again.
+ */
+export async function followReplica(
+	{ url, maxLagMs }: { url: string; maxLagMs: number },
+	deps: Needed & { tracing?: Tracing | null },
+): Promise<Replica> {
+	const { bus, log } = deps;
+	const pool = new WatchedPool(
+		{
+			connectionString: url,
+			max: MOST_CONNECTIONS,
+			types,
+			connectionTimeoutMillis: 1_000,
+			statement_timeout: 20_000,
+			// A copy that was made a database of its own must not be written to by those who still take it for a copy.
+			options: '-c default_transaction_read_only=on',
+		},
+		deps.tracing ?? null,
+	);
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	const copy = await watchCopy(pool, maxLagMs, deps);
+	return {
+		pool,
+		lagMs: copy.lagMs,
 		async place() {
 			try {
-				return await ask();
+				return await copy.ask();
 			} catch (error) {
 				// What was written stands; only how far the copy must have come is not known.
 				log.warn({ err: error }, 'the place of a write is not known');
@@ -127,13 +145,7 @@ export async function followReplica(
 			}
 		},
 		serves(seen) {
-			return (
-				bus.connected &&
-				heard !== null &&
-				heard <= reached &&
-				(seen === null || seen <= reached) &&
-				lagMs() <= maxLagMs
-			);
+			return bus.connected && copy.hasReached(seen) && copy.lagMs() <= maxLagMs;
 		},
 		async read(steps) {
 			try {
@@ -141,13 +153,12 @@ export async function followReplica(
 			} catch (error) {
 				// The copy also refuses a step that writes after all, and gives up one that stands in the way of following.
 				const { cause = error } = error as Error;
-				if (isUnavailable(cause as Error)) lost(cause);
+				if (isUnavailable(cause as Error)) copy.lost(cause);
 				return reading.exit(steps);
 			}
 		},
 		async close() {
-			closed = true;
-			clearTimeout(timer);
+			copy.close();
 			await pool.end();
 		},
 	};

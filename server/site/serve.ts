@@ -39,15 +39,11 @@ interface Shown {
 	hot: Map<string, Ready>;
 }
 
-export type Site = ReturnType<typeof makeSite>;
-
-/** Serves the live release. Works on plain requests and answers, so that a hot page passes no framework. */
-export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 'clock'>, late: Late) {
-	const { releasesDir, production, adminUrl } = deps.config;
-	const previews = makePreviewPages(releasesDir, production);
+/** The live release, opened when somebody first asks and again after each switch. */
+function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
+	const { releasesDir, production } = config;
 	let current: Promise<Shown | null> | null = null;
 	let now: Shown | null = null;
-	const counts = { hits: 0, unchanged: 0, missing: 0, bytes: 0 };
 
 	async function open(): Promise<Shown | null> {
 		const release = await liveRelease(releasesDir);
@@ -72,18 +68,48 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		}
 		return got;
 	}
-	deps.bus.on('content.changed', ({ kind }) => {
+	bus.on('content.changed', ({ kind }) => {
 		if (kind !== 'seats') reload();
 	});
-	deps.bus.onReset(reload);
+	bus.onReset(reload);
 	const look = setInterval(async () => {
 		const id = await liveId(releasesDir);
 		if (now && id !== null && now.site.release.id !== id) reload();
 	}, LOOK_MS);
 	look.unref();
+	return {
+		shown,
+		/** What is open already; null until then. */
+		now: () => now,
+		close: () => clearInterval(look),
+	};
+}
+
+/** A file from memory, or from the disk and then kept. */
+async function read(place: Shown, name: string, encoding: Encoding): Promise<Ready | null> {
+	const key = keyOf(name, encoding);
+	const known = place.files.get(key);
+	if (known) return known;
+	const ready = await place.site.read(name, encoding);
+	if (ready === null || ready.body.length > KEEP_FILE || place.files.has(key)) return ready;
+	if (place.bytes > KEEP_ALL) {
+		// So many different pages are asked for that guessing which will be is no better than beginning anew.
+		place.files.clear();
+		place.hot.clear();
+		place.bytes = 0;
+	}
+	place.files.set(key, ready);
+	place.bytes += ready.body.length;
+	return ready;
+}
+
+/** Sends what was read, and tells each minute how much that was. */
+function makeSender(log: Deps['log']) {
+	const counts = { hits: 0, unchanged: 0, missing: 0, bytes: 0 };
+
 	const tell = setInterval(() => {
 		if (counts.hits + counts.missing === 0) return;
-		deps.log.info({ site: { ...counts } }, 'pages served in the last minute');
+		log.info({ site: { ...counts } }, 'pages served in the last minute');
 		Object.assign(counts, { hits: 0, unchanged: 0, missing: 0, bytes: 0 });
 	}, COUNT_MS);
 	tell.unref();
@@ -100,23 +126,6 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		response.writeHead(200, ready.headers);
 		response.end(request.method === 'HEAD' ? undefined : ready.body);
 	}
-	/** A file from memory, or from the disk and then kept. */
-	async function read(place: Shown, name: string, encoding: Encoding): Promise<Ready | null> {
-		const key = keyOf(name, encoding);
-		const known = place.files.get(key);
-		if (known) return known;
-		const ready = await place.site.read(name, encoding);
-		if (ready === null || ready.body.length > KEEP_FILE || place.files.has(key)) return ready;
-		if (place.bytes > KEEP_ALL) {
-			// So many different pages are asked for that guessing which will be is no better than beginning anew.
-			place.files.clear();
-			place.hot.clear();
-			place.bytes = 0;
-		}
-		place.files.set(key, ready);
-		place.bytes += ready.body.length;
-		return ready;
-	}
 	/** A page that stands for many addresses, or for none: never kept by caches under this one. */
 	function sendPage(
 		request: IncomingMessage,
@@ -131,6 +140,17 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		response.writeHead(status, headers);
 		response.end(request.method === 'HEAD' ? undefined : (ready?.body ?? 'not found'));
 	}
+	return { send, sendPage, close: () => clearInterval(tell) };
+}
+
+export type Site = ReturnType<typeof makeSite>;
+
+/** Serves the live release. Works on plain requests and answers, so that a hot page passes no framework. */
+export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 'clock'>, late: Late) {
+	const { releasesDir, production, adminUrl } = deps.config;
+	const previews = makePreviewPages(releasesDir, production);
+	const live = followLive(deps);
+	const { send, sendPage, close } = makeSender(deps.log);
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2);
@@ -140,7 +160,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		const preview = /^\/my\//.test(pathname) ? null : previewOf(deps, request.headers.cookie);
 		if (preview !== null && (await previews.answer(preview, pathname, request.method === 'HEAD', response)))
 			return;
-		const place = await shown();
+		const place = await live.shown();
 		if (!place) {
 			response.writeHead(503, { 'retry-after': '10', 'content-type': 'text/html; charset=utf-8' });
 			response.end(NOT_READY);
@@ -175,6 +195,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		/** Answers at once from memory. False: it is not there, `answer` has to look. */
 		answerHot(request: IncomingMessage, response: ServerResponse): boolean {
 			const { url } = request;
+			const now = live.now();
 			if (now === null || url === undefined) return false;
 			if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 			if (mayPreview(request.headers.cookie)) return false;
@@ -185,8 +206,8 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		},
 		answer,
 		close() {
-			clearInterval(look);
-			clearInterval(tell);
+			live.close();
+			close();
 		},
 	};
 }
