@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removal, resource } from '../desk/resource.ts';
+import { entity } from '../desk/resource.ts';
 import { Id, IdText } from '../endpoint.ts';
 
 const read = ['editor', 'exam_editor', 'exam_controller', 'teacher', 'finance', 'support', 'owner'] as const;
@@ -8,80 +8,59 @@ const Name = z.string().trim().min(1).max(120);
 const Position = z.int().min(0).max(100_000);
 
 /** What papers are set for and seats are given out by. */
-export const deskFaculties = {
-	...resource({
-		path: 'faculties',
-		what: 'faculty',
-		read,
-		write,
-		fields: { institute_id: Id.nullable(), name: Name, position: Position },
-		shown: {},
-		sorts: ['position', 'name'],
-		filters: { institute_id: IdText.optional() },
-		errors: [],
-	}),
-	...removal('faculties', 'faculty', write),
-};
+export const deskFaculties = entity({
+	path: 'faculties',
+	what: 'faculty',
+	read,
+	write,
+	fields: { institute_id: Id.nullable(), name: Name, position: Position },
+	sorts: ['position', 'name'],
+	filters: { institute_id: IdText.optional() },
+});
 
-export const deskDisciplines = {
-	...resource({
-		path: 'disciplines',
-		what: 'discipline',
-		read,
-		write,
-		fields: { faculty_id: Id, name: Name },
-		shown: {},
-		sorts: ['name', 'id'],
-		filters: { faculty_id: IdText.optional() },
-		errors: [],
-	}),
-	...removal('disciplines', 'discipline', write),
-};
+export const deskDisciplines = entity({
+	path: 'disciplines',
+	what: 'discipline',
+	read,
+	write,
+	fields: { faculty_id: Id, name: Name },
+	sorts: ['name', 'id'],
+	filters: { faculty_id: IdText.optional() },
+});
 
 /** The quota under which a doctor sits. */
-export const deskCandidateTypes = {
-	...resource({
-		path: 'candidate-types',
-		what: 'candidate type',
-		read,
-		write,
-		fields: {
-			code: z
-				.string()
-				.trim()
-				.regex(/^[a-z][a-z0-9_]{1,39}$/),
-			name: Name,
-		},
-		shown: {},
-		sorts: ['id', 'name'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('candidate-types', 'candidate type', write),
-};
+export const deskCandidateTypes = entity({
+	path: 'candidate-types',
+	what: 'candidate type',
+	read,
+	write,
+	fields: {
+		code: z
+			.string()
+			.trim()
+			.regex(/^[a-z][a-z0-9_]{1,39}$/),
+		name: Name,
+	},
+	sorts: ['id', 'name'],
+});
 
 /** Seats of a session by discipline and candidate type, with where the figure comes from. */
-export const deskSeatQuotas = {
-	...resource({
-		path: 'seat-quotas',
-		what: 'seat quota',
-		read,
-		write,
-		fields: {
-			session_id: Id,
-			discipline_id: Id,
-			candidate_type_id: Id,
-			seats: z.int().min(0).max(100_000),
-			source: z.string().trim().min(1).max(300),
-		},
-		shown: {},
-		sorts: ['id', 'seats'],
-		filters: {
-			session_id: IdText.optional(),
-			discipline_id: IdText.optional(),
-			candidate_type_id: IdText.optional(),
-		},
-		errors: [],
-	}),
-	...removal('seat-quotas', 'seat quota', write),
-};
+export const deskSeatQuotas = entity({
+	path: 'seat-quotas',
+	what: 'seat quota',
+	read,
+	write,
+	fields: {
+		session_id: Id,
+		discipline_id: Id,
+		candidate_type_id: Id,
+		seats: z.int().min(0).max(100_000),
+		source: z.string().trim().min(1).max(300),
+	},
+	sorts: ['id', 'seats'],
+	filters: {
+		session_id: IdText.optional(),
+		discipline_id: IdText.optional(),
+		candidate_type_id: IdText.optional(),
+	},
+});

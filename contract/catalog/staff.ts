@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removal, resource } from '../desk/resource.ts';
+import { entity } from '../desk/resource.ts';
 import { Id, IdText } from '../endpoint.ts';
 
 const read = [
@@ -16,101 +16,74 @@ const write = ['editor', 'owner'] as const;
 const Name = z.string().trim().min(1).max(120);
 
 /** A run of examinations that courses prepare for: January 2027. */
-export const deskSessions = {
-	...resource({
-		path: 'sessions',
-		what: 'session',
-		read,
-		write,
-		fields: {
-			name: Name,
-			/** The name in the English interface; null shows the other one. */
-			name_en: Name.nullable().default(null),
-			target_exam_date: z.iso.date().nullable(),
-		},
-		shown: {},
-		sorts: ['target_exam_date', 'name', 'id'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('sessions', 'session', write),
-};
+export const deskSessions = entity({
+	path: 'sessions',
+	what: 'session',
+	read,
+	write,
+	fields: {
+		name: Name,
+		/** The name in the English interface; null shows the other one. */
+		name_en: Name.nullable().default(null),
+		target_exam_date: z.iso.date().nullable(),
+	},
+	sorts: ['target_exam_date', 'name', 'id'],
+});
 
 export const INSTITUTE_TYPES = ['bcps', 'bmu', 'nipsom', 'foreign', 'other'] as const;
-export const deskInstitutes = {
-	...resource({
-		path: 'institutes',
-		what: 'institute',
-		read,
-		write,
-		fields: {
-			type: z.enum(INSTITUTE_TYPES),
-			name: z.string().trim().min(2).max(200),
-			short_name: z.string().trim().min(1).max(40),
-		},
-		shown: {},
-		sorts: ['id', 'name'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('institutes', 'institute', write),
-};
+export const deskInstitutes = entity({
+	path: 'institutes',
+	what: 'institute',
+	read,
+	write,
+	fields: {
+		type: z.enum(INSTITUTE_TYPES),
+		name: z.string().trim().min(2).max(200),
+		short_name: z.string().trim().min(1).max(40),
+	},
+	sorts: ['id', 'name'],
+});
 
 /** A course in a session of a year: what batches, sheets, books and subscriptions belong to. */
-export const deskYearCourseSessions = {
-	...resource({
-		path: 'year-course-sessions',
-		what: 'session of a course',
-		read,
-		write,
-		fields: { year: z.int().min(2000).max(2100), course_id: Id, session_id: Id },
-		/** Its parts in one line. */
-		shown: { title: z.string() },
-		sorts: ['year', 'id'],
-		filters: { course_id: IdText.optional(), session_id: IdText.optional() },
-		errors: [],
-	}),
-	...removal('year-course-sessions', 'session of a course', write),
-};
+export const deskYearCourseSessions = entity({
+	path: 'year-course-sessions',
+	what: 'session of a course',
+	read,
+	write,
+	fields: { year: z.int().min(2000).max(2100), course_id: Id, session_id: Id },
+	/** Its parts in one line. */
+	shown: { title: z.string() },
+	sorts: ['year', 'id'],
+	filters: { course_id: IdText.optional(), session_id: IdText.optional() },
+});
 
-export const deskBranches = {
-	...resource({
-		path: 'branches',
-		what: 'branch',
-		read,
-		write,
-		fields: {
-			name: Name,
-			address: z.string().trim().min(3).max(300),
-			phone: z
-				.string()
-				.trim()
-				.regex(/^[+\d][\d\s-]{4,24}$/),
-		},
-		shown: {},
-		sorts: ['name', 'id'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('branches', 'branch', write),
-};
+export const deskBranches = entity({
+	path: 'branches',
+	what: 'branch',
+	read,
+	write,
+	fields: {
+		name: Name,
+		address: z.string().trim().min(3).max(300),
+		phone: z
+			.string()
+			.trim()
+			.regex(/^[+\d][\d\s-]{4,24}$/),
+	},
+	sorts: ['name', 'id'],
+});
 
 /** Who holds classes. Another name is carried on to the classes and videos that bear the old one. */
-export const deskTeachers = {
-	...resource({
-		path: 'teachers',
-		what: 'teacher',
-		read,
-		write,
-		fields: {
-			name: z.string().trim().min(2).max(120),
-			title: z.string().trim().max(200),
-			active: z.boolean(),
-		},
-		shown: { events: z.int(), videos: z.int() },
-		sorts: ['name', 'id'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('teachers', 'teacher', write),
-};
+export const deskTeachers = entity({
+	path: 'teachers',
+	what: 'teacher',
+	read,
+	write,
+	fields: {
+		name: z.string().trim().min(2).max(120),
+		title: z.string().trim().max(200),
+		active: z.boolean(),
+	},
+	shown: { events: z.int(), videos: z.int() },
+	sorts: ['name', 'id'],
+});

@@ -153,3 +153,23 @@ export const removal = (path: string, what: string, write: Roles) => ({
 		errors: ['desk.not_found', 'desk.in_use'],
 	}),
 });
+
+/**
+ * A kind of row that is a table: what staff may set, in which order and by which filters they list it, and who may. Its
+ * list, its forms, its calls and its routes follow from it (`entityTable` of the server, `entityScreens` of the desk).
+ */
+export const entity = <
+	F extends z.ZodRawShape,
+	const S extends readonly [string, ...string[]],
+	R extends z.ZodRawShape = Record<never, never>,
+	L extends z.ZodRawShape = Record<never, never>,
+>(
+	spec: Pick<Spec<F, R, S, L, []>, 'path' | 'what' | 'read' | 'write' | 'fields' | 'sorts'> & {
+		/** Beside the fields, and only shown. */
+		shown?: R;
+		filters?: L;
+	},
+) => ({
+	...resource({ shown: {} as R, filters: {} as L, errors: [], ...spec }),
+	...removal(spec.path, spec.what, spec.write),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { removal, resource, YesNo } from '../desk/resource.ts';
+import { entity, resource, YesNo } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { Section } from './calls.ts';
 import { Milli } from './paper.ts';
@@ -13,36 +13,25 @@ const Code = z
 const Name = z.string().trim().min(1).max(120);
 const Most = z.int().min(0).max(10_000_000);
 
-export const deskSubjects = {
-	...resource({
-		path: 'subjects',
-		what: 'subject',
-		read: [...bankRoles, 'teacher', 'editor'],
-		write: bankRoles,
-		fields: { code: Code, name: Name, name_bn: Name },
-		shown: {},
-		sorts: ['name', 'id'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('subjects', 'subject', bankRoles),
-};
+export const deskSubjects = entity({
+	path: 'subjects',
+	what: 'subject',
+	read: [...bankRoles, 'teacher', 'editor'],
+	write: bankRoles,
+	fields: { code: Code, name: Name, name_bn: Name },
+	sorts: ['name', 'id'],
+});
 
 /** Chapters of a subject, by which papers are balanced. */
-export const deskTopics = {
-	...resource({
-		path: 'topics',
-		what: 'topic',
-		read: bankRoles,
-		write: bankRoles,
-		fields: { subject_id: Id, name: Name, position: z.int().min(0).max(100_000) },
-		shown: {},
-		sorts: ['position', 'name'],
-		filters: { subject_id: IdText.optional() },
-		errors: [],
-	}),
-	...removal('topics', 'topic', bankRoles),
-};
+export const deskTopics = entity({
+	path: 'topics',
+	what: 'topic',
+	read: bankRoles,
+	write: bankRoles,
+	fields: { subject_id: Id, name: Name, position: z.int().min(0).max(100_000) },
+	sorts: ['position', 'name'],
+	filters: { subject_id: IdText.optional() },
+});
 
 const FormatSection = z.object({
 	...Section.shape,

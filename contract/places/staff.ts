@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { removal, resource } from '../desk/resource.ts';
+import { entity } from '../desk/resource.ts';
 import { endpoint, Id, IdText } from '../endpoint.ts';
 
 const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
@@ -9,66 +9,46 @@ const Name = z.string().trim().min(2).max(120);
 const NAMES = { name: Name, bn_name: Name } as const;
 
 /** Medical and dental colleges that doctors choose from. */
-export const deskColleges = {
-	...resource({
-		path: 'medical-colleges',
-		what: 'medical college',
-		read,
-		write,
-		fields: { name: z.string().trim().min(2).max(200), type: z.string().trim().min(2).max(40) },
-		/** Doctors who came from there. */
-		shown: { doctors: z.int() },
-		sorts: ['name', 'id'],
-		filters: { type: z.string().trim().max(40).optional() },
-		errors: [],
-	}),
-	...removal('medical-colleges', 'medical college that no doctor came from', write),
-};
+export const deskColleges = entity({
+	path: 'medical-colleges',
+	what: 'medical college',
+	read,
+	write,
+	fields: { name: z.string().trim().min(2).max(200), type: z.string().trim().min(2).max(40) },
+	/** Doctors who came from there. */
+	shown: { doctors: z.int() },
+	sorts: ['name', 'id'],
+	filters: { type: z.string().trim().max(40).optional() },
+});
 
-export const deskDivisions = {
-	...resource({
-		path: 'divisions',
-		what: 'division',
-		read,
-		write,
-		fields: NAMES,
-		shown: {},
-		sorts: ['name', 'id'],
-		filters: {},
-		errors: [],
-	}),
-	...removal('divisions', 'division that nothing lies in', write),
-};
+export const deskDivisions = entity({
+	path: 'divisions',
+	what: 'division',
+	read,
+	write,
+	fields: NAMES,
+	sorts: ['name', 'id'],
+});
 
-export const deskDistricts = {
-	...resource({
-		path: 'districts',
-		what: 'district',
-		read,
-		write,
-		fields: { division_id: Id, ...NAMES },
-		shown: {},
-		sorts: ['name', 'id'],
-		filters: { division_id: IdText.optional() },
-		errors: [],
-	}),
-	...removal('districts', 'district that nothing lies in', write),
-};
+export const deskDistricts = entity({
+	path: 'districts',
+	what: 'district',
+	read,
+	write,
+	fields: { division_id: Id, ...NAMES },
+	sorts: ['name', 'id'],
+	filters: { division_id: IdText.optional() },
+});
 
-export const deskUpazilas = {
-	...resource({
-		path: 'upazilas',
-		what: 'upazila or metropolitan thana',
-		read,
-		write,
-		fields: { district_id: Id, ...NAMES, kind: z.enum(['upazila', 'metro_thana']) },
-		shown: {},
-		sorts: ['name', 'id'],
-		filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
-		errors: [],
-	}),
-	...removal('upazilas', 'upazila that nobody lives in', write),
-};
+export const deskUpazilas = entity({
+	path: 'upazilas',
+	what: 'upazila or metropolitan thana',
+	read,
+	write,
+	fields: { district_id: Id, ...NAMES, kind: z.enum(['upazila', 'metro_thana']) },
+	sorts: ['name', 'id'],
+	filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
+});
 
 const writer = { access: { operator: write } } as const;
 export const MERGEABLE = ['medical-colleges', 'divisions', 'districts', 'upazilas'] as const;

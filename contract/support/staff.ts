@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removal, resource } from '../desk/resource.ts';
+import { entity } from '../desk/resource.ts';
 import { ComplaintCategory } from './calls.ts';
 
 const staff = ['support', 'owner'] as const;
@@ -9,25 +9,20 @@ const Body = z.string().trim().max(4_000);
  * Answers to complaints that staff keep ready. `{name}` and `{no}` in the text stand for the doctor and the number of the
  * complaint; they are filled in where the answer is written.
  */
-export const deskCannedAnswers = {
-	...resource({
-		path: 'canned-answers',
-		what: 'canned answer',
-		read: staff,
-		write: staff,
-		fields: {
-			title: z.string().trim().min(1).max(120),
-			/** Null: for complaints of every category. */
-			category: ComplaintCategory.nullable(),
-			body_bn: Body.min(1),
-			/** Empty where there is none. */
-			body_en: Body,
-			position: z.int().min(0).max(100_000),
-		},
-		shown: {},
-		sorts: ['position', 'title'],
-		filters: { category: ComplaintCategory.optional() },
-		errors: [],
-	}),
-	...removal('canned-answers', 'canned answer', staff),
-};
+export const deskCannedAnswers = entity({
+	path: 'canned-answers',
+	what: 'canned answer',
+	read: staff,
+	write: staff,
+	fields: {
+		title: z.string().trim().min(1).max(120),
+		/** Null: for complaints of every category. */
+		category: ComplaintCategory.nullable(),
+		body_bn: Body.min(1),
+		/** Empty where there is none. */
+		body_en: Body,
+		position: z.int().min(0).max(100_000),
+	},
+	sorts: ['position', 'title'],
+	filters: { category: ComplaintCategory.optional() },
+});

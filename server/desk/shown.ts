@@ -2,7 +2,7 @@ import type { Query } from '../db/client.ts';
 import type { Editing } from './editing.ts';
 import type { ListQuery } from './listing.ts';
 
-/** As `plainTable` makes it, without refusals of its own. */
+/** As `entityTable` makes it, without refusals of its own. */
 type Plain<Fields extends object, Row extends Fields & { id: number }> = Editing<
 	Fields,
 	Row,

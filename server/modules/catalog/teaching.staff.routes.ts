@@ -11,10 +11,9 @@ import {
 import type { deskTables } from '#contract/places/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { editing, removing } from '../../desk/editing.ts';
+import { entityTable, serve } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { withShown } from '../../desk/shown.ts';
-import { plainTable } from '../../desk/table.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
 import { importTable } from './table-import.service.ts';
@@ -31,17 +30,13 @@ type Changed = (tx: Query) => Promise<void>;
 
 /** Sessions of courses, with their parts in one line. */
 function ofYearCourseSessions(changed: Changed) {
-	const plain = plainTable(yearCourseSessions, {
+	const plain = entityTable(deskYearCourseSessions, yearCourseSessions, {
 		name: 'year_course_session',
-		fields: deskYearCourseSessions.create.body.shape,
-		shown: {},
-		sorts: { year: yearCourseSessions.year, id: yearCourseSessions.id },
 		search: [
 			sql`(select title from courses where courses.id = course_id)`,
 			sql`(select name from sessions where sessions.id = session_id)`,
 			sql`year::text`,
 		],
-		filters: { course_id: yearCourseSessions.courseId, session_id: yearCourseSessions.sessionId },
 		changed,
 	});
 	return withShown(plain, async (q: Query, rows) => {
@@ -69,11 +64,8 @@ export type TeachersHeld = Readonly<Record<'events' | 'videos', PgColumn>>;
 
 /** Teachers with how many classes and videos bear their name; a new name is carried on to those. */
 function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
-	const plain = plainTable(teachers, {
+	const plain = entityTable(deskTeachers, teachers, {
 		name: 'teacher',
-		fields: deskTeachers.create.body.shape,
-		shown: {},
-		sorts: { name: teachers.name, id: teachers.id },
 		search: [teachers.name, teachers.title],
 		changed,
 	});
@@ -110,38 +102,29 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 
 export function deskTeachingRoutes(deps: Deps, held: TeachersHeld): TeachingRoutes {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
-	const session = plainTable(sessions, {
+	const session = entityTable(deskSessions, sessions, {
 		name: 'session',
-		fields: deskSessions.create.body.shape,
-		shown: {},
-		sorts: { target_exam_date: sessions.targetExamDate, name: sessions.name, id: sessions.id },
 		search: [sessions.name, sessions.nameEn],
 		changed,
 	});
-	const institute = plainTable(institutes, {
+	const institute = entityTable(deskInstitutes, institutes, {
 		name: 'institute',
-		fields: deskInstitutes.create.body.shape,
-		shown: {},
-		sorts: { id: institutes.id, name: institutes.name },
 		search: [institutes.name, institutes.shortName],
 		changed,
 	});
-	const branch = plainTable(branches, {
+	const branch = entityTable(deskBranches, branches, {
 		name: 'branch',
-		fields: deskBranches.create.body.shape,
-		shown: {},
-		sorts: { name: branches.name, id: branches.id },
 		search: [branches.name, branches.address, branches.phone],
 		changed,
 	});
 	const ofCourse = ofYearCourseSessions(changed);
 	const teacher = ofTeachers(changed, held);
 	return {
-		deskSessions: { ...editing(deps, session), ...removing(deps, session) },
-		deskInstitutes: { ...editing(deps, institute), ...removing(deps, institute) },
-		deskYearCourseSessions: { ...editing(deps, ofCourse), ...removing(deps, ofCourse) },
-		deskBranches: { ...editing(deps, branch), ...removing(deps, branch) },
-		deskTeachers: { ...editing(deps, teacher), ...removing(deps, teacher) },
+		deskSessions: serve(deps, session),
+		deskInstitutes: serve(deps, institute),
+		deskYearCourseSessions: serve(deps, ofCourse),
+		deskBranches: serve(deps, branch),
+		deskTeachers: serve(deps, teacher),
 		deskTables: {
 			importTable: async ({ actor, ip, body }) =>
 				importTable(deps, { operatorId: actor.operatorId, ip }, body),

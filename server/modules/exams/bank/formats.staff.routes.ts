@@ -1,8 +1,8 @@
 // GET, POST, PUT, DELETE …/editor/{subjects, topics, exam-formats}
 import { type deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import type { Deps } from '../../../deps.ts';
-import { editing, removing } from '../../../desk/editing.ts';
-import { plainTable } from '../../../desk/table.ts';
+import { editing } from '../../../desk/editing.ts';
+import { entityTable, serve } from '../../../desk/entity.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { subjects, topics } from '../exams.tables.ts';
 import { formats, verifyFormat } from './formats.service.ts';
@@ -14,25 +14,18 @@ interface FormatRoutes {
 }
 
 export function deskFormatRoutes(deps: Deps): FormatRoutes {
-	const subject = plainTable(subjects, {
+	const subject = entityTable(deskSubjects, subjects, {
 		name: 'subject',
-		fields: deskSubjects.create.body.shape,
-		shown: {},
-		sorts: { name: subjects.name, id: subjects.id },
 		search: [subjects.name, subjects.nameBn, subjects.code],
 	});
-	const topic = plainTable(topics, {
+	const topic = entityTable(deskTopics, topics, {
 		name: 'topic',
-		fields: deskTopics.create.body.shape,
-		shown: {},
-		sorts: { position: topics.position, name: topics.name },
 		search: [topics.name],
-		filters: { subject_id: topics.subjectId },
 	});
 	const { list, show, create } = editing(deps, formats);
 	return {
-		deskSubjects: { ...editing(deps, subject), ...removing(deps, subject) },
-		deskTopics: { ...editing(deps, topic), ...removing(deps, topic) },
+		deskSubjects: serve(deps, subject),
+		deskTopics: serve(deps, topic),
 		deskExamFormats: {
 			list,
 			show,

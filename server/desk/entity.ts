@@ -2,8 +2,9 @@ import { type Column, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Query } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
 import type { Fault } from '../http/fault.ts';
-import type { Editing } from './editing.ts';
+import { type Editing, editing, removing } from './editing.ts';
 import { type ListQuery, pageOfTable } from './listing.ts';
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -12,42 +13,55 @@ const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) =>
 const toWire = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 type FieldsOf<F extends z.ZodRawShape> = z.output<z.ZodObject<F>>;
-type RowOf<F extends z.ZodRawShape, R extends z.ZodRawShape> = FieldsOf<F> &
-	z.output<z.ZodObject<R>> & { id: number };
+type RowOf<F extends z.ZodRawShape> = FieldsOf<F> & { id: number };
 
-export interface PlainTable<F extends z.ZodRawShape, R extends z.ZodRawShape, Why extends Fault>
-	extends Editing<FieldsOf<F>, RowOf<F, R>, Why, ListQuery> {
+/** A table as the declaration of its entity says: what `serve` serves. */
+export interface EntityTable<F extends z.ZodRawShape, Why extends Fault>
+	extends Editing<FieldsOf<F>, RowOf<F>, Why, ListQuery> {
 	remove(tx: Query, id: number): Promise<void>;
 }
 
+/** What the table needs of an entity's calls: its fields, its sorts and its filters. */
+interface Declared<F extends z.ZodRawShape> {
+	create: { body: { shape: F } };
+	list: { query: { shape: object } };
+}
+
+/** What every list may be asked; all else in its query is a filter by the column of that name. */
+const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
+
 /**
  * How the rows of one plain table are read and written, for `editing`: the contract's `class_hours` is the column
- * `classHours`. Columns that the contract does not name are neither read nor written.
+ * `classHours`, in fields, sorts and filters. Columns that the contract does not name are neither read nor written.
  */
-export function plainTable<F extends z.ZodRawShape, R extends z.ZodRawShape, Why extends Fault = never>(
+export function entityTable<F extends z.ZodRawShape, Why extends Fault = never>(
+	declared: Declared<F>,
 	table: PgTable & { id: PgColumn },
 	how: {
+		/** What one is called in the log. */
 		name: string;
-		fields: F;
-		/** Further columns that are only shown. */
-		shown: R;
-		/** Order by each name; the first is the usual one. */
-		sorts: Readonly<Record<string, Column | SQL>>;
 		search: readonly (Column | SQL)[];
-		/** Filters of the list that ask for one value of one column. */
-		filters?: Readonly<Record<string, PgColumn>>;
 		check?: (tx: Query, fields: FieldsOf<F>) => Promise<Why | null>;
 		changed?: (tx: Query, id: number) => Promise<void>;
 	},
-): PlainTable<F, R, Why> {
+): EntityTable<F, Why> {
 	type Fields = FieldsOf<F>;
-	type Row = RowOf<F, R>;
+	type Row = RowOf<F>;
 	const columns: Record<string, PgColumn> = getTableColumns(table);
-	const names = Object.keys(how.fields);
-	const all = ['id', ...names, ...Object.keys(how.shown)];
-	for (const name of all)
-		if (!columns[camel(name)]) throw new Error(`${how.name} has no column ${camel(name)} for ${name}`);
+	const columnOf = (name: string): PgColumn => {
+		const column = columns[camel(name)];
+		if (!column) throw new Error(`${how.name} has no column ${camel(name)} for ${name}`);
+		return column;
+	};
+	const names = Object.keys(declared.create.body.shape);
+	const all = ['id', ...names];
+	for (const name of all) columnOf(name);
 	const isInstant = (name: string) => columns[camel(name)]?.dataType === 'date';
+	const query = declared.list.query.shape as { sort: z.ZodOptional<z.ZodEnum> };
+	const sorts = Object.fromEntries(query.sort.unwrap().options.map((name) => [name, columnOf(String(name))]));
+	const filters = Object.keys(query)
+		.filter((name) => !OF_EVERY_LIST.has(name))
+		.map((name) => [name, columnOf(name)] as const);
 
 	const pick = (row: Record<string, unknown>, from: readonly string[]) =>
 		Object.fromEntries(from.map((name) => [name, toWire(row[camel(name)])]));
@@ -64,9 +78,9 @@ export function plainTable<F extends z.ZodRawShape, R extends z.ZodRawShape, Why
 			const asked: Readonly<Record<string, unknown>> = { ...query };
 			const { rows, total } = await pageOfTable(q, table, query, {
 				id: table.id,
-				sorts: how.sorts,
+				sorts,
 				search: how.search,
-				where: Object.entries(how.filters ?? {}).map(([name, column]) =>
+				where: filters.map(([name, column]) =>
 					asked[name] === undefined ? undefined : eq(column, asked[name]),
 				),
 			});
@@ -96,3 +110,9 @@ export function plainTable<F extends z.ZodRawShape, R extends z.ZodRawShape, Why
 		...(how.changed && { changed: how.changed }),
 	};
 }
+
+/** Handlers of an entity: the calls of `entity()` in the contract on the rows of one table. */
+export const serve = <Fields extends object, Row extends Fields & { id: number }>(
+	deps: Pick<Deps, 'db' | 'bus'>,
+	rows: Editing<Fields, Row, never, ListQuery> & { remove(tx: Query, id: number): Promise<void> },
+) => ({ ...editing(deps, rows), ...removing(deps, rows) });
