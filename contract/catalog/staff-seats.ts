@@ -13,7 +13,7 @@ export const deskFaculties = entity({
 	what: 'faculty',
 	read,
 	write,
-	fields: { institute_id: Id.nullable(), name: Name, position: Position },
+	fields: { name: Name, institute_id: Id.nullable(), position: Position },
 	sorts: ['position', 'name'],
 	filters: { institute_id: IdText.optional() },
 });
@@ -23,7 +23,7 @@ export const deskDisciplines = entity({
 	what: 'discipline',
 	read,
 	write,
-	fields: { faculty_id: Id, name: Name },
+	fields: { name: Name, faculty_id: Id },
 	sorts: ['name', 'id'],
 	filters: { faculty_id: IdText.optional() },
 });
@@ -35,11 +35,11 @@ export const deskCandidateTypes = entity({
 	read,
 	write,
 	fields: {
+		name: Name,
 		code: z
 			.string()
 			.trim()
 			.regex(/^[a-z][a-z0-9_]{1,39}$/),
-		name: Name,
 	},
 	sorts: ['id', 'name'],
 });

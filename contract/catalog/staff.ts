@@ -37,9 +37,9 @@ export const deskInstitutes = entity({
 	read,
 	write,
 	fields: {
-		type: z.enum(INSTITUTE_TYPES),
 		name: z.string().trim().min(2).max(200),
 		short_name: z.string().trim().min(1).max(40),
+		type: z.enum(INSTITUTE_TYPES),
 	},
 	sorts: ['id', 'name'],
 });

@@ -18,7 +18,7 @@ export const deskSubjects = entity({
 	what: 'subject',
 	read: [...bankRoles, 'teacher', 'editor'],
 	write: bankRoles,
-	fields: { code: Code, name: Name, name_bn: Name },
+	fields: { name: Name, name_bn: Name, code: Code },
 	sorts: ['name', 'id'],
 });
 

@@ -6,7 +6,7 @@ import { endpoint, Id, IdText } from '../endpoint.ts';
 const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
 const Name = z.string().trim().min(2).max(120);
-const NAMES = { name: Name, bn_name: Name } as const;
+const NAMES = { bn_name: Name, name: Name } as const;
 
 /** Medical and dental colleges that doctors choose from. */
 export const deskColleges = entity({
@@ -35,7 +35,7 @@ export const deskDistricts = entity({
 	what: 'district',
 	read,
 	write,
-	fields: { division_id: Id, ...NAMES },
+	fields: { ...NAMES, division_id: Id },
 	sorts: ['name', 'id'],
 	filters: { division_id: IdText.optional() },
 });
@@ -45,7 +45,7 @@ export const deskUpazilas = entity({
 	what: 'upazila or metropolitan thana',
 	read,
 	write,
-	fields: { district_id: Id, ...NAMES, kind: z.enum(['upazila', 'metro_thana']) },
+	fields: { ...NAMES, district_id: Id, kind: z.enum(['upazila', 'metro_thana']) },
 	sorts: ['name', 'id'],
 	filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
 });

@@ -17,29 +17,92 @@ import {
 	deskFaculties,
 	deskSeatQuotas,
 } from '#contract/catalog/staff-seats.ts';
-import { type Area, rowsOf } from '../lib/area.ts';
+import { type Area, entityOf, rowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-const basics = () => import('./Basics.tsx');
-const seats = () => import('./Seats.tsx');
+const yearCourseSessions = () => import('./YearCourseSessions.tsx');
 
 /** What batches are made of: teachers, sessions, institutes and kinds of seats. */
 export const catalog: Area = {
 	resources: [
-		rowsOf('teachers', deskTeachers, basics, 'Teacher', { group: 'teaching', icon: TeacherIcon }),
-		rowsOf('sessions', deskSessions, basics, 'Session', { group: 'teaching', icon: SessionIcon }),
-		rowsOf('year-course-sessions', deskYearCourseSessions, basics, 'YearCourseSession', {
+		entityOf(
+			'teachers',
+			deskTeachers,
+			{
+				columns: ['name', 'title', 'events', 'videos', 'active'],
+				order: ['name', 'ASC'],
+				hints: { name: 'catalog.teacher_hint' },
+				initial: { active: true },
+			},
+			{ group: 'teaching', icon: TeacherIcon },
+		),
+		entityOf(
+			'sessions',
+			deskSessions,
+			{
+				columns: ['name', 'target_exam_date'],
+				order: ['target_exam_date', 'DESC'],
+				hints: { name_en: 'desk.name_en_hint' },
+			},
+			{ group: 'teaching', icon: SessionIcon },
+		),
+		rowsOf('year-course-sessions', deskYearCourseSessions, yearCourseSessions, 'YearCourseSession', {
 			group: 'teaching',
 			icon: SessionIcon,
 		}),
-		rowsOf('institutes', deskInstitutes, basics, 'Institute', { group: 'teaching', icon: InstituteIcon }),
-		rowsOf('faculties', deskFaculties, seats, 'Faculty', { group: 'settings', icon: FacultyIcon }),
-		rowsOf('disciplines', deskDisciplines, seats, 'Discipline', { group: 'settings', icon: DisciplineIcon }),
-		rowsOf('candidate-types', deskCandidateTypes, seats, 'CandidateType', {
-			group: 'settings',
-			icon: CandidateIcon,
-		}),
-		rowsOf('seat-quotas', deskSeatQuotas, seats, 'SeatQuota', { group: 'settings', icon: SeatIcon }),
+		entityOf(
+			'institutes',
+			deskInstitutes,
+			{
+				columns: ['name', 'short_name', 'type'],
+				order: ['name', 'ASC'],
+				words: { type: 'catalog.institute_types' },
+			},
+			{ group: 'teaching', icon: InstituteIcon },
+		),
+		entityOf(
+			'faculties',
+			deskFaculties,
+			{
+				columns: ['position', 'name', 'institute_id'],
+				order: ['position', 'ASC'],
+				rows: { institute_id: { of: 'institutes', shows: 'short_name' } },
+				initial: { position: 0 },
+			},
+			{ group: 'settings', icon: FacultyIcon },
+		),
+		entityOf(
+			'disciplines',
+			deskDisciplines,
+			{
+				columns: ['name', 'faculty_id'],
+				order: ['name', 'ASC'],
+				rows: { faculty_id: { of: 'faculties' } },
+			},
+			{ group: 'settings', icon: DisciplineIcon },
+		),
+		entityOf(
+			'candidate-types',
+			deskCandidateTypes,
+			{ columns: ['name', 'code'], order: ['name', 'ASC'], hints: { code: 'catalog.code_hint' } },
+			{ group: 'settings', icon: CandidateIcon },
+		),
+		entityOf(
+			'seat-quotas',
+			deskSeatQuotas,
+			{
+				columns: ['session_id', 'discipline_id', 'candidate_type_id', 'seats', 'source'],
+				order: ['seats', 'DESC'],
+				rows: {
+					session_id: { of: 'sessions' },
+					discipline_id: { of: 'disciplines' },
+					candidate_type_id: { of: 'candidate-types' },
+				},
+				hints: { source: 'catalog.source_hint' },
+				listActions: screen(() => import('../ui/ImportLink.tsx'), 'ImportLink'),
+			},
+			{ group: 'settings', icon: SeatIcon },
+		),
 	],
 	texts,
 };

@@ -18,7 +18,7 @@ import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { deskKeyChecks, deskQuestions, deskTwins } from '#contract/exams/staff-questions.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { type Area, type DeskPage, rowsOf, screen } from '../lib/area.ts';
+import { type Area, type DeskPage, entityOf, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
 import { texts as bankTexts } from './bank/texts.ts';
 import { texts as marksTexts } from './marks/texts.ts';
@@ -28,7 +28,6 @@ import { texts } from './texts.ts';
 
 const group = 'exams' as const;
 const formats = () => import('./paper/Formats.tsx');
-const subjects = () => import('./bank/Subjects.tsx');
 const late = () => import('./attempt/LateSheets.tsx');
 
 const ofExam = (tab: string, may: Endpoint, element: ComponentType): DeskPage => ({
@@ -59,8 +58,28 @@ export const exams: Area = {
 			list: screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
 			may: { list: deskTwins.list },
 		},
-		rowsOf('subjects', deskSubjects, subjects, 'Subject', { group, icon: CategoryIcon }),
-		rowsOf('topics', deskTopics, subjects, 'Topic', { group, icon: TopicIcon }),
+		entityOf(
+			'subjects',
+			deskSubjects,
+			{
+				columns: ['name', 'name_bn', 'code'],
+				order: ['name', 'ASC'],
+				hints: { code: 'bank.formats.code_hint' },
+			},
+			{ group, icon: CategoryIcon },
+		),
+		entityOf(
+			'topics',
+			deskTopics,
+			{
+				columns: ['subject_id', 'name', 'position'],
+				order: ['position', 'ASC'],
+				rows: { subject_id: { of: 'subjects', few: true } },
+				open: ['subject_id'],
+				initial: { position: 0 },
+			},
+			{ group, icon: TopicIcon },
+		),
 		{
 			name: 'exam-formats',
 			group,

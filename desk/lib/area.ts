@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Pairs } from '#contract/texts.ts';
+import type { EntityCalls, EntityLook } from '../ui/entity.tsx';
 import { type ResourceData, resourceData } from './data.ts';
 
 /** Parts of the menu, in their order. */
@@ -94,6 +95,29 @@ export function rowsOf<F extends string>(
 		list: screen(file, `${screens}List`),
 		create: screen(file, `${screens}Create`),
 		edit: screen(file, `${screens}Edit`),
+		may: { list: calls.list, create: calls.create, edit: calls.change },
+		...entry,
+	};
+}
+
+/** An entity of the contract: its list and forms are made from the declaration, and `look` says what that does not. */
+export function entityOf(
+	name: string,
+	calls: EntityCalls,
+	look: EntityLook,
+	entry: Entry & Partial<DeskResource>,
+): DeskResource {
+	const made = (which: 'EntityList' | 'EntityCreate' | 'EntityEdit') =>
+		lazy<ComponentType>(async () => {
+			const part = (await import('../ui/entity.tsx'))[which];
+			return { default: () => createElement(part, { calls, look }) };
+		});
+	return {
+		name,
+		data: resourceData(calls),
+		list: made('EntityList'),
+		create: made('EntityCreate'),
+		edit: made('EntityEdit'),
 		may: { list: calls.list, create: calls.create, edit: calls.change },
 		...entry,
 	};

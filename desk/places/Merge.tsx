@@ -9,6 +9,7 @@ import {
 	useNotify,
 	useRecordContext,
 	useRedirect,
+	useResourceContext,
 	useTranslate,
 } from 'react-admin';
 import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
@@ -22,7 +23,8 @@ const WITHIN: Partial<Record<Kind, string>> = { districts: 'division_id', upazil
 const nameOf = (row: RaRecord): string => String(row.bn_name ?? row.name);
 
 /** Puts another row in the stead of this one everywhere; says first how many rows that changes. */
-export function Merge({ kind }: { kind: Kind }) {
+export function Merge() {
+	const kind = useResourceContext() as Kind;
 	const t = useTranslate();
 	const notify = useNotify();
 	const redirect = useRedirect();

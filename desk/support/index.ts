@@ -2,7 +2,7 @@ import ForumIcon from '@mui/icons-material/ForumOutlined';
 import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined';
 import { complaints } from '#contract/support/calls.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
-import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, screen } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
 import { readOnly } from '../lib/data.ts';
 import { texts } from './texts.ts';
@@ -25,11 +25,21 @@ export const support: Area = {
 			may: { list: complaints.list },
 			label: (row) => `${row.no} ${row.subject}`,
 		},
-		rowsOf('canned-answers', deskCannedAnswers, () => import('./Canned.tsx'), 'Canned', {
-			group: 'people',
-			order: 8,
-			icon: QuickreplyIcon,
-		}),
+		entityOf(
+			'canned-answers',
+			deskCannedAnswers,
+			{
+				columns: ['position', 'title', 'category', 'body_bn'],
+				order: ['position', 'ASC'],
+				words: { category: 'desk.categories' },
+				empty: { category: 'support.every_category' },
+				long: ['body_bn', 'body_en'],
+				open: ['category'],
+				note: 'support.canned_hint',
+				initial: { position: 0 },
+			},
+			{ group: 'people', order: 8, icon: QuickreplyIcon },
+		),
 	],
 	texts,
 };

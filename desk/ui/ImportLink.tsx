@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskTables, type TableImport } from '#contract/places/staff.ts';
+import { deskTables } from '#contract/places/staff.ts';
 import { useMay } from '../lib/may.ts';
 
-/** The way to the import of a table, for who may. */
-export function ImportLink({ kind }: { kind: TableImport }) {
+/** The way to the import of the list it stands above, for who may. */
+export function ImportLink() {
+	const kind = useResourceContext();
 	const t = useTranslate();
 	return useMay(deskTables.importTable) ? (
 		<Button size="small" component={Link} to={`/table-import?kind=${kind}`}>

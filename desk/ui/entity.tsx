@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import type { ComponentType, ReactElement } from 'react';
 import {
 	AutocompleteInput,
 	BooleanField,
@@ -16,9 +17,11 @@ import {
 	SelectInput,
 	TextField,
 	TextInput,
+	useRecordContext,
+	useTranslate,
 } from 'react-admin';
-import type { z } from 'zod';
 import type { entity } from '#contract/desk/resource.ts';
+import { fieldOf, type Schema, sentBy } from '../lib/entity-fields.ts';
 import { DayField } from './Day.tsx';
 import { DeskCreate, DeskEdit } from './DeskForm.tsx';
 import { DeskList } from './DeskList.tsx';
@@ -44,67 +47,15 @@ export interface EntityLook {
 	initial?: Readonly<Record<string, unknown>>;
 	/** Filters that stand beside the search. */
 	open?: readonly string[];
+	/** Choices of fields that are text for the contract. */
+	choices?: Readonly<Record<string, readonly string[]>>;
+	/** What a field without a value stands for. */
+	empty?: Readonly<Record<string, string>>;
+	/** Above the inputs of a form. */
+	note?: string;
 	/** Buttons above the list, and above the form of a row. */
-	listActions?: ReactNode;
-	formActions?: ReactNode;
-}
-
-type Schema = z.core.$ZodType;
-interface Field {
-	/** `text` is all that is typed. */
-	kind: 'text' | 'number' | 'day' | 'choice' | 'yes';
-	nullable: boolean;
-	needed: boolean;
-	options: readonly string[];
-	least: number | undefined;
-	most: number | undefined;
-	longest: number | undefined;
-}
-
-/** What the kinds of schemas tell of themselves. */
-interface Described {
-	format?: string | null;
-	minLength?: number | null;
-	maxLength?: number | null;
-	minValue?: number | null;
-	maxValue?: number | null;
-	options?: readonly string[];
-}
-
-/** Schemas that say only whether a value may be missing. */
-const AROUND = new Set(['nullable', 'optional', 'default', 'prefault']);
-
-/** What a form has to know of a field, from its schema. */
-function fieldOf(schema: Schema): Field {
-	let inner = schema as z.ZodType & { unwrap?(): Schema };
-	let nullable = false;
-	let needed = true;
-	while (AROUND.has(inner.def.type) && inner.unwrap) {
-		nullable ||= inner.def.type === 'nullable';
-		needed = false;
-		inner = inner.unwrap() as typeof inner;
-	}
-	const { type } = inner.def;
-	const of = inner as Described;
-	const kind =
-		type === 'number'
-			? 'number'
-			: type === 'enum'
-				? 'choice'
-				: type === 'boolean'
-					? 'yes'
-					: of.format === 'date'
-						? 'day'
-						: 'text';
-	return {
-		kind,
-		nullable,
-		needed: needed && !(type === 'string' && kind === 'text' && !of.format && !of.minLength),
-		options: of.options ?? [],
-		least: of.minValue ?? undefined,
-		most: of.maxValue ?? undefined,
-		longest: of.maxLength ?? undefined,
-	};
+	listActions?: ComponentType;
+	formActions?: ComponentType;
 }
 
 const byWords = (q: string) => ({ q });
@@ -133,9 +84,19 @@ function inputOf(name: string, schema: Schema, look: EntityLook, filter: boolean
 			</ReferenceInput>
 		);
 	}
-	if (field.kind === 'choice') {
-		const choices = field.options.map((id) => ({ id, name: words ? `${words}.${id}` : id }));
-		return <SelectInput key={name} {...base} choices={choices} validate={rules} />;
+	const options = look.choices?.[name] ?? field.options;
+	if (options.length > 0) {
+		const choices = options.map((id) => ({ id, name: words ? `${words}.${id}` : id }));
+		const none = look.empty?.[name];
+		return (
+			<SelectInput
+				key={name}
+				{...base}
+				choices={choices}
+				validate={rules}
+				{...(none && { emptyText: none })}
+			/>
+		);
 	}
 	if (field.kind === 'yes') return <BooleanInput key={name} {...base} />;
 	if (field.kind === 'day') return <DateInput key={name} {...base} validate={rules} />;
@@ -157,10 +118,33 @@ function inputOf(name: string, schema: Schema, look: EntityLook, filter: boolean
 			key={name}
 			{...base}
 			validate={rules}
-			{...(look.long?.includes(name) && { multiline: true, minRows: 2 })}
+			{...(look.long?.includes(name) && { multiline: true, minRows: 3 })}
 			{...(name === 'phone' && { type: 'tel' })}
 		/>
 	);
+}
+
+/** More of a text than stands in a row. */
+const LONGEST_TEXT = 90;
+
+function WordsField({
+	source,
+	words,
+	none,
+}: {
+	source: string;
+	words: string;
+	none: string;
+	label?: string;
+}) {
+	const t = useTranslate();
+	const value: unknown = useRecordContext()?.[source];
+	return <>{t(typeof value === 'string' && value !== '' ? `${words}.${value}` : none)}</>;
+}
+
+function LongField({ source }: { source: string; label?: string }) {
+	const value = String(useRecordContext()?.[source] ?? '');
+	return <>{value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value}</>;
 }
 
 function columnOf(name: string, schema: Schema, look: EntityLook, sortable: boolean): ReactElement {
@@ -174,24 +158,14 @@ function columnOf(name: string, schema: Schema, look: EntityLook, sortable: bool
 			</ReferenceField>
 		);
 	const { kind } = fieldOf(schema);
-	if (kind === 'choice' && words) return <StateField {...base} key={name} words={words} />;
+	const none = look.empty?.[name];
+	if (words && none) return <WordsField {...base} key={name} words={words} none={none} />;
+	if (words) return <StateField {...base} key={name} words={words} />;
+	if (look.long?.includes(name)) return <LongField {...base} key={name} />;
 	if (kind === 'yes') return <BooleanField {...base} key={name} />;
 	if (kind === 'day') return <DayField {...base} key={name} />;
 	return kind === 'number' ? <NumberField {...base} key={name} /> : <TextField {...base} key={name} />;
 }
-
-/** What is sent of a form: what was left empty is null, or an empty text where the field takes no null. */
-const sentBy =
-	(fields: Readonly<Record<string, Schema>>) =>
-	(values: Record<string, unknown>): Record<string, unknown> => {
-		const sent = { ...values };
-		for (const [name, schema] of Object.entries(fields)) {
-			const field = fieldOf(schema);
-			if (values[name] || values[name] === 0 || values[name] === false || field.needed) continue;
-			sent[name] = field.nullable ? null : '';
-		}
-		return sent;
-	};
 
 interface Props {
 	calls: EntityCalls;
@@ -207,6 +181,7 @@ export function EntityList({ calls, look }: Props) {
 	const sorts = calls.list.query.shape.sort.unwrap().options as string[];
 	const filters = Object.keys(query).filter((name) => !OF_EVERY_LIST.has(name));
 	const [field, order] = look.order;
+	const { listActions: Actions } = look;
 	return (
 		<DeskList
 			filters={[
@@ -217,7 +192,7 @@ export function EntityList({ calls, look }: Props) {
 				}),
 			]}
 			sort={{ field, order }}
-			actions={look.listActions}
+			actions={Actions && <Actions />}
 		>
 			<Datagrid rowClick="edit" bulkActionButtons={false}>
 				{look.columns.map((name) => row[name] && columnOf(name, row[name], look, sorts.includes(name)))}
@@ -226,28 +201,43 @@ export function EntityList({ calls, look }: Props) {
 	);
 }
 
-const inputsOf = ({ calls, look }: Props) =>
-	Object.entries(calls.create.body.shape as Shape).map(([name, schema]) =>
-		inputOf(name, schema, look, false),
+/** The inputs of an entity, with what the screen says above them. */
+function Inputs({ calls, look }: Props) {
+	const t = useTranslate();
+	return (
+		<>
+			{look.note && (
+				<Alert severity="info" sx={{ mb: 1 }}>
+					{t(look.note)}
+				</Alert>
+			)}
+			{Object.entries(calls.create.body.shape as Shape).map(([name, schema]) =>
+				inputOf(name, schema, look, false),
+			)}
+		</>
 	);
+}
 
 /** The form of a new row. Inputs and their bounds follow from the contract. */
-export const EntityCreate = (props: Props) => (
+export const EntityCreate = ({ calls, look }: Props) => (
 	<DeskCreate
-		sent={sentBy(props.calls.create.body.shape as Shape)}
-		{...(props.look.initial && { initial: props.look.initial })}
+		sent={sentBy(calls.create.body.shape as Shape)}
+		{...(look.initial && { initial: look.initial })}
 	>
-		{inputsOf(props)}
+		<Inputs calls={calls} look={look} />
 	</DeskCreate>
 );
 
 /** The form of a row, with its removal. */
-export const EntityEdit = (props: Props) => (
-	<DeskEdit
-		remove={props.calls.remove}
-		sent={sentBy(props.calls.create.body.shape as Shape)}
-		actions={props.look.formActions}
-	>
-		{inputsOf(props)}
-	</DeskEdit>
-);
+export function EntityEdit({ calls, look }: Props) {
+	const { formActions: Actions } = look;
+	return (
+		<DeskEdit
+			remove={calls.remove}
+			sent={sentBy(calls.create.body.shape as Shape)}
+			actions={Actions && <Actions />}
+		>
+			<Inputs calls={calls} look={look} />
+		</DeskEdit>
+	);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { deskBranches, deskSessions, deskTeachers } from '#contract/catalog/staff.ts';
+import { deskFaculties } from '#contract/catalog/staff-seats.ts';
+import { deskCannedAnswers } from '#contract/support/staff.ts';
+import { fieldOf, sentBy } from './entity-fields.ts';
+
+describe('a field of a form', () => {
+	it('is asked for where the contract takes no empty value', () => {
+		const { name, name_en, target_exam_date } = deskSessions.create.body.shape;
+		expect(fieldOf(name)).toMatchObject({ kind: 'text', needed: true, longest: 120 });
+		expect(fieldOf(name_en)).toMatchObject({ kind: 'text', needed: false, nullable: true, longest: 120 });
+		expect(fieldOf(target_exam_date)).toMatchObject({ kind: 'day', needed: false, nullable: true });
+		expect(fieldOf(deskTeachers.create.body.shape.title)).toMatchObject({ needed: false, nullable: false });
+		// A pattern says by itself that something stands there.
+		expect(fieldOf(deskBranches.create.body.shape.phone)).toMatchObject({ kind: 'text', needed: true });
+	});
+
+	it('has the bounds and the choices of the contract', () => {
+		expect(fieldOf(deskFaculties.create.body.shape.position)).toMatchObject({
+			kind: 'number',
+			least: 0,
+			most: 100_000,
+		});
+		expect(fieldOf(deskTeachers.create.body.shape.active).kind).toBe('yes');
+		const { category } = deskCannedAnswers.create.body.shape;
+		expect(fieldOf(category)).toMatchObject({ kind: 'choice', nullable: true });
+		expect(fieldOf(category).options).toContain('payment');
+	});
+});
+
+describe('what a form sends', () => {
+	it('has null or an empty text for what was left empty, and leaves zero and false as they are', () => {
+		expect(sentBy(deskSessions.create.body.shape)({ name: 'July', name_en: '' })).toEqual({
+			name: 'July',
+			name_en: null,
+			target_exam_date: null,
+		});
+		expect(sentBy(deskTeachers.create.body.shape)({ name: 'A', title: null, active: false })).toEqual({
+			name: 'A',
+			title: '',
+			active: false,
+		});
+		expect(sentBy(deskFaculties.create.body.shape)({ name: 'Medicine', position: 0 })).toEqual({
+			name: 'Medicine',
+			position: 0,
+			institute_id: null,
+		});
+		const { body } = deskSessions.create;
+		expect(body.safeParse(sentBy(body.shape)({ name: 'July' })).success).toBe(true);
+	});
+});
