@@ -13,8 +13,10 @@ import type { PaymentGateways } from './gateways/payments/payments.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.service.ts';
-import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
+import type { AccountNeeds } from './modules/account/needs.ts';
+import type { CatalogNeeds } from './modules/catalog/needs.ts';
 import type { ExamNeeds } from './modules/exams/needs.ts';
+import type { SalesNeeds } from './modules/sales/needs.ts';
 import type { ScheduleNeeds } from './modules/schedule/needs.ts';
 import type { SettingKey, Settings } from './settings/settings.service.ts';
 import type { Disk } from './watch/disk.ts';
@@ -51,43 +53,14 @@ export interface NewComplaint {
 	context?: ComplaintContext | null;
 }
 
-/** How many events of an enrolment's routine there are, were done, and were missed and can be made up for. */
-export interface ProgressCounts {
-	total: number;
-	done: number;
-	missedClasses: number;
-	missedExams: number;
-}
-
 /** What modules ask of higher ones, which answer in their `module.ts`. */
-export interface Answers extends ScheduleNeeds, ExamNeeds {
-	hasPaidCourse: (doctorId: number) => Promise<boolean>;
-	/** Whether the doctor sits an exam that the clock has not ended. */
-	inRunningAttempt: (doctorId: number) => Promise<boolean>;
-	/** Exams for which a device that is not verified could be used alone at this moment. */
-	examsForPass: (doctorId: number) => Promise<{ id: number; title: string; opensAt: Date; until: Date }[]>;
-	/** What the schedules of these batches hold. */
-	scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
-	/**
-	 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a transaction
-	 * it reads by its connection.
-	 */
-	eventsOver: (
-		q: Query,
-		enrolment: { batchId: number; scheduleId: number | null },
-		now: Date,
-	) => Promise<{ done: number; total: number }>;
+export interface Answers extends AccountNeeds, CatalogNeeds, SalesNeeds, ScheduleNeeds, ExamNeeds {
 	/** Tells a doctor something as part of the transaction in which it becomes true. */
 	notify: (tx: Query, news: News) => Promise<void>;
 	/** Whether a doctor wants SMS about a topic; for those who send them by themselves. */
 	wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
 	/** Opens a complaint for a doctor. */
 	openComplaint: (tx: Query, complaint: NewComplaint) => Promise<{ id: number; no: string }>;
-	/** Events of these enrolments of a doctor, by enrolment id. */
-	countProgress: (
-		doctorId: number,
-		enrolments: readonly { id: number }[],
-	) => Promise<Map<number, ProgressCounts>>;
 }
 
 /** What services are handed instead of importing it, so that tests can hand them something else. */

@@ -15,16 +15,9 @@ import {
 	yearCourseSessions,
 } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
+import type { CatalogNeeds } from './needs.ts';
 
-/** What the schedule says of a batch; it stands a floor above. */
-export interface BatchSchedule {
-	classes: number;
-	exams: number;
-	nextClassAt: Date | null;
-	schedules: { id: number; title: string }[];
-}
-
-type ScheduleOf = (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+type ScheduleOf = CatalogNeeds['scheduleOfBatches'];
 
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];

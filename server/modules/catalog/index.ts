@@ -1,6 +1,7 @@
 /** Courses, batches and what they cost: all that higher modules may use of this one. */
 
-export { type BatchSchedule, isShown, listBatches, suggestOptions } from './catalog.service.ts';
+export { isShown, listBatches, suggestOptions } from './catalog.service.ts';
+export type { BatchSchedule } from './needs.ts';
 
 // Tables that others may join.
 

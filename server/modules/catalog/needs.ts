@@ -1,0 +1,13 @@
+/** What the schedule says of a batch. */
+export interface BatchSchedule {
+	classes: number;
+	exams: number;
+	nextClassAt: Date | null;
+	schedules: { id: number; title: string }[];
+}
+
+/** What the catalog asks of schedules, whose module answers. */
+export interface CatalogNeeds {
+	/** What the schedules of these batches hold. */
+	scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+}

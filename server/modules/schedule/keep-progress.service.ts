@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { eventProgress, events, slots } from './schedule.tables.ts';
+
+/**
+ * What was done in these enrolments of events that another one also has counts there as well; all of it stays with the
+ * old ones. Of several that did the same the newest counts.
+ */
+export async function keepProgress(tx: Query, fromIds: readonly number[], toId: number): Promise<void> {
+	const shared = tx
+		.select({ id: events.id })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, toId))
+		.where(
+			or(
+				eq(slots.scheduleId, doctorCourses.scheduleId),
+				and(isNull(events.slotId), eq(events.ycsId, doctorCourses.ycsId)),
+			),
+		);
+	const rows = await tx
+		.selectDistinctOn([eventProgress.eventId])
+		.from(eventProgress)
+		.where(and(inArray(eventProgress.doctorCourseId, [...fromIds]), inArray(eventProgress.eventId, shared)))
+		.orderBy(eventProgress.eventId, desc(eventProgress.doctorCourseId));
+	if (rows.length > 0)
+		await tx.insert(eventProgress).values(rows.map((one) => ({ ...one, doctorCourseId: toId })));
+}
