@@ -16,7 +16,7 @@ const upward = LINE.slice(0, -1).map((name, place) => ({
 	name: `${name}-imports-from-above`,
 	severity: 'error',
 	from: { path: modules([name]) },
-	to: { path: modules(LINE.slice(place + 1)), pathNot: name === 'sales' ? '\\.tables\\.ts$' : '^$' },
+	to: { path: modules(LINE.slice(place + 1)) },
 }));
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -102,9 +102,8 @@ export default {
 			name: 'modules-only-by-face',
 			comment: 'what a module lends to others stands in its index.ts',
 			severity: 'error',
-			// Sales still lend and borrow without a face.
-			from: { path: '^server/modules/(?!sales/)([^/]+)/' },
-			to: { path: '^server/modules/(?!sales/)', pathNot: '^server/modules/($1/|[^/]+/index\\.ts$)' },
+			from: { path: '^server/modules/([^/]+)/' },
+			to: { path: '^server/modules/', pathNot: '^server/modules/($1/|[^/]+/index\\.ts$)' },
 		},
 		{
 			name: 'frame-without-modules',

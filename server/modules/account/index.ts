@@ -1,6 +1,6 @@
 /** Doctors and staff: all that higher modules may use of this one. */
 
-export { ask, waitingOf } from './approvals/ask.service.ts';
+export { ask, endWaiting, waitingOf } from './approvals/ask.service.ts';
 export type { Carrier } from './approvals/decide.service.ts';
 export { describeBrowser } from './devices/browser.ts';
 export { grantPass, requestPass } from './devices/devices.pass.service.ts';
@@ -15,8 +15,9 @@ export { endSessions, newDdt } from './sign-in/sessions.service.ts';
 
 // Tables that others may join.
 
+export { approvals } from './approvals/approvals.tables.ts';
 export { devices } from './devices/devices.tables.ts';
 export { consents, erasures } from './privacy/privacy.tables.ts';
-export { doctors } from './profile/profile.tables.ts';
+export { doctors, privateUploads } from './profile/profile.tables.ts';
 export { tokens } from './sign-in/auth.tables.ts';
 export { operators } from './staff/operators.tables.ts';

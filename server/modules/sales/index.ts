@@ -1,18 +1,23 @@
-/* What other modules may use of sales: functions, and by name the tables that they join. */
+/** Orders, payments and enrolments: all that higher modules may use of this one. */
+
 export { FREE, payOrder } from './capture/capture.service.ts';
 export { enrolDoctor, leaveCourse } from './checkout/enrol.service.ts';
 export { overAbandonedTry } from './checkout/give-way.service.ts';
 export { refuseChoice } from './enrol/choices.service.ts';
 export {
+	closedCourse,
 	type Enrolment,
 	findOwnEnrolment,
 	listEnrolments,
 	opens,
+	opensPast,
 	opensVideos,
 } from './enrol/enrolment.service.ts';
-export { batchTransfers, doctorCourses } from './enrol/enrolment.tables.ts';
+export { listBefore } from './enrol/live.service.ts';
 export { keepSeat } from './enrol/seats.service.ts';
 export { listInvoicesOf } from './invoice/invoices.service.ts';
+export { openTypefaces, type Typeface } from './invoice/pdf/typeface.ts';
+export type { ProgressCounts } from './needs.ts';
 export {
 	cancelOpenOrder,
 	endOrder,
@@ -23,11 +28,9 @@ export {
 	openPayments,
 	quoteEnd,
 } from './order/order.service.ts';
-export { instalments, orders } from './order/orders.tables.ts';
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
 export { lockQuotes } from './order/quote-lock.service.ts';
-export { payments, refunds } from './pay/payments.tables.ts';
 export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
 export { moneyOf, waysToPay } from './refund/money.service.ts';
@@ -49,6 +52,13 @@ export {
 export { lockSubscriptionOrder, saveClock } from './subscribe/clock.service.ts';
 export { leastOf, priceOf } from './subscribe/offer.rules.ts';
 export { listReturning } from './subscribe/returning.service.ts';
+export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.service.ts';
+
+// Tables that others may join.
+
+export { batchTransfers, doctorCourses } from './enrol/enrolment.tables.ts';
+export { instalments, orders } from './order/orders.tables.ts';
+export { payments, refunds } from './pay/payments.tables.ts';
 export {
 	subscriptionOrders,
 	subscriptionPlans,
@@ -56,4 +66,3 @@ export {
 	subscriptionTerms,
 	subscriptionVideos,
 } from './subscribe/subscriptions.tables.ts';
-export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.service.ts';

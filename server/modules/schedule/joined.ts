@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * As much of recordings and exams as one statement reads beside the events that stand for them. Both tables lie in higher
- * modules; `joined.test.ts` compares these columns with theirs. Every column has its name here, because drizzle remembers
- * the names of a table that it has to make up, for the first table of that name alone.
+ * modules; `joined.test.ts` compares these columns with theirs. Each has its name here, because drizzle makes up the names
+ * of a table's columns once for all tables of that name.
  */
 export const videos = pgTable('videos', {
 	id: bigint('id', { mode: 'number' }).primaryKey(),

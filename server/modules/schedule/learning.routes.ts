@@ -5,7 +5,7 @@ import type { learning } from '#contract/schedule/learning.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/enrol/enrolment.service.ts';
+import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/index.ts';
 import { dropFeed, makeFeed, readFeed } from './calendar.service.ts';
 import { attendClass, joinClass, putOff, rateClass, showCode, viewCourseEvent } from './class.service.ts';
 import { changeEvent, readEvent } from './office.service.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { branches } from '../catalog/index.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { judgedAt } from './class.rules.ts';
 import { comesTo } from './class.service.ts';
 import { exams, videos } from './joined.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { branches } from '../catalog/index.ts';
-import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
+import type { Enrolment } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { PendingVideo } from '#contract/schedule/learning.ts';
 import type { Deps } from '../../deps.ts';
-import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
+import type { Enrolment } from '../sales/index.ts';
 import { openSchedule } from './open.service.ts';
 import { isPending, minutesLeft, pendingTotals } from './pending.rules.ts';
 

@@ -13,7 +13,7 @@ import {
 	listEnrolments,
 	opens,
 	opensPast,
-} from '../sales/enrol/enrolment.service.ts';
+} from '../sales/index.ts';
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 

@@ -16,9 +16,7 @@ import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
-import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import type { ProgressCounts } from '../sales/needs.ts';
+import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 

@@ -5,7 +5,7 @@ import { QUESTION_STATES } from '#contract/schedule/learning.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches, branches, yearCourseSessions } from '../catalog/index.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { videos } from './joined.ts';
 
 export const scheduleStatus = pgEnum('schedule_status', ['draft', 'published']);

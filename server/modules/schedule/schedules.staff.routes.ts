@@ -10,7 +10,7 @@ import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts'
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { copyBatch } from './copy.service.ts';
 import { eventsOfDesk } from './events.staff.service.ts';
 import { listBatchRoutines, readLookups } from './lookups.service.ts';

@@ -8,7 +8,7 @@ import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
 type ScheduleFields = z.output<(typeof deskSchedules.create)['body']>;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy, planShift, type Shift } from './shift.rules.ts';
 

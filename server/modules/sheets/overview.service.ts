@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
 import { batches } from '../catalog/index.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { ON_THE_WAY } from './deliveries.rules.ts';
 import { deliveries, deliverySheets } from './sheets.tables.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
-import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/enrol/enrolment.service.ts';
+import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/index.ts';
 import { profileAddress } from './addresses.service.ts';
 import { listDeliveries } from './deliveries.repo.ts';
 import { addressesOf } from './deliveries.service.ts';

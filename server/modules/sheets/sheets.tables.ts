@@ -23,7 +23,7 @@ import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns
 import { doctors } from '../account/index.ts';
 import { branches, yearCourseSessions } from '../catalog/index.ts';
 import { districts, divisions, upazilas } from '../places/index.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { slots } from '../schedule/index.ts';
 
 export const addressKind = pgEnum('address_kind', ADDRESS_KINDS);

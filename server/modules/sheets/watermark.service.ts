@@ -4,7 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import { doctors } from '../account/index.ts';
-import { openTypefaces, type Typeface } from '../sales/invoice/pdf/typeface.ts';
+import { openTypefaces, type Typeface } from '../sales/index.ts';
 import type { SheetPageOf } from './sheet-pages.ts';
 import { findSheet } from './sheets.repo.ts';
 

@@ -6,10 +6,7 @@ import { devices } from '../account/index.ts';
 import { mayRead } from '../books/index.ts';
 import { findVideoAccess } from '../lectures/index.ts';
 import { hasMetQuestion } from '../practice/index.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import { orders } from '../sales/order/orders.tables.ts';
-import { payments } from '../sales/pay/payments.tables.ts';
-import { subscriptions } from '../sales/subscribe/subscriptions.tables.ts';
+import { doctorCourses, orders, payments, subscriptions } from '../sales/index.ts';
 import { events } from '../schedule/index.ts';
 import { deliveries } from '../sheets/index.ts';
 

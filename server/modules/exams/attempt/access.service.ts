@@ -3,13 +3,7 @@ import type { LockedReason } from '#contract/schedule/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import {
-	closedCourse,
-	type Enrolment,
-	findOwnEnrolment,
-	opens,
-	opensPast,
-} from '../../sales/enrol/enrolment.service.ts';
+import { closedCourse, type Enrolment, findOwnEnrolment, opens, opensPast } from '../../sales/index.ts';
 import { events, findEvent, listEnrolmentsWithExam, listEvents, openEvent } from '../../schedule/index.ts';
 import type { AttemptRow, ExamRow } from '../exams.repo.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';

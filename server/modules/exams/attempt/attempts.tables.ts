@@ -15,7 +15,7 @@ import type { Result } from '#contract/exams/result.ts';
 import type { Op } from '#contract/exams/taps.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
 import { doctors, operators } from '../../account/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { exams } from '../exams.tables.ts';
 
 export const attemptState = pgEnum('attempt_state', ATTEMPT_STATES);

@@ -6,7 +6,7 @@ import type { Query } from '../../../db/client.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, candidateTypes, disciplines, faculties } from '../../catalog/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 
 type Asked = Received<typeof deskExamResults.standings>['query'];

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
 import { createdAt, rowId } from '../../../db/columns.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { exams } from '../exams.tables.ts';
 
 /** Places on the merit lists of an exam, written once for each revision and never changed. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Answer, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Deps } from '../../../deps.ts';
-import { listEnrolments, opens } from '../../sales/enrol/enrolment.service.ts';
+import { listEnrolments, opens } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';

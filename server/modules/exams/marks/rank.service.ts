@@ -14,8 +14,7 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../../catalog/index.ts';
-import { findOwnEnrolment } from '../../sales/enrol/enrolment.service.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses, findOwnEnrolment } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { openExam } from '../attempt/access.service.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';

@@ -6,7 +6,7 @@ import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, listInBank, listPaper } from '../exams.repo.ts';

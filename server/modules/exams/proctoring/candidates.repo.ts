@@ -7,7 +7,7 @@ import type { Query } from '../../../db/client.ts';
 import { foundIn, type ListQuery, likeOf, sliceOf } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 

@@ -6,7 +6,7 @@ import { fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { events } from '../../schedule/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { noteEvent } from '../attempt/attempts.service.ts';

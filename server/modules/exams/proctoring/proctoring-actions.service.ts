@@ -8,7 +8,7 @@ import { fault } from '../../../http/fault.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { findExam } from '../exams.repo.ts';
 import { findOutExam } from '../marks/keys.service.ts';

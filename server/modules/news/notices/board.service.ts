@@ -5,7 +5,7 @@ import { type Given, prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { htmlOf } from '../../../http/markdown.ts';
-import { listEnrolments, opens } from '../../sales/enrol/enrolment.service.ts';
+import { listEnrolments, opens } from '../../sales/index.ts';
 import { unreadComplaints } from '../../support/index.ts';
 import { unreadNews } from '../notifications/unread.service.ts';
 import { countNow, findFor, insertReads, listNow, type ShownNotice, unreadNotices } from './notices.repo.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 import { lockNotice, type NoticeRow } from './notices.repo.ts';
 import { excerptOf, noticePhase } from './notices.rules.ts';
 import { notices } from './notices.tables.ts';

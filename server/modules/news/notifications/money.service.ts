@@ -15,10 +15,15 @@ import {
 import { MY_ROUTES } from '#contract/my-routes.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { instalments, orders } from '../../sales/order/orders.tables.ts';
-import { payments, refunds } from '../../sales/pay/payments.tables.ts';
-import { subscriptionOrders, subscriptionTerms } from '../../sales/subscribe/subscriptions.tables.ts';
+import {
+	doctorCourses,
+	instalments,
+	orders,
+	payments,
+	refunds,
+	subscriptionOrders,
+	subscriptionTerms,
+} from '../../sales/index.ts';
 import { instalmentNews, isReminder, PAYMENT_NEWS, REFUND_NEWS, sumOf } from './money.texts.ts';
 import { notifications } from './notifications.tables.ts';
 

@@ -3,10 +3,7 @@ import type { DueCard } from '#contract/reports/calls.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Enrolment } from '../../sales/enrol/enrolment.service.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { instalments, orders } from '../../sales/order/orders.tables.ts';
-import { payments } from '../../sales/pay/payments.tables.ts';
+import { doctorCourses, type Enrolment, instalments, orders, payments } from '../../sales/index.ts';
 import { pickDues } from './dues.rules.ts';
 
 const UNFINISHED: readonly string[] = ['initiated', 'redirected'];

@@ -4,7 +4,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { batches } from '../../catalog/index.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { isKept, placeRefusal } from '../enrol/place.rules.ts';

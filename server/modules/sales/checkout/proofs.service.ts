@@ -4,8 +4,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { endWaiting } from '../../account/approvals/ask.service.ts';
-import { newPictureFile, readPicture } from '../../account/profile/pictures.ts';
+import { endWaiting, newPictureFile, readPicture } from '../../account/index.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { newRef, written } from '../pay/numbers.ts';
 import {

@@ -4,7 +4,7 @@ import type { deskBooks } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';
 import { likeOf, pageOfTable, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { differences, settlementRows, settlements } from '../ledger/ledger.tables.ts';
 import { lastRunAt } from '../settlement/reconciliation.repo.ts';
 import { viewDifference } from '../settlement/reconciliation.service.ts';

@@ -6,7 +6,7 @@ import { historyOf } from '../../../desk/history.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { ofDoctor } from '../../account/profile/find.service.ts';
+import { ofDoctor } from '../../account/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { forStaff } from '../pay/payments.repo.ts';
 import { paymentMessages, payments } from '../pay/payments.tables.ts';

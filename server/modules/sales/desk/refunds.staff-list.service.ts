@@ -7,7 +7,7 @@ import { historyOf } from '../../../desk/history.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { ofDoctor } from '../../account/profile/find.service.ts';
+import { ofDoctor } from '../../account/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { payments, refunds } from '../pay/payments.tables.ts';
 import { viewForStaff as viewPayment } from '../pay/payments.views.ts';

@@ -11,7 +11,7 @@ import {
 	faculties,
 	seatQuotas,
 	yearCourseSessions,
-} from '../../catalog/catalog.tables.ts';
+} from '../../catalog/index.ts';
 import { type Choices, type Chosen, stillOffered, wrongChoice } from './choices.rules.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 

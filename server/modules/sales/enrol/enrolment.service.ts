@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
 import { fault } from '../../../http/fault.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { OPENS } from './access.rules.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 

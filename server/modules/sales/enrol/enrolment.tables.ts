@@ -3,14 +3,8 @@ import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'dri
 import { TRANSFER_STATES } from '#contract/sales/enrol.ts';
 import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import {
-	batches,
-	candidateTypes,
-	disciplines,
-	faculties,
-	yearCourseSessions,
-} from '../../catalog/catalog.tables.ts';
+import { doctors } from '../../account/index.ts';
+import { batches, candidateTypes, disciplines, faculties, yearCourseSessions } from '../../catalog/index.ts';
 
 export const enrolmentStatus = pgEnum('enrolment_status', ENROLMENT_STATUSES);
 

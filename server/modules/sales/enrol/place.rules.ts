@@ -1,4 +1,4 @@
-import type { batches } from '../../catalog/catalog.tables.ts';
+import type { batches } from '../../catalog/index.ts';
 import { joiningRefusal } from './enrol.rules.ts';
 import type { doctorCourses } from './enrolment.tables.ts';
 

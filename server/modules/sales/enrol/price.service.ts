@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { batches } from '../../catalog/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 

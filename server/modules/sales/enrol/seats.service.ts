@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { tell } from '../../../events/bus.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { batches } from '../../catalog/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { payments } from '../pay/payments.tables.ts';
 import { doctorCourses } from './enrolment.tables.ts';

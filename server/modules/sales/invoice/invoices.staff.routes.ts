@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import type { Context, Handlers } from '../../../http/handlers.ts';
-import { ofDoctor } from '../../account/profile/find.service.ts';
+import { ofDoctor } from '../../account/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { issued, viewInvoice } from './invoices.service.ts';
 import { invoices } from './invoices.tables.ts';

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from
 import { INVOICE_KINDS } from '#contract/sales/invoices.ts';
 import type { OrderLine } from '#contract/sales/orders.ts';
 import { createdAt, identity, instant, rowId } from '../../../db/columns.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors } from '../../account/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { refunds } from '../pay/payments.tables.ts';
 

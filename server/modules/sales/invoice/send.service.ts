@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors } from '../../account/index.ts';
 import type { InvoiceForm } from './invoice-files.ts';
 import { findInvoice, type IssuedInvoice, verifyUrl } from './invoices.service.ts';
 import { drawPaper } from './paper.service.ts';

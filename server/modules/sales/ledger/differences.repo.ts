@@ -4,7 +4,7 @@ import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Said } from '../../../gateways/payments/payments.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { differences } from './ledger.tables.ts';
 
 type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
 import { listAwaited, lockAsOwed, lockEnrolment } from './instalments.service.ts';

@@ -21,8 +21,8 @@ import {
 	type Plan,
 } from '#contract/sales/orders.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { doctors } from '../../account/index.ts';
+import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 
 export const orderKind = pgEnum('order_kind', ORDER_KINDS);

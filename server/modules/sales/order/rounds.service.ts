@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
-import { beginPrices } from '../../catalog/prices.service.ts';
+import { operators } from '../../account/index.ts';
+import { beginPrices } from '../../catalog/index.ts';
 import { releaseSeats } from '../enrol/seats.service.ts';
 import { payments } from '../pay/payments.tables.ts';
 import { endOrder, OPEN_PAYMENT, openPayments } from './order.service.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { payments } from './payments.tables.ts';
 
 const HOUR_MS = 3_600_000;

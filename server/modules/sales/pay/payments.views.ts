@@ -4,7 +4,7 @@ import type { StaffPayment } from '#contract/sales/staff.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { privateUrl } from '../../../http/media.ts';
-import { shownPhone } from '../../account/profile/find.service.ts';
+import { shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { OPEN_PAYMENT } from '../order/order.service.ts';
 import { orders } from '../order/orders.tables.ts';

@@ -8,9 +8,8 @@ import type { Editing, Staff } from '../../../desk/editing.ts';
 import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { ask, waitingOf } from '../../account/approvals/ask.service.ts';
-import type { Carrier } from '../../account/approvals/decide.service.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { ask, type Carrier, waitingOf } from '../../account/index.ts';
+import { batches } from '../../catalog/index.ts';
 import { discountCodes, discountUses } from '../order/orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';
 

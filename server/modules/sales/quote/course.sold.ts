@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { grantCourse, isGrantable } from '../enrol/grant.service.ts';
 import { priceFor } from '../enrol/price.service.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import type { batches } from '../../catalog/catalog.tables.ts';
+import type { batches } from '../../catalog/index.ts';
 import type { doctorCourses } from '../enrol/enrolment.tables.ts';
 import {
 	type EarlierQuote,

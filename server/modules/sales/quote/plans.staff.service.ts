@@ -4,7 +4,7 @@ import type { Editing } from '../../../desk/editing.ts';
 import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { batches } from '../../catalog/index.ts';
 import { instalmentPlans } from '../order/orders.tables.ts';
 import { planFaults } from './offer-terms.rules.ts';
 

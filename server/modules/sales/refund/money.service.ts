@@ -2,7 +2,7 @@ import { asc, desc, inArray } from 'drizzle-orm';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { branches } from '../../catalog/catalog.tables.ts';
+import { branches } from '../../catalog/index.ts';
 import { payments, refunds } from '../pay/payments.tables.ts';
 import { viewRefund } from './refunds.views.ts';
 

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Known } from '../../../gateways/payments/payments.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { doctors, operators } from '../../account/index.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { orders } from '../order/orders.tables.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';

@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/sales/orders.ts';
-import { shownPhone } from '../../account/profile/find.service.ts';
+import { shownPhone } from '../../account/index.ts';
 import type { listForStaff, RefundRow } from './refunds.repo.ts';
 import { approvalsNeeded } from './refunds.rules.ts';
 

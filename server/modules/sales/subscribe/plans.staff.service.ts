@@ -5,7 +5,7 @@ import type { Editing } from '../../../desk/editing.ts';
 import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { pricesFit } from './offer.rules.ts';
 import { subscriptionPlans } from './subscriptions.tables.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
-import { videos } from '../../lectures/lectures.tables.ts';
+import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { orders } from '../order/orders.tables.ts';
 import { endOf } from './clock.rules.ts';
+import { videos } from './joined.ts';
 import {
 	subscriptionOrders,
 	subscriptions,

@@ -4,8 +4,9 @@ import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
+import { batches } from '../../catalog/index.ts';
 import { batchTransfers, doctorCourses } from '../enrol/enrolment.tables.ts';
+import { listBefore } from '../enrol/live.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
@@ -18,7 +19,6 @@ import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
 import { moveTo } from './transfer-sums.service.ts';
 import { notifyMover } from './transfers.notices.service.ts';
-import { keepProgress } from './transfers.progress.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
@@ -171,7 +171,9 @@ async function move(
 	// Money belongs to the enrolment that lives: refunds, instalments and papers find it there.
 	await tx.update(orders).set({ doctorCourseId: next }).where(eq(orders.doctorCourseId, mine.id));
 	await tx.update(instalments).set({ doctorCourseId: next }).where(eq(instalments.doctorCourseId, mine.id));
-	await keepProgress(tx, mine, next);
+	// Who comes back to a batch finds again what was done there.
+	const gone = [mine, ...(await listBefore(tx, mine))].map(({ id }) => id);
+	await deps.keepProgress(tx, gone, next);
 
 	const course = { id: next, doctorId: mine.doctorId, agreed: priceNew };
 	if (difference > 0)

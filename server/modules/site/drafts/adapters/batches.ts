@@ -5,7 +5,7 @@ import type { Query } from '../../../../db/client.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
-import { doctorCourses } from '../../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../../sales/index.ts';
 import { schedules } from '../../../schedule/index.ts';
 import { movesOf } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
