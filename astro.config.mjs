@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { isMyPath } from './contract/my-routes.ts';
 import { appChunks, appGroups } from './src/lib/build/app-chunks.ts';
+import { contractCalls } from './src/lib/build/contract-calls.ts';
 import { clientSection } from './src/lib/client-section/integration.ts';
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
@@ -35,7 +36,7 @@ const myShell = {
  * hundred bytes that ask for each other in turn.
  */
 const frameParts =
-	/preload-helper|nanostores.(persistent|lifecycle|atom)|account.signed-in|api.kept|contract.constants|format.initial/;
+	/preload-helper|nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|contract.constants|format.initial/;
 
 export default defineConfig({
 	output: 'static',
@@ -47,7 +48,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	server: { port: 4321 },
 	vite: {
-		plugins: [tailwindcss(), appChunks],
+		plugins: [tailwindcss(), contractCalls, appChunks],
 		...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
 		// Nothing is inlined: the content policy allows scripts and fonts from files only.
 		build: {

@@ -115,12 +115,19 @@ export interface Received<E extends Endpoint> {
 	body: Parsed<E['body']>;
 }
 
+/** An address holds text; a number is written out. */
+type InAddress<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
+
 /** What a caller hands over; a part that the endpoint does not have is left out. */
 export type Call<E extends Endpoint> = (E['params'] extends z.core.SomeType
-	? { params: Sent<E['params']> }
+	? { params: InAddress<Sent<E['params']>> }
 	: unknown) &
-	(E['query'] extends z.core.SomeType ? { query?: Sent<E['query']> } : unknown) &
+	(E['query'] extends z.core.SomeType ? { query?: InAddress<Sent<E['query']>> } : unknown) &
 	(E['body'] extends z.core.SomeType ? { body: Sent<E['body']> } : unknown);
+
+/** Arguments of a client's call behind the endpoint: nothing has to be handed over where every part may be left out. */
+export type CallArguments<E extends Endpoint, Options> =
+	object extends Call<E> ? [input?: Call<E>, options?: Options] : [input: Call<E>, options?: Options];
 
 /** What the handler answers with, before it is stripped to the schema, and what the caller reads. */
 export type ResultIn<E extends Endpoint> = E['result'] extends z.core.SomeType

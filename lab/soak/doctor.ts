@@ -2,11 +2,11 @@
 // acknowledged. When a save goes out, what follows a refusal and how often handing in is tried is decided by that code alone.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Receipt } from '#contract/exams/calls.ts';
-import { ApiError } from '#lib/api/call.ts';
-import { createServerClock } from '#lib/api/server-clock.ts';
 import { type ExamDeps, realTimers } from '#lib/exams/exam-deps.ts';
 import { createExam, type Exam } from '#lib/exams/exam-store.ts';
 import { sealSheet } from '#lib/exams/sealed-sheet.ts';
+import { ApiError } from '#lib/http/call.ts';
+import { createServerClock } from '#lib/http/server-clock.ts';
 import { makeShelf, makeStorage } from '#tests/support/exam-world.ts';
 import type { Doctor } from '../bench/support/candidates.ts';
 import type { Tally } from './tally.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { Payment } from '#contract/sales/payments.ts';
-import { ApiError } from '#lib/api/call.ts';
+import { ApiError } from '#lib/http/call.ts';
 import { createCheckout } from '#lib/sales/checkout.ts';
 import { isDecided, nextLook } from '#lib/sales/payment.ts';
 import type { Drafts } from '#lib/state/draft.ts';

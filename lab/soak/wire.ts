@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { ApiError } from '#lib/api/call.ts';
+import { ApiError } from '#lib/http/call.ts';
 import type { Tally } from './tally.ts';
 import { type Accepts, judge, type Raw } from './whole.ts';
 

@@ -5,13 +5,13 @@ import type { OpenAttempt, Receipt, Section, Unlock } from '#contract/exams/call
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { Op, OtherSheet, Settles } from '#contract/exams/taps.ts';
-import { ApiError } from '#lib/api/call.ts';
-import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
 import { type AttemptRecord, recordOf } from '#lib/exams/attempt-record.ts';
 import { fromBase64url, sha256Hex, toBase64url } from '#lib/exams/base64url.ts';
 import type { ExamDeps, PaperShelf, Timers } from '#lib/exams/exam-deps.ts';
 import type { SheetStorage } from '#lib/exams/exam-storage.ts';
 import { createExam } from '#lib/exams/exam-store.ts';
+import { ApiError } from '#lib/http/call.ts';
+import { createServerClock, type ServerClock } from '#lib/http/server-clock.ts';
 import { differences } from '#server/modules/exams/attempt/late.rules.ts';
 import { settle } from './until.ts';
 

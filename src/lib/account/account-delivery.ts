@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
-import type { AccountApi } from '../api/auth.ts';
-import { ApiError } from '../api/call.ts';
+import type { auth } from '#contract/account/sign-in.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { ApiError } from '../http/call.ts';
 
-type Delivery = Awaited<ReturnType<AccountApi['status']>>['delivery_state'];
+type Status = ResultOut<typeof auth.otpStatus>;
+type Delivery = Status['delivery_state'];
 
 interface DeliveryDeps {
-	status: AccountApi['status'];
+	status(id: string): Promise<Status>;
 	/** Does something later; answers with the way to call it off. */
 	later(task: () => void, ms: number): () => void;
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Doctor, OtpSent } from '#contract/account/sign-in.ts';
-import type { AccountApi } from '../api/auth.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import { createDrafts } from '../state/draft.ts';
-import { createAccountFlow, readCode } from './account-flow.ts';
+import { type AccountApi, createAccountFlow, readCode } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 
 const START = Date.parse('2026-11-21T06:00:00Z');

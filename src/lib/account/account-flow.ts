@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import type { Doctor, OtpSent, SignedIn } from '#contract/account/sign-in.ts';
+import { auth, type Doctor, type OtpSent, type SignedIn } from '#contract/account/sign-in.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { Call } from '#contract/endpoint.ts';
 import { normaliseAnyPhone } from '#contract/phone.ts';
-import type { AccountApi } from '../api/auth.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError, call } from '../http/call.ts';
 import { createDeliveryWatch } from './account-delivery.ts';
 import type { FlowStorage, KeptFlow, Purpose, Typed } from './account-storage.ts';
 
@@ -12,6 +12,20 @@ import type { FlowStorage, KeptFlow, Purpose, Typed } from './account-storage.ts
  * sets a new password or signs in.
  */
 export type Step = 'start' | 'code' | 'known' | 'register' | 'password';
+
+/** The calls on the way to an account, or back into one. */
+export const accountApi = {
+	join: (body: Call<typeof auth.join>['body'], next: string | null) =>
+		call(auth.join, { body, query: { ...(next !== null && { next }) } }),
+	forget: (phone: string) => call(auth.forget, { body: { phone } }),
+	resend: (body: Call<typeof auth.otpResend>['body']) => call(auth.otpResend, { body }),
+	status: (id: string) => call(auth.otpStatus, { query: { id } }),
+	confirm: (phone: string, code: string) => call(auth.otp, { body: { phone, code } }),
+	register: (body: Call<typeof auth.register>['body'], otpToken: string | null) =>
+		call(auth.register, { body }, { ...(otpToken !== null && { otpToken }) }),
+	reset: (password: string, otpToken: string) => call(auth.reset, { body: { password } }, { otpToken }),
+};
+export type AccountApi = typeof accountApi;
 
 export interface FlowDeps {
 	api: AccountApi;

@@ -1,24 +1,11 @@
 import { atom } from 'nanostores';
-import { accountApi, changePassword as change } from '../api/auth.ts';
-import {
-	beginLostPhone,
-	beginPhoneChange,
-	cancelPhoneChange,
-	confirmPhoneCode,
-	fetchPhoneChange,
-	type LostPhoneRequest,
-	type PhoneChangeStart,
-	resendPhoneCode,
-	sendIdPhoto,
-} from '../api/phone-change.ts';
-import { fetchProfile } from '../api/profile.ts';
-import { serverClock } from '../api/server-clock.ts';
-import {
-	endSession as end,
-	endOtherSessions as endOthers,
-	fetchSessions,
-	fetchStaffLooks,
-} from '../api/sessions.ts';
+import { phoneChange } from '#contract/account/phone-change.ts';
+import { profile } from '#contract/account/profile.ts';
+import { sessions } from '#contract/account/sessions.ts';
+import { auth } from '#contract/account/sign-in.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { loadAppData } from '../site/app-data.ts';
 import { drafts } from '../state/draft.ts';
 import { read, refresh } from '../state/query.ts';
@@ -27,19 +14,19 @@ import { $user } from './signed-in.ts';
 
 /* Sessions */
 
-export const $sessions = read('sessions', fetchSessions);
+export const $sessions = read('sessions', () => call(sessions.list));
 /** Which staff opened the account, and what they looked at. */
-export const $staffLooks = read('staff-looks', fetchStaffLooks);
+export const $staffLooks = read('staff-looks', () => call(sessions.staffLooks));
 
 /** Ends one session. Throws ApiError. */
 export async function endSession(id: number): Promise<void> {
-	await end(id);
+	await call(sessions.end, { params: { id } });
 	refresh('sessions');
 }
 
 /** Ends all sessions but this one; answers with how many there were. Throws ApiError. */
 export async function endOtherSessions(): Promise<number> {
-	const { ended } = await endOthers();
+	const { ended } = await call(sessions.endOthers);
 	refresh('sessions');
 	return ended;
 }
@@ -72,7 +59,7 @@ async function ownPhone(): Promise<string> {
 
 /** Sends a code to the own number. Throws ApiError. */
 export async function askPasswordCode(): Promise<void> {
-	const sent = await accountApi.resend({ phone: await ownPhone(), purpose: 'change_password' });
+	const sent = await call(auth.otpResend, { body: { phone: await ownPhone(), purpose: 'change_password' } });
 	if (sent.otp_token !== null && sent.expires_at !== null)
 		keepToken({ token: sent.otp_token, expires_at: sent.expires_at });
 	else passwordCode.note(sent);
@@ -80,7 +67,7 @@ export async function askPasswordCode(): Promise<void> {
 
 /** Takes the code. Throws ApiError. */
 export async function confirmPasswordCode(code: string): Promise<void> {
-	const { otp_token, expires_at } = await accountApi.confirm(await ownPhone(), code);
+	const { otp_token, expires_at } = await call(auth.otp, { body: { phone: await ownPhone(), code } });
 	passwordCode.forget();
 	keepToken({ token: otp_token, expires_at });
 }
@@ -94,52 +81,57 @@ export function restartPassword(): void {
 /** Sets the new password; all other sessions end. Throws ApiError. */
 export async function changePassword(current: string, password: string): Promise<void> {
 	const kept = $passwordToken.get();
-	await change({ current_password: current, password }, kept?.token ?? '');
+	await call(
+		auth.changePassword,
+		{ body: { current_password: current, password } },
+		{ otpToken: kept?.token ?? '' },
+	);
 	restartPassword();
 	refresh('sessions');
 }
 
 /* Phone number */
 
-export const $phoneChange = read('phone-change', async () => (await fetchPhoneChange()).change);
+export const $phoneChange = read('phone-change', async () => (await call(phoneChange.current)).change);
 export const phoneCode = createSentCode('phone');
 
 /** Begins the change: a code goes to the old number. Throws ApiError. */
-export async function startPhoneChange(body: PhoneChangeStart): Promise<void> {
-	const { change: begun, otp } = await beginPhoneChange(body);
+export async function startPhoneChange(body: Call<typeof phoneChange.begin>['body']): Promise<void> {
+	const { change: begun, otp } = await call(phoneChange.begin, { body });
 	phoneCode.note(otp);
 	$phoneChange.mutate(begun);
 }
 
+type LostPhoneRequest = Call<typeof phoneChange.beginLost>['body'];
 /** Asks staff for the change when the old number is lost; the photo goes first. Throws ApiError. */
 export async function requestLostPhone(body: Omit<LostPhoneRequest, 'photo'>, photo: Blob): Promise<void> {
-	const { photo: key } = await sendIdPhoto(photo);
-	const { change: begun } = await beginLostPhone({ ...body, photo: key });
+	const { photo: key } = await call(phoneChange.idPhoto, {}, { file: photo });
+	const { change: begun } = await call(phoneChange.beginLost, { body: { ...body, photo: key } });
 	$phoneChange.mutate(begun);
 }
 
 /** Sends the code of the present step again. Throws ApiError. */
 export async function askPhoneCode(): Promise<void> {
-	const { change: now, otp } = await resendPhoneCode();
+	const { change: now, otp } = await call(phoneChange.resend);
 	phoneCode.note(otp);
 	$phoneChange.mutate(now);
 }
 
 /** Takes the code of the present step. Throws ApiError. */
 export async function takePhoneCode(code: string): Promise<void> {
-	const { change: now, otp } = await confirmPhoneCode(code);
+	const { change: now, otp } = await call(phoneChange.confirm, { body: { code } });
 	if (otp) phoneCode.note(otp);
 	else phoneCode.forget();
 	$phoneChange.mutate(now);
 	if (now.state !== 'done') return;
 	refresh('sessions');
 	refresh('profile');
-	$user.set((await fetchProfile()).doctor);
+	$user.set((await call(profile.myProfile)).doctor);
 }
 
 /** Gives the change up. Throws ApiError. */
 export async function giveUpPhoneChange(): Promise<void> {
-	const { change: now } = await cancelPhoneChange();
+	const { change: now } = await call(phoneChange.cancel);
 	phoneCode.forget();
 	$phoneChange.mutate(now);
 }

@@ -1,5 +1,5 @@
 import type { Doctor } from '#contract/account/sign-in.ts';
-import type { Division } from '../api/places.ts';
+import type { Division } from '../places/places.ts';
 
 /** Which of a doctor's two addresses; also how the names of its fields begin. */
 export type AddressKind = 'present' | 'permanent';

@@ -1,10 +1,11 @@
-import { accountApi } from '../api/auth.ts';
+import { auth } from '#contract/account/sign-in.ts';
+import { call } from '../http/call.ts';
 import { createDeliveryWatch } from './account-delivery.ts';
 
 /** Looks after messages with codes on the real page. */
 export const openDeliveryWatch = () =>
 	createDeliveryWatch({
-		status: accountApi.status,
+		status: (id) => call(auth.otpStatus, { query: { id } }),
 		later(task, ms) {
 			const timer = setTimeout(task, ms);
 			return () => clearTimeout(timer);

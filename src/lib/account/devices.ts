@@ -1,23 +1,17 @@
-import {
-	askDeviceCode as ask,
-	type DeviceList,
-	type DeviceRequestText,
-	fetchDevices,
-	revokeDevice,
-	sendDeviceCode,
-	sendDeviceRequest,
-	swapDevice as swap,
-} from '../api/devices.ts';
-import { fetchProfile } from '../api/profile.ts';
+import { devices as devicesCalls } from '#contract/account/devices.ts';
+import { profile } from '#contract/account/profile.ts';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
+import { call } from '../http/call.ts';
 import { read, refresh } from '../state/query.ts';
 import { createSentCode } from './sent-code.ts';
 import { $user, forgetSession } from './signed-in.ts';
 
-export type { DeviceList };
+/** The devices of the doctor with limits and ways. */
+export type DeviceList = ResultOut<typeof devicesCalls.list>;
 export type ListedDevice = DeviceList['devices'][number];
 export type WayToVerify = keyof DeviceList['ways'];
 
-export const $devices = read('devices', fetchDevices);
+export const $devices = read('devices', () => call(devicesCalls.list));
 /** The code by which this device is verified. */
 export const deviceCode = createSentCode('device');
 
@@ -37,7 +31,7 @@ export const maySwap = (list: DeviceList, now: number): boolean =>
 
 /** Sends a code to the doctor's number. Throws ApiError. */
 export async function askDeviceCode(): Promise<void> {
-	deviceCode.note(await ask());
+	deviceCode.note(await call(devicesCalls.otpRequest));
 }
 
 /** Everything that was refused to this device before can be read now. */
@@ -46,7 +40,7 @@ export function opened(): void {
 	const user = $user.get();
 	if (user) $user.set({ ...user, has_verified_device: true });
 	// Before the code nothing was told of the person.
-	void fetchProfile().then(
+	void call(profile.myProfile).then(
 		({ doctor }) => $user.set(doctor),
 		() => {},
 	);
@@ -55,25 +49,25 @@ export function opened(): void {
 
 /** Verifies this device. Throws ApiError. */
 export async function verifyDevice(code: string): Promise<void> {
-	await sendDeviceCode(code);
+	await call(devicesCalls.otpSubmission, { body: { code } });
 	opened();
 }
 
 /** Gives another device up and verifies this one. Throws ApiError. */
 export async function swapDevice(revokeId: number, code: string): Promise<void> {
-	await swap(revokeId, code);
+	await call(devicesCalls.swap, { body: { revoke_id: revokeId, code } });
 	opened();
 }
 
 /** Asks staff to verify this device. Throws ApiError. */
-export async function requestDevice(body: DeviceRequestText): Promise<void> {
-	await sendDeviceRequest(body);
+export async function requestDevice(body: Call<typeof devicesCalls.request>['body']): Promise<void> {
+	await call(devicesCalls.request, { body });
 	refresh('devices');
 }
 
 /** Gives a device up. The session on it ends, so giving up this one signs out. Throws ApiError. */
 export async function giveUpDevice(device: ListedDevice): Promise<void> {
-	await revokeDevice(device.id);
+	await call(devicesCalls.revoke, { params: { id: device.id } });
 	if (device.current && device.state === 'verified') forgetSession();
 	else refresh('devices');
 }

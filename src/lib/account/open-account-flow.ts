@@ -1,8 +1,7 @@
-import { accountApi } from '../api/auth.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { ensureDevice, loadAppData } from '../site/app-data.ts';
 import { drafts } from '../state/draft.ts';
-import { type AccountFlow, createAccountFlow } from './account-flow.ts';
+import { type AccountFlow, accountApi, createAccountFlow } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 import { keepSession } from './signed-in.ts';
 

@@ -1,16 +1,11 @@
-import {
-	type ConsentChange,
-	eraseMyData,
-	fetchConsents,
-	fetchMyData,
-	keepMyData,
-	setConsent,
-} from '../api/privacy.ts';
+import { privacy } from '#contract/account/privacy.ts';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
+import { call } from '../http/call.ts';
 import { read } from '../state/query.ts';
 
-export const $consents = read('privacy', fetchConsents);
+export const $consents = read('privacy', () => call(privacy.consents));
 
-type Kept = Awaited<ReturnType<typeof fetchConsents>>;
+type Kept = ResultOut<typeof privacy.consents>;
 
 /** Changes a part of what is shown, without asking the server again. */
 function put(change: Partial<Kept>): void {
@@ -19,21 +14,21 @@ function put(change: Partial<Kept>): void {
 }
 
 /** Gives or withdraws a consent. Throws ApiError. */
-export async function changeConsent(change: ConsentChange): Promise<void> {
-	put(await setConsent(change));
+export async function changeConsent(change: Call<typeof privacy.setConsent>['body']): Promise<void> {
+	put(await call(privacy.setConsent, { body: change }));
 }
 
 /** Everything that is kept about the doctor, as the text of a JSON file. Throws ApiError. */
 export async function myDataText(): Promise<string> {
-	return JSON.stringify(await fetchMyData(), null, 2);
+	return JSON.stringify(await call(privacy.myData), null, 2);
 }
 
 /** Asks for the account to be deleted. Throws ApiError. */
 export async function askErasure(password: string): Promise<void> {
-	put(await eraseMyData(password));
+	put(await call(privacy.eraseMyData, { body: { password } }));
 }
 
 /** Takes that back. Throws ApiError. */
 export async function takeErasureBack(): Promise<void> {
-	put(await keepMyData());
+	put(await call(privacy.keepMyData));
 }

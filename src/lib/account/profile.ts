@@ -1,11 +1,12 @@
+import { profile } from '#contract/account/profile.ts';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { dropAvatar, fetchProfile, sendAvatar, updateProfile } from '../api/profile.ts';
+import { call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { read, refresh } from '../state/query.ts';
 import type { ProfilePatch } from './profile-draft.ts';
 import { $user } from './signed-in.ts';
 
-export const $profile = read('profile', async () => (await fetchProfile()).doctor);
+export const $profile = read('profile', async () => (await call(profile.myProfile)).doctor);
 
 /** Puts what the server says of the doctor wherever it is shown. */
 function known(doctor: Doctor): void {
@@ -27,17 +28,17 @@ export function keepProfileDraft(doctor: Doctor, patch: ProfilePatch): void {
 
 /** Saves changes of the own profile. Throws ApiError with sentences by field. */
 export async function saveProfile(patch: ProfilePatch): Promise<void> {
-	const { doctor } = await updateProfile(patch);
+	const { doctor } = await call(profile.update, { body: patch });
 	drafts.drop(draftName(doctor));
 	known(doctor);
 }
 
 /** Sets the own picture. Throws ApiError. */
 export async function saveAvatar(picture: Blob): Promise<void> {
-	known((await sendAvatar(picture)).doctor);
+	known((await call(profile.setAvatar, {}, { file: picture })).doctor);
 }
 
 /** Takes the own picture away. Throws ApiError. */
 export async function removeAvatar(): Promise<void> {
-	known((await dropAvatar()).doctor);
+	known((await call(profile.dropAvatar)).doctor);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import type { Division } from '../places/places.ts';
 import { createDrafts } from '../state/draft.ts';
 import { type Address, withPlace } from './address.ts';

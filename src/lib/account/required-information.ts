@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
+import { profile, type RequiredInformation } from '#contract/account/profile.ts';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { ApiError } from '../api/call.ts';
-import { fetchProfile } from '../api/profile.ts';
-import { type RequiredInformation, sendRequired } from '../api/required-information.ts';
+import { ApiError, call } from '../http/call.ts';
 import { type Division, loadDivisions } from '../places/places.ts';
 import { $appData } from '../site/app-data.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
@@ -170,8 +169,8 @@ export const $requiredSaved = atom<string | null>(null);
 export function openRequiredForm(doctor: Doctor): RequiredForm {
 	const form = createRequiredForm({
 		doctor,
-		send: sendRequired,
-		reload: async () => (await fetchProfile()).doctor,
+		send: (body: RequiredInformation) => call(profile.immediateUpdate, { body }),
+		reload: async () => (await call(profile.myProfile)).doctor,
 		saved(known, message) {
 			$requiredSaved.set(message);
 			$user.set(known);

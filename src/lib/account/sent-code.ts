@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { OtpSent } from '#contract/account/sign-in.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
 
 /** A code that is on its way, as the browser remembers it; instants in milliseconds of the server's time. */

@@ -1,8 +1,10 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Doctor } from '#contract/account/sign-in.ts';
+import { auth, type Doctor } from '#contract/account/sign-in.ts';
 import { APP_DATA_POLL_MS, TOKEN_WATCH_MS } from '#contract/constants.ts';
-import { ApiError } from '../api/call.ts';
+import { appData } from '#contract/site/app-data.ts';
+import { answering } from '#tests/support/fake-call.ts';
+import { ApiError } from '../http/call.ts';
 
 const doctor = (id: number) => ({ id, name: `ডা. ${id}`, phone: `0170000000${id}` }) as Doctor;
 const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
@@ -18,28 +20,23 @@ const server = vi.hoisted(() => ({
 	reach: (): Promise<void> => Promise.resolve(),
 	asked: [] as string[],
 }));
-vi.mock('../api/call.ts', async (original) => ({
+vi.mock('../http/call.ts', async (original) => ({
 	...(await original<object>()),
 	reachServer: () => server.reach(),
 	onRefusal(listener: unknown) {
 		server.listeners.push(listener);
 		return () => {};
 	},
+	call: answering(
+		[auth.login, () => answered('login')],
+		[auth.logout, () => answered('logout')],
+		[appData.appData, () => answered('appData')],
+	),
 }));
-vi.mock('../api/auth.ts', () => ({
-	login: () => {
-		server.asked.push('login');
-		return server.login();
-	},
-	logout: () => {
-		server.asked.push('logout');
-		return server.logout();
-	},
-	fetchAppData: () => {
-		server.asked.push('app-data');
-		return server.appData();
-	},
-}));
+function answered(name: 'login' | 'logout' | 'appData'): Promise<unknown> {
+	server.asked.push(name);
+	return server[name]();
+}
 
 let storage: Record<string, string>;
 let reloads: number;
@@ -111,7 +108,7 @@ describe('a sign-in', () => {
 		delete storage.gns_ddt;
 		const { signIn } = await page();
 		await signIn({ phone: '01700000001', password: 'x' });
-		expect(server.asked).toEqual(['app-data', 'login']);
+		expect(server.asked).toEqual(['appData', 'login']);
 	});
 
 	it('that cannot reach the server says so, and asks nothing of it', async () => {
@@ -286,7 +283,7 @@ describe('app data', () => {
 		await vi.advanceTimersByTimeAsync(APP_DATA_POLL_MS);
 		expect(seen).toEqual([1, 2, 3]);
 		await loadAppData();
-		expect(server.asked).toEqual(['app-data']);
+		expect(server.asked).toEqual(['appData']);
 	});
 
 	it('that did not come is asked for again by the next caller', async () => {
@@ -297,7 +294,7 @@ describe('app data', () => {
 		server.appData = answer;
 		await loadAppData();
 		expect($appData.get()?.is_logged_in).toBe(true);
-		expect(server.asked).toEqual(['app-data', 'app-data']);
+		expect(server.asked).toEqual(['appData', 'appData']);
 	});
 
 	it('forgets a token that the server no longer knows, unless another one came meanwhile', async () => {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { DeviceRemoval } from '#contract/account/devices.ts';
-import type { Credentials, Doctor } from '#contract/account/sign-in.ts';
-import { login, logout } from '../api/auth.ts';
-import { onRefusal } from '../api/call.ts';
+import { auth, type Credentials, type Doctor } from '#contract/account/sign-in.ts';
+import { call, onRefusal } from '../http/call.ts';
 import { ensureDevice } from '../site/app-data.ts';
 import { drafts, lastingDrafts } from '../state/draft.ts';
 import { forgetLast } from '../state/last-read.ts';
@@ -24,7 +23,7 @@ export const isEnding = (): boolean => ending;
 /** Signs in. Throws ApiError; nothing is stored then. */
 export async function signIn(credentials: Credentials): Promise<void> {
 	await ensureDevice();
-	keepSession(await login(credentials));
+	keepSession(await call(auth.login, { body: credentials }));
 }
 
 /** Signs the doctor of the exam in again without leaving it. Throws ApiError. */
@@ -41,7 +40,7 @@ const SIGN_OUT_WAIT_MS = 4_000;
 /** Ends the session here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
 	ending = true;
-	const told = logout().catch(() => {});
+	const told = call(auth.logout).catch(() => {});
 	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
 	const pages = import('../books/book-pages.ts').then(({ forgetPages }) => forgetPages()).catch(() => {});
 	const push = import('../news/push.ts').then(({ silencePush }) => silencePush()).catch(() => {});

@@ -2,7 +2,7 @@ import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import type { DeviceRemoval } from '#contract/account/devices.ts';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { TOKEN_WATCH_MS } from '#contract/constants.ts';
-import { KEPT } from '../api/kept.ts';
+import { KEPT } from '../http/kept.ts';
 
 /*
  * Who is signed in as this device remembers it. Apart from `session.ts`, because the header of every public page needs

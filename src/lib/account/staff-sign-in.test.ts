@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import { createStaffSignIn, type StaffDeps } from './staff-sign-in.ts';
 
 const TOKEN = `12|${'a'.repeat(40)}`;

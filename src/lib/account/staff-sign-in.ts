@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { ApiError } from '../api/call.ts';
-import { KEPT, readKept } from '../api/kept.ts';
-import { fetchAppDataAs } from '../api/staff.ts';
+import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
+import { ApiError, call } from '../http/call.ts';
+import { KEPT, readKept } from '../http/kept.ts';
 import { keepSession } from './signed-in.ts';
 
 /** `none`: the address brought no token. `bad`: used, expired or never any. `lost`: no answer, so it may be tried again. */
@@ -12,7 +12,11 @@ export type StaffEntrance =
 
 export interface StaffDeps {
 	token: string | null;
-	appData: typeof fetchAppDataAs;
+	/**
+	 * With a bearer token that is not kept yet, or with none, so that whoever is signed in here stays so until the new token
+	 * has proved good.
+	 */
+	appData: (bearer: string | null) => Promise<AppData>;
 	hasDevice: () => boolean;
 	/** The token proved good: it becomes the session of this browser. */
 	keep: (session: { token: string; user: Doctor }) => void;
@@ -72,7 +76,7 @@ export function openStaffSignIn(name: string) {
 	}
 	return createStaffSignIn({
 		token,
-		appData: fetchAppDataAs,
+		appData: (bearer) => call(appDataCalls.appData, {}, { bearer }),
 		hasDevice: () => readKept(KEPT.device) !== null,
 		keep: (session) => keepSession(session, 'admin'),
 		forget: () => sessionStorage.removeItem(name),

@@ -1,7 +1,7 @@
-import type { BookPage } from '#contract/books/calls.ts';
+import { type BookPage, referenceBooks } from '#contract/books/calls.ts';
 import { $user } from '../account/signed-in.ts';
-import { fetchBookPage } from '../api/books.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { openShelf, type Shelf } from '../state/offline-cache.ts';
 
 /** The pages that were read last stay on the phone, so many and so long. */
@@ -125,7 +125,7 @@ export function createBookPages(deps: PagesDeps) {
 
 const pages = createBookPages({
 	shelf: openShelf,
-	fetchPage: fetchBookPage,
+	fetchPage: (bookId: number, n: number) => call(referenceBooks.page, { params: { bookId, n } }),
 	warm: (addresses) => {
 		for (const address of addresses) new Image().src = address;
 	},

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { referenceBooks } from '#contract/books/calls.ts';
 import { mergePassages, PASSAGES_AT_MOST, PASSAGES_TOLD, type Passage } from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
-import { savePassages } from '../api/books.ts';
-import { keep, readKept } from '../api/kept.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { call } from '../http/call.ts';
+import { keep, readKept } from '../http/kept.ts';
+import { serverClock } from '../http/server-clock.ts';
 
 export { PASSAGE_LONGEST } from '#contract/books/passages.ts';
 export type { Passage };
@@ -139,7 +140,14 @@ export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
 	const passages = createPassages({
 		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
-		send: async (told, last) => (await savePassages(bookId, told, last)).passages,
+		send: async (told, last) =>
+			(
+				await call(
+					referenceBooks.savePassages,
+					{ params: { bookId }, body: { passages: [...told] } },
+					{ keepalive: last },
+				)
+			).passages,
 		now: () => serverClock.now(),
 		makeId: () => crypto.randomUUID(),
 		later(task, ms) {

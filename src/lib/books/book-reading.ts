@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { referenceBooks } from '#contract/books/calls.ts';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { $user } from '../account/signed-in.ts';
-import { saveReading } from '../api/books.ts';
-import { keep, readKept } from '../api/kept.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { call } from '../http/call.ts';
+import { keep, readKept } from '../http/kept.ts';
+import { serverClock } from '../http/server-clock.ts';
 
 /** Changes go out this long after the last of them. */
 const IDLE_MS = 2_000;
@@ -113,7 +114,12 @@ export function openReading(bookId: number) {
 	const key = keyOf(bookId);
 	const reading = createReading({
 		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
-		send: (told, last) => saveReading(bookId, told, last),
+		send: (told, last) =>
+			call(
+				referenceBooks.saveReading,
+				{ params: { bookId }, body: { ...told, bookmarks: [...told.bookmarks] } },
+				{ keepalive: last },
+			),
 		now: () => serverClock.now(),
 		later(task, ms) {
 			const timer = setTimeout(task, ms);

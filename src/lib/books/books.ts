@@ -1,5 +1,5 @@
-import type { BookHit } from '#contract/books/calls.ts';
-import { fetchBook, fetchQuestionPages, fetchShelf, searchBook } from '../api/books.ts';
+import { type BookHit, referenceBooks } from '#contract/books/calls.ts';
+import { call } from '../http/call.ts';
 import { read, readOf } from '../state/query.ts';
 import { type Issue, readBookPage } from './book-pages.ts';
 
@@ -14,15 +14,18 @@ export {
 } from './book-passages.ts';
 export { type OpenReading, openReading, readingHere } from './book-reading.ts';
 
-export const $shelf = read('books/shelf', fetchShelf);
-export const book$ = (id: string) => readOf(`books/one/${id}`, () => fetchBook(id));
+export const $shelf = read('books/shelf', () => call(referenceBooks.shelf));
+export const book$ = (id: string) =>
+	readOf(`books/one/${id}`, () => call(referenceBooks.book, { params: { bookId: id } }));
 export const bookPage$ = (issue: Issue, n: number) =>
 	readOf(`books/page/${issue.id}/${issue.revision}/${n}`, () => readBookPage(issue, n));
 /** Where books speak of the questions of an attempt. */
 export const questionPages$ = (attemptId: number) =>
-	readOf(`books/questions/${attemptId}`, () => fetchQuestionPages(attemptId));
+	readOf(`books/questions/${attemptId}`, () =>
+		call(referenceBooks.questionPages, { params: { attempt_id: attemptId } }),
+	);
 
 /** Pages that answer a query, the best first. Throws ApiError. */
 export async function findInBook(bookId: number, query: string): Promise<readonly BookHit[]> {
-	return (await searchBook(bookId, query)).hits;
+	return (await call(referenceBooks.search, { params: { bookId }, query: { q: query } })).hits;
 }

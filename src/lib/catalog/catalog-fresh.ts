@@ -1,7 +1,8 @@
-import type { Batch } from '#contract/catalog/calls.ts';
-import { fetchBatch, fetchBatches } from '../api/catalog.ts';
+import { type Batch, catalog } from '#contract/catalog/calls.ts';
+import { call } from '../http/call.ts';
 
 // Apart from the other reads: pages of batches load these without what islands need.
-export const loadBatch = async (id: number): Promise<Batch> => (await fetchBatch(String(id))).batch;
+export const loadBatch = async (id: number): Promise<Batch> =>
+	(await call(catalog.batch, { params: { id } })).batch;
 export const loadBatches = async (category: string): Promise<Batch[]> =>
-	(await fetchBatches(category)).batches;
+	(await call(catalog.categoryBatches, { params: { slug: category } })).batches;

@@ -1,13 +1,16 @@
-import type { SuggestAnswers } from '#contract/catalog/calls.ts';
-import { fetchBatch, fetchSchedule, fetchSuggestions } from '../api/catalog.ts';
+import { catalog, type SuggestAnswers } from '#contract/catalog/calls.ts';
+import { schedule } from '#contract/schedule/calls.ts';
+import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 
 /** A batch with all its schedules. */
 export const batch$ = (id: string) =>
 	readOf(`batch/${id}`, async () => {
-		const { batch } = await fetchBatch(id);
+		const { batch } = await call(catalog.batch, { params: { id } });
 		const schedules = await Promise.all(
-			batch.schedules.map(async (one) => (await fetchSchedule(id, String(one.id))).schedule),
+			batch.schedules.map(
+				async (one) => (await call(schedule.batchSchedule, { params: { id, sid: one.id } })).schedule,
+			),
 		);
 		return { batch, schedules };
 	});
@@ -15,6 +18,6 @@ export const batch$ = (id: string) =>
 /** Batches of a category ranked for these answers. */
 export const suggestions$ = (slug: string, answers: SuggestAnswers) =>
 	readOf(`suggest/${slug}/${JSON.stringify(answers)}`, async () => {
-		const { suggestions } = await fetchSuggestions(slug, answers);
+		const { suggestions } = await call(catalog.suggest, { params: { slug }, body: answers });
 		return suggestions;
 	});

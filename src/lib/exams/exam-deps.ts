@@ -1,8 +1,9 @@
 import type { Unlock } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import type { ServerClock } from '../api/server-clock.ts';
-import type { ExamApi, Identity } from './exam-state.ts';
+import type { ServerClock } from '../http/server-clock.ts';
+import type { ExamApi } from './attempt-calls.ts';
+import type { Identity } from './exam-state.ts';
 import type { SheetStorage } from './exam-storage.ts';
 
 export interface Timers {

@@ -2,7 +2,7 @@ import { LATE_OPS_AT_MOST } from '#contract/constants.ts';
 import type { Receipt } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import type { Op } from '#contract/exams/taps.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { fromBase64url, sha256Hex } from './base64url.ts';
 import type { ExamDeps } from './exam-deps.ts';

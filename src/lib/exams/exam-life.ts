@@ -1,25 +1,24 @@
 import { boardPath, type ExamBoard } from '#contract/exams/bundle.ts';
-import {
-	fetchAdminExams,
-	fetchBoard,
-	fetchExamStatus,
-	fetchPendingExamInfo,
-	fetchPendingExams,
-} from '../api/exam-life.ts';
-import type { EventIds } from '../api/exams.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { examLife } from '#contract/exams/lifecycle.ts';
+import { call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { readOf } from '../state/query.ts';
+import type { EventIds } from './exams.ts';
 
 /** The gate of an exam, with the moment of the own start as an instant instead of a wait that grows stale. */
 export const examStatus$ = (ids: EventIds) =>
 	readOf(`exam/status/${ids.id}/${ids.schedule_id}/${ids.event_id}`, async () => {
-		const status = await fetchExamStatus(ids);
+		const status = await call(examLife.status, { params: ids });
 		return { ...status, starts_at: new Date(serverClock.now() + status.starts_in_ms).toISOString() };
 	});
 export const pendingExamInfo$ = (id: string, event_id: string) =>
-	readOf(`exam/pending/${id}/${event_id}`, () => fetchPendingExamInfo({ id, event_id }));
-export const pendingExams$ = (id: string) => readOf(`exam/pending-list/${id}`, () => fetchPendingExams(id));
-export const adminExams$ = (id: string) => readOf(`exam/admin-list/${id}`, () => fetchAdminExams(id));
+	readOf(`exam/pending/${id}/${event_id}`, () =>
+		call(examLife.pendingExamInfo, { params: { id, event_id } }),
+	);
+export const pendingExams$ = (id: string) =>
+	readOf(`exam/pending-list/${id}`, () => call(examLife.pendingExams, { params: { id } }));
+export const adminExams$ = (id: string) =>
+	readOf(`exam/admin-list/${id}`, () => call(examLife.adminExams, { params: { id } }));
 
 /** What a page that waits knows of the exam; the board is compared with it. */
 export interface KnownOfExam {
@@ -29,6 +28,8 @@ export interface KnownOfExam {
 }
 
 const BOARD_EVERY_MS = 10_000;
+/** How long the board is waited for; the next look at it comes soon. */
+const BOARD_MS = 8_000;
 /** Everybody who waits would otherwise ask in the same second after the board has changed. */
 const SPREAD_MS = 4_000;
 
@@ -46,6 +47,17 @@ export function boardMoved(
 
 export type BoardNotice = ExamBoard['notices'][number];
 export type BoardLine = ExamBoard['line'];
+
+/** Reads the board: a static file, so that a thousand doctors who wait do not ask the API. Null when it did not come. */
+async function fetchBoard(url: string): Promise<ExamBoard | null> {
+	try {
+		const answer = await fetch(url, { signal: AbortSignal.timeout(BOARD_MS) });
+		const board = answer.ok ? ((await answer.json()) as Partial<ExamBoard>) : null;
+		return board && 'stamp' in board && Array.isArray(board.notices) ? (board as ExamBoard) : null;
+	} catch {
+		return null;
+	}
+}
 
 export interface BoardTools {
 	fetch: (url: string) => Promise<ExamBoard | null>;

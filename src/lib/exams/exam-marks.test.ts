@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, readKept } from '../api/kept.ts';
+import { keep, readKept } from '../http/kept.ts';
 import { addSpan, createMarks, marksKey, NOTE_LONGEST, type Span, withoutSpan } from './exam-marks.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, namesKept, readKept } from '../api/kept.ts';
+import { keep, namesKept, readKept } from '../http/kept.ts';
 
 /** A highlighted part of a question's text: from the first place on, to before the second one. */
 export type Span = readonly [from: number, to: number];

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/call.ts';
+import type { ApiError } from '../http/call.ts';
 
 type Codes = readonly ApiError['code'][];
 

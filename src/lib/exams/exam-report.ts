@@ -1,4 +1,4 @@
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { shaOf } from './exam-late.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { forget, sendLate, shaOf } from './exam-late.ts';
 import { step } from './exam-machine.ts';

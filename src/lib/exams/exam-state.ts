@@ -1,8 +1,7 @@
 import type { AttemptSummary, Receipt, Section, Unlock } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import type { ApiError } from '../api/call.ts';
-import type { sendLateSheet } from '../api/exam-life.ts';
-import type { RoomApi } from '../api/exams.ts';
+import type { ApiError } from '../http/call.ts';
+import type { ExamApi } from './attempt-calls.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { SentSave, SheetState } from './exam-sheet.ts';
 import type { TapOn } from './exam-taps.ts';
@@ -24,7 +23,6 @@ export type ScreenStatus =
 /** What the server refused, as a plain value. */
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'meta' | 'retryAfterS'>;
 
-export type ExamApi = RoomApi & { late: typeof sendLateSheet };
 export type AnswerOf<Call extends keyof ExamApi> = Awaited<ReturnType<ExamApi[Call]>>;
 type BodyOf<Call extends keyof ExamApi> = Parameters<ExamApi[Call]>[1];
 

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { keep, namesKept, readKept } from '../api/kept.ts';
+import { keep, namesKept, readKept } from '../http/kept.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { marksKey } from './exam-marks.ts';
 

@@ -1,32 +1,34 @@
+import { exams } from '#contract/exams/calls.ts';
+import { examLife } from '#contract/exams/lifecycle.ts';
 import { $user } from '../account/signed-in.ts';
-import { fetchPendingParticipated } from '../api/exam-life.ts';
-import {
-	type EventIds,
-	fetchExamInfo,
-	fetchParticipated,
-	fetchResult,
-	fetchReview,
-	startAttempt,
-} from '../api/exams.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { readOf, refresh } from '../state/query.ts';
+import { STORED_WAIT_MS } from './attempt-calls.ts';
 import { recordAt, recordOf } from './attempt-record.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
 
+/** Ids as they stand in the address of a screen. */
+export interface EventIds {
+	id: string;
+	schedule_id: string;
+	event_id: string;
+}
 const path = (ids: EventIds) => `${ids.id}/${ids.schedule_id}/${ids.event_id}`;
 
-export const examInfo$ = (ids: EventIds) => readOf(`exam/info/${path(ids)}`, () => fetchExamInfo(ids));
+export const examInfo$ = (ids: EventIds) =>
+	readOf(`exam/info/${path(ids)}`, () => call(exams.examInfo, { params: ids }));
 /** Where an attempt stands. An exam outside the schedule, or a pending one, has no schedule in its address. */
 export const participated$ = ({ id, schedule_id, event_id }: EventIds) =>
 	readOf(`exam/participated/${id}/${schedule_id}/${event_id}`, () =>
 		schedule_id === ''
-			? fetchPendingParticipated({ id, event_id })
-			: fetchParticipated({ id, schedule_id, event_id }),
+			? call(examLife.pendingParticipated, { params: { id, event_id } }, { waitMs: STORED_WAIT_MS })
+			: call(exams.participated, { params: { id, schedule_id, event_id } }, { waitMs: STORED_WAIT_MS }),
 	);
 export const result$ = (id: string, event_id: string) =>
-	readOf(`exam/result/${id}/${event_id}`, () => fetchResult({ id, event_id }));
+	readOf(`exam/result/${id}/${event_id}`, () => call(exams.result, { params: { id, event_id } }));
 export const review$ = (attemptId: number) =>
-	readOf(`exam/review/${attemptId}`, () => fetchReview(attemptId));
+	readOf(`exam/review/${attemptId}`, () => call(exams.review, { params: { attempt_id: attemptId } }));
 
 /** Reads everything about exams and courses again, after an attempt began or ended. */
 export function refreshExams(): void {
@@ -45,7 +47,10 @@ export async function beginAttempt(
 ): Promise<void> {
 	const storage = sheetStorage();
 	const clientId = await storage.clientId();
-	const answer = await startAttempt(examId, { client_id: clientId, kind, course_id: courseId });
+	const answer = await call(exams.start, {
+		params: { exam_id: examId },
+		body: { client_id: clientId, kind, course_id: courseId },
+	});
 	const wallOffsetMs = serverClock.now() - Date.now();
 	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
 	// Where the phone can store nothing, the exam asks the server as it opens.

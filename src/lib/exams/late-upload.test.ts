@@ -1,19 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/call.ts';
+import { examLife } from '#contract/exams/lifecycle.ts';
+import { answering } from '#tests/support/fake-call.ts';
+import { ApiError } from '../http/call.ts';
 import { createLateUpload } from './late-upload.ts';
 import { keepScanned } from './scanned-sheet.ts';
 
 const SHORT = `1.7.${'c'.repeat(20)}.1.4.AAAA.1795000000000.sig.${'m'.repeat(43)}`;
 
 const server = vi.hoisted(() => ({ down: false, got: [] as number[] }));
-vi.mock('../api/exam-life.ts', async () => {
-	const { ApiError: Refusal } = await import('../api/call.ts');
+vi.mock('../http/call.ts', async (original) => {
+	const http = await original<typeof import('../http/call.ts')>();
 	return {
-		async sendLateSheet(attemptId: number) {
-			if (server.down) throw new Refusal('network', 'no network');
-			server.got.push(attemptId);
-			return { late: { case_no: 'L-9', state: 'held' }, state: 'late_held' };
-		},
+		...http,
+		call: answering([
+			examLife.lateSheet,
+			({ params }) => {
+				if (server.down) throw new http.ApiError('network', 'no network');
+				server.got.push(Number(params?.attempt_id));
+				return { late: { case_no: 'L-9', state: 'held' }, state: 'late_held' };
+			},
+		]),
 	};
 });
 

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import { dropScanned, scannedSheet } from './scanned-sheet.ts';
 import { type LateAnswer, sendSealed } from './sealed-sheet.ts';
 

@@ -2,8 +2,8 @@ import { atom, map, type ReadableAtom } from 'nanostores';
 import type { Unlock } from '#contract/exams/calls.ts';
 import type { Bundle } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import { fetchBytes } from '../api/bytes.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { fetchBytes } from '../http/bytes.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { clearShelf, openShelf, type Shelf } from '../state/offline-cache.ts';
 import { openBundle } from './paper-bundle.ts';
 

@@ -1,8 +1,7 @@
 import { UNSENT_SYNC } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
-import { sendLateSheet } from '../api/exam-life.ts';
-import { roomApi } from '../api/exams.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { serverClock } from '../http/server-clock.ts';
+import { examApi } from './attempt-calls.ts';
 import { type ExamDeps, realTimers } from './exam-deps.ts';
 import { createMarks } from './exam-marks.ts';
 import { sheetStorage } from './exam-storage.ts';
@@ -111,7 +110,7 @@ function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
 function browserDeps(attemptId: number, clientId: string): ExamDeps {
 	const doctor = $user.get()?.id;
 	return {
-		api: { ...roomApi, late: sendLateSheet },
+		api: examApi,
 		clock: serverClock,
 		storage: sheetStorage(),
 		shelf: { paperOf, rememberPaper, settlePaper },

@@ -2,16 +2,22 @@ import { createHmac } from 'node:crypto';
 import { encode } from 'uqr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
+import { examLife } from '#contract/exams/lifecycle.ts';
 import { sealedText } from '#contract/exams/sealed.ts';
+import { answering } from '#tests/support/fake-call.ts';
 import { sha256Hex, toBase64url } from './base64url.ts';
 import { codeAddress, readSealed, sealSheet, sendSealed, shortText } from './sealed-sheet.ts';
 
 const sent = vi.hoisted(() => ({ bodies: [] as unknown[] }));
-vi.mock('../api/exam-life.ts', () => ({
-	sendLateSheet: async (attemptId: number, body: unknown) => {
-		sent.bodies.push([attemptId, body]);
-		return { late: { case_no: 'L-1' }, state: 'late_held' };
-	},
+vi.mock('../http/call.ts', async (original) => ({
+	...(await original<object>()),
+	call: answering([
+		examLife.lateSheet,
+		({ params, body }) => {
+			sent.bodies.push([params?.attempt_id, body]);
+			return { late: { case_no: 'L-1' }, state: 'late_held' };
+		},
+	]),
 }));
 beforeEach(() => {
 	sent.bodies = [];

@@ -1,6 +1,7 @@
-import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { examLife, type SealedSheet } from '#contract/exams/lifecycle.ts';
 import { seal, type Unsealed } from '#contract/exams/sealed.ts';
-import { sendLateSheet } from '../api/exam-life.ts';
+import { call } from '../http/call.ts';
 import { fromBase64url, sha256Hex, toBase64url } from './base64url.ts';
 import { SCANNED_MARK as MARK } from './scanned-sheet.ts';
 
@@ -93,10 +94,10 @@ export async function readSealed(text: string): Promise<SealedSheet | null> {
 }
 
 /** What became of a sheet that came late. */
-export type LateAnswer = Awaited<ReturnType<typeof sendLateSheet>>;
+export type LateAnswer = ResultOut<typeof examLife.lateSheet>;
 
 /** Hands in a sealed sheet. Null: the text holds none. Throws ApiError. */
 export async function sendSealed(text: string): Promise<LateAnswer | null> {
 	const sealed = await readSealed(text);
-	return sealed && sendLateSheet(sealed.attempt_id, sealed);
+	return sealed && call(examLife.lateSheet, { params: { attempt_id: sealed.attempt_id }, body: sealed });
 }

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 import { $user } from '../account/signed-in.ts';
-import { ApiError } from '../api/call.ts';
-import { sendLateSheet } from '../api/exam-life.ts';
-import { roomApi } from '../api/exams.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { ApiError } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
+import { examApi } from './attempt-calls.ts';
 import { type AttemptRecord, isUnsent } from './attempt-record.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { forget, lateWindowOpens, receiptOf, sendLate, shaOf } from './exam-late.ts';
@@ -192,7 +191,7 @@ let made: ReturnType<typeof createUnsentAnswers> | null = null;
 /** Those of this browser. */
 export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 	made ??= createUnsentAnswers({
-		api: { ...roomApi, late: sendLateSheet },
+		api: examApi,
 		storage: sheetStorage(),
 		shelf: { paperOf, rememberPaper, settlePaper },
 		seal: sealSheet,

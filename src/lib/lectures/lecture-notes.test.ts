@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoNote } from '#contract/lectures/calls.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import { createNotes, type NotesDeps } from './lecture-notes.ts';
 import type { KeptNote } from './lecture-storage.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { VideoNote } from '#contract/lectures/calls.ts';
-import { ApiError } from '../api/call.ts';
-import type { notesApi } from '../api/lectures.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
+import { ApiError, call } from '../http/call.ts';
 import type { KeptNote, NoteStorage } from './lecture-storage.ts';
 
 /** A note as the page shows it. */
@@ -13,6 +13,15 @@ export interface ShownNote {
 	at_s: number;
 	text: string;
 }
+
+/** The calls of the doctor's own notes. */
+export const notesApi = {
+	add: (videoId: number, body: Call<typeof lectures.addNote>['body']) =>
+		call(lectures.addNote, { params: { videoId }, body }),
+	change: (videoId: number, noteId: number, body: Call<typeof lectures.changeNote>['body']) =>
+		call(lectures.changeNote, { params: { videoId, noteId }, body }),
+	drop: (videoId: number, noteId: number) => call(lectures.dropNote, { params: { videoId, noteId } }),
+};
 
 export interface NotesDeps {
 	api: typeof notesApi;

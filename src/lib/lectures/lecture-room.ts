@@ -1,8 +1,15 @@
 import { atom } from 'nanostores';
-import type { Quality, Via, Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
+import {
+	lectures,
+	type Quality,
+	type Via,
+	type Video,
+	type VideoNote,
+	type VideoProgress,
+} from '#contract/lectures/calls.ts';
 import { $user } from '../account/signed-in.ts';
-import { fetchSample, notesApi, saveWatched, streamApi } from '../api/lectures.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { refresh } from '../state/query.ts';
 import {
 	$qualities,
@@ -13,7 +20,7 @@ import {
 	lineOf,
 	nearestSpeed,
 } from './lecture-choice.ts';
-import { createNotes } from './lecture-notes.ts';
+import { createNotes, notesApi } from './lecture-notes.ts';
 import { noteStorage, watchStorage } from './lecture-storage.ts';
 import { LectureStream, type StreamCalls } from './lecture-stream.ts';
 import { createWatch, sendAllKept, type WatchDeps } from './lecture-watch.ts';
@@ -57,17 +64,25 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 	if (way.kind === 'sample') {
 		const none = () => Promise.reject(new Error('streams of visitors are not counted'));
 		return {
-			play: async (quality) => ({ ...(await fetchSample(way.event_id, quality)), session_id: null }),
+			play: async (quality) => ({
+				...(await call(lectures.sampleLecture, {
+					params: { eventId: way.event_id },
+					query: quality === undefined ? {} : { quality },
+				})),
+				session_id: null,
+			}),
 			takeOver: none,
 			heartbeat: none,
 			stop: none,
 		};
 	}
 	return {
-		play: (quality) => streamApi.play(videoId, quality, way),
-		takeOver: (sid, quality) => streamApi.takeOver(sid, videoId, quality, way),
-		heartbeat: streamApi.heartbeat,
-		stop: streamApi.stop,
+		play: (quality) => call(lectures.play, { params: { videoId }, body: { quality, via: way } }),
+		takeOver: (sid, quality) =>
+			call(lectures.takeOver, { params: { sid }, body: { video_id: videoId, quality, via: way } }),
+		heartbeat: (sid) => call(lectures.heartbeat, { params: { sid } }),
+		// Outlives the page, so that another device need not ask.
+		stop: (sid) => call(lectures.stop, { params: { sid } }, { keepalive: true }),
 	};
 }
 
@@ -75,7 +90,8 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 function watchDeps(doctorId: number): WatchDeps {
 	return {
 		storage: watchStorage(doctorId),
-		save: saveWatched,
+		save: (videoId, body, last) =>
+			call(lectures.saveProgress, { params: { videoId }, body }, last ? { keepalive: true } : {}),
 		wall: () => Date.now(),
 		server: () => serverClock.now(),
 		// The answer of the server comes before its lists are asked for again.

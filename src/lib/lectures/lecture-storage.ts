@@ -1,5 +1,5 @@
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { keep, readKept } from '../api/kept.ts';
+import { keep, readKept } from '../http/kept.ts';
 
 /** What the phone keeps of one video. */
 export interface KeptWatch {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { makeTime } from '../../../tests/support/exam-world.ts';
 import { settle } from '../../../tests/support/until.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import { LectureStream, type StreamCalls } from './lecture-stream.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 
 /** What stands where the picture is. */
 export type StreamFace =

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { VideoProgress } from '#contract/lectures/calls.ts';
 import { unionOfWatched, type WatchedRange } from '#contract/lectures/watched.ts';
 import { settle } from '../../../tests/support/until.ts';
-import { ApiError } from '../api/call.ts';
-import type { WatchedBody } from '../api/lectures.ts';
+import { ApiError } from '../http/call.ts';
 import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
-import { createWatch, sendAllKept, sendKept, type WatchDeps } from './lecture-watch.ts';
+import { createWatch, sendAllKept, sendKept, type WatchDeps, type WatchedBody } from './lecture-watch.ts';
 
 const VIDEO = 7;
 const LENGTH = 1_000;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import type { VideoProgress } from '#contract/lectures/calls.ts';
+import type { Call } from '#contract/endpoint.ts';
+import type { lectures, VideoProgress } from '#contract/lectures/calls.ts';
 import { isSeen, unionOfWatched, type WatchedRange } from '#contract/lectures/watched.ts';
-import { ApiError } from '../api/call.ts';
-import type { WatchedBody } from '../api/lectures.ts';
+import { ApiError } from '../http/call.ts';
 import {
 	follow,
 	type Reading,
@@ -16,6 +16,8 @@ import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
 
 /** What was watched goes out this often while a video plays. */
 const SEND_MS = 10_000;
+
+export type WatchedBody = Call<typeof lectures.saveProgress>['body'];
 
 export interface WatchDeps {
 	storage: WatchStorage;

@@ -1,44 +1,39 @@
 import type { Lang } from '#contract/constants.ts';
-import type {
-	Bought,
-	LibraryVideo,
-	SubscriptionPayment,
-	SubscriptionPlan,
-	VideoLibrary,
-} from '#contract/lectures/subscriptions.ts';
-import { ApiError } from '../api/call.ts';
-import { requestRefund } from '../api/orders.ts';
 import {
-	chooseLibrary,
-	extendVideos,
-	fetchLibraries,
-	fetchLibrary,
-	fetchLibraryVideos,
-	fetchVideoInvoices,
-	fetchVideoPayment,
-	orderVideos,
-	pauseVideos,
-	resumeVideos,
-} from '../api/subscriptions.ts';
+	type Bought,
+	type LibraryVideo,
+	type SubscriptionPayment,
+	type SubscriptionPlan,
+	subscriptions,
+	type VideoLibrary,
+} from '#contract/lectures/subscriptions.ts';
+import { orders } from '#contract/sales/orders.ts';
+import { ApiError, call } from '../http/call.ts';
 import { type PdfForm, pdfAddress } from '../sales/invoices.ts';
 import { moneyMoved, type RefundRequest } from '../sales/payment-options.ts';
 import { drafts } from '../state/draft.ts';
 import { read, readOf, refresh } from '../state/query.ts';
 
-export const $libraries = read('subscriptions', fetchLibraries);
+export const $libraries = read('subscriptions', () => call(subscriptions.libraries));
 export const library$ = (id: string) =>
-	readOf(`subscription/${id}`, async () => (await fetchLibrary(id)).library);
+	readOf(`subscription/${id}`, async () => (await call(subscriptions.library, { params: { id } })).library);
 export const libraryVideos$ = (id: string) =>
-	readOf(`subscription-videos/${id}`, async () => (await fetchLibraryVideos(id)).videos);
+	readOf(
+		`subscription-videos/${id}`,
+		async () => (await call(subscriptions.videos, { params: { id } })).videos,
+	);
 export const videoPayment$ = (id: string) =>
-	readOf(`subscription-payment/${id}`, () => fetchVideoPayment(id));
+	readOf(`subscription-payment/${id}`, () => call(subscriptions.options, { params: { id } }));
 export const videoInvoices$ = (id: string) =>
-	readOf(`subscription-invoices/${id}`, async () => (await fetchVideoInvoices(id)).invoices);
+	readOf(
+		`subscription-invoices/${id}`,
+		async () => (await call(subscriptions.invoices, { params: { id } })).invoices,
+	);
 
 /** The id of the own library of a session, made with the first choice. Throws ApiError. */
 export async function openLibrary({ id, year_course_session_id }: VideoLibrary): Promise<number> {
 	if (id !== null) return id;
-	const { subscription } = await chooseLibrary(year_course_session_id);
+	const { subscription } = await call(subscriptions.choose, { body: { year_course_session_id } });
 	refresh('subscriptions');
 	return subscription.id;
 }
@@ -144,11 +139,11 @@ async function unlessPaid(ask: () => Promise<unknown>): Promise<number | null> {
 
 /** The price of chosen videos, or of the whole set where `ids` is null. */
 export const quoteVideos = (id: string, planId: number, ids: number[] | null): Promise<number | null> =>
-	unlessPaid(() => orderVideos(id, { plan_id: planId, video_ids: ids }));
+	unlessPaid(() => call(subscriptions.order, { params: { id }, body: { plan_id: planId, video_ids: ids } }));
 
 /** The price of more days. */
 export const quoteExtension = (boughtId: number, planId: number): Promise<number | null> =>
-	unlessPaid(() => extendVideos(boughtId, planId));
+	unlessPaid(() => call(subscriptions.extend, { params: { id: boughtId }, body: { plan_id: planId } }));
 
 /** The same price again, after its time ran out. */
 export const quoteAgain = (
@@ -161,13 +156,13 @@ export const quoteAgain = (
 
 /** Stops the clock for some days. Throws ApiError. */
 export async function pauseFor(boughtId: number, days: number): Promise<void> {
-	await pauseVideos(boughtId, days);
+	await call(subscriptions.pause, { params: { id: boughtId }, body: { days } });
 	bought();
 }
 
 /** Lets the clock go on. Throws ApiError. */
 export async function goOn(boughtId: number): Promise<void> {
-	await resumeVideos(boughtId);
+	await call(subscriptions.resume, { params: { id: boughtId }, body: {} });
 	bought();
 }
 
@@ -178,7 +173,7 @@ export async function freshVideoPdf(
 	form: PdfForm,
 	lang: Lang,
 ): Promise<string | null> {
-	const { invoices } = await fetchVideoInvoices(id);
+	const { invoices } = await call(subscriptions.invoices, { params: { id } });
 	const url = invoices.find((one) => one.id === invoiceId)?.pdf_url;
 	return url === undefined ? null : pdfAddress(url, form, lang);
 }
@@ -195,7 +190,7 @@ export const keepVideoRefundDraft = (orderId: number, draft: RefundDraft): void 
 
 /** Asks for the money of an order back. Throws ApiError. */
 export async function askVideosBack(orderId: number, request: RefundRequest): Promise<void> {
-	await requestRefund(orderId, request);
+	await call(orders.requestRefund, { params: { id: orderId }, body: request });
 	drafts.drop(refundDraft(orderId));
 	bought();
 }

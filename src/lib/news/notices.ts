@@ -1,14 +1,16 @@
-import { fetchNotice, fetchNotices, markNoticesRead } from '../api/notices.ts';
+import { notices } from '#contract/news/notices.ts';
+import { call } from '../http/call.ts';
 import { readOf, refresh } from '../state/query.ts';
 import { refreshUnread } from './unread.ts';
 
-export const notices$ = (page: number) => readOf(`notices/${page}`, () => fetchNotices(page));
-export const notice$ = (id: string) => readOf(`notice/${id}`, () => fetchNotice(id));
+export const notices$ = (page: number) =>
+	readOf(`notices/${page}`, () => call(notices.notices, { query: { page } }));
+export const notice$ = (id: string) => readOf(`notice/${id}`, () => call(notices.notice, { params: { id } }));
 
 /** Marks notices as read. Throws ApiError. */
 export async function readNotices(ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
-	await markNoticesRead(ids);
+	await call(notices.read, { body: { ids: [...ids] } });
 	refresh('notices/');
 	refreshUnread();
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import type { Notification } from '#contract/news/notifications.ts';
-import { fetchNews, type NewsPage, sendRead, sendReadAll } from '../api/notifications.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { type Notification, notifications } from '#contract/news/notifications.ts';
+import { call } from '../http/call.ts';
 import { putLast } from '../state/last-read.ts';
 import { read } from '../state/query.ts';
 import { refreshUnread } from './unread.ts';
@@ -8,20 +9,23 @@ import { refreshUnread } from './unread.ts';
 export type { Notification };
 
 /** The newest page; those behind it are in `$olderNews`. */
-export const $news = read('notifications', () => fetchNews(undefined));
+export const $news = read('notifications', () => call(notifications.list));
 
 /** Pages that the reader asked for; they belong to the page in front of them. */
 export const $olderNews = atom<{ list: readonly Notification[]; next: string | null } | null>(null);
 
 /** All that was brought, each once: what was read meanwhile is met again further back. */
-export function newsOf(first: NewsPage, older: readonly Notification[] = []): Notification[] {
+export function newsOf(
+	first: ResultOut<typeof notifications.list>,
+	older: readonly Notification[] = [],
+): Notification[] {
 	const seen = new Set(first.notifications.map(({ id }) => id));
 	return [...first.notifications, ...older.filter(({ id }) => !seen.has(id))];
 }
 
 /** Brings the page behind the last one. Throws ApiError. */
 export async function moreNews(after: string): Promise<void> {
-	const page = await fetchNews(after);
+	const page = await call(notifications.list, { query: { after } });
 	const before = $olderNews.get()?.list ?? [];
 	const seen = new Set(before.map(({ id }) => id));
 	$olderNews.set({
@@ -47,7 +51,7 @@ function mark(isRead: (one: Notification) => boolean, at: string): void {
 /** Notes that the doctor has opened some of the news. What cannot be noted now stays unread, which harms nobody. */
 export async function noteRead(ids: number[]): Promise<void> {
 	try {
-		await sendRead(ids);
+		await call(notifications.read, { body: { ids } });
 	} catch {
 		return;
 	}
@@ -58,7 +62,7 @@ export async function noteRead(ids: number[]): Promise<void> {
 
 /** Marks all that was there when the newest of the shown came. Throws ApiError. */
 export async function noteAllRead(newest: string): Promise<void> {
-	await sendReadAll(newest);
+	await call(notifications.readAll, { body: { until: newest } });
 	mark(({ at }) => at <= newest, new Date().toISOString());
 	refreshUnread();
 }

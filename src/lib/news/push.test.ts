@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { notifications } from '#contract/news/notifications.ts';
+import { answering } from '#tests/support/fake-call.ts';
 
 const server = vi.hoisted(() => ({ told: [] as string[] }));
-vi.mock('../api/notifications.ts', () => ({
-	fetchWays: async () => ({ push_key: 'AAAA' }),
-	subscribeBrowser: async ({ endpoint }: { endpoint: string }) => {
-		server.told.push(endpoint);
-		return { id: 5 };
-	},
+vi.mock('../http/call.ts', async (original) => ({
+	...(await original<object>()),
+	call: answering(
+		[notifications.preferences, () => ({ push_key: 'AAAA' })],
+		[
+			notifications.subscribe,
+			({ body }) => {
+				server.told.push(String(body?.endpoint));
+				return { id: 5 };
+			},
+		],
+	),
 }));
 
 const browser = { endpoint: 'https://push.example/1' };

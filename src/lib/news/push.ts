@@ -1,27 +1,22 @@
 import { atom } from 'nanostores';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
+import { notifications } from '#contract/news/notifications.ts';
 import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
-import { KEPT, keep, readKept } from '../api/kept.ts';
-import {
-	fetchWays,
-	type PushBrowser,
-	sendWays,
-	subscribeBrowser,
-	unsubscribeBrowser,
-	type WaysChoice,
-	type WaysLook,
-} from '../api/notifications.ts';
+import { call } from '../http/call.ts';
+import { KEPT, keep, readKept } from '../http/kept.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
-export type { WaysLook };
+export type WaysLook = ResultOut<typeof notifications.preferences>;
+type PushBrowser = Call<typeof notifications.subscribe>['body'];
 
 /** By which ways the doctor is told about what. */
-export const $ways = read('notification-ways', fetchWays);
+export const $ways = read('notification-ways', () => call(notifications.preferences));
 
 /** Chooses a way; shown at once as the server took it. Throws ApiError. */
-export async function chooseWays(choice: WaysChoice): Promise<void> {
-	const { preferences } = await sendWays(choice);
+export async function chooseWays(choice: Call<typeof notifications.setPreferences>['body']): Promise<void> {
+	const { preferences } = await call(notifications.setPreferences, { body: choice });
 	const { data } = $ways.get();
 	if (!data) return;
 	const now = { ...data, preferences };
@@ -109,7 +104,7 @@ async function register(key: string): Promise<boolean> {
 		return false;
 	}
 	if (address === null) return false;
-	const { id } = await subscribeBrowser(address);
+	const { id } = await call(notifications.subscribe, { body: address });
 	const { endpoint } = address;
 	const mine: Kept = { id, doctor: $user.get()?.id ?? 0, session: sessionId(), lang: language(), endpoint };
 	keep(KEY, JSON.stringify(mine));
@@ -150,7 +145,7 @@ export async function silencePush(): Promise<void> {
 /** Tells a browser no more; this one also forgets its address. Throws ApiError. */
 export async function turnPushOff(id: number): Promise<void> {
 	try {
-		await unsubscribeBrowser(id);
+		await call(notifications.unsubscribe, { params: { id } });
 	} catch (error) {
 		// Gone already, which is what was wanted.
 		if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
@@ -179,7 +174,7 @@ export async function keepPush(): Promise<void> {
 		const here = (await subscriptionHere())?.endpoint;
 		const same = here !== undefined && here === mine.endpoint;
 		if (same && mine.session === sessionId() && mine.lang === language()) return;
-		const { push_key } = await fetchWays();
+		const { push_key } = await call(notifications.preferences);
 		if (push_key !== null) await register(push_key);
 	} catch {
 		// With the next visit then.

@@ -1,8 +1,9 @@
-import { fetchUnread } from '../api/notices.ts';
+import { notices } from '#contract/news/notices.ts';
+import { call } from '../http/call.ts';
 import { read, refresh } from '../state/query.ts';
 
 /** How much is new for the doctor, by place. */
-export const $unread = read('unread', fetchUnread);
+export const $unread = read('unread', () => call(notices.unread));
 
 /** Counts again, after something was read. */
 export const refreshUnread = (): void => refresh('unread');

@@ -1,11 +1,13 @@
 import { DIVISIONS_CACHE_MS } from '#contract/constants.ts';
-import { type Division, fetchColleges, fetchDivisions } from '../api/places.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { places } from '#contract/places/calls.ts';
+import { call } from '../http/call.ts';
 import { read } from '../state/query.ts';
 
-export type { Division };
+export type Division = ResultOut<typeof places.divisions>['divisions'][number];
 
 /** Medical and dental colleges to choose from. */
-export const $colleges = read('colleges', async () => (await fetchColleges()).medical_colleges);
+export const $colleges = read('colleges', async () => (await call(places.medicalColleges)).medical_colleges);
 
 /**
  * Divisions with all that is in them. Callers that come at once share one load; the list leaves the memory two minutes
@@ -30,6 +32,6 @@ export function createDivisions(
 
 /** The list of divisions, from memory if it is there. Throws ApiError. */
 export const loadDivisions = createDivisions(
-	async () => (await fetchDivisions()).divisions,
+	async () => (await call(places.divisions)).divisions,
 	(task, ms) => setTimeout(task, ms),
 );

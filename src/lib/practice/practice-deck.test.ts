@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewCard } from '#contract/practice/calls.ts';
-import { ApiError } from '../api/call.ts';
-import type { CardGiven, DeckApi, DeckLook } from '../api/practice.ts';
-import { createDeck } from './practice-deck.ts';
+import { ApiError } from '../http/call.ts';
+import { type CardGiven, createDeck, type DeckApi, type DeckLook } from './practice-deck.ts';
 
 const card = (id: number): ReviewCard => ({
 	id,

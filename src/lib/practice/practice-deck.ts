@@ -1,6 +1,18 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../api/call.ts';
-import type { CardGiven, CardJudged, DeckApi, DeckLook } from '../api/practice.ts';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
+import { practice } from '#contract/practice/calls.ts';
+import { ApiError, call } from '../http/call.ts';
+
+export type CardGiven = Call<typeof practice.answerCard>['body'];
+export type CardJudged = ResultOut<typeof practice.answerCard>;
+export type DeckLook = ResultOut<typeof practice.deck>;
+
+/** The calls of the deck. */
+export const deckApi = {
+	read: () => call(practice.deck),
+	answer: (body: CardGiven) => call(practice.answerCard, { body }),
+};
+export type DeckApi = typeof deckApi;
 
 export type DeckMark = CardGiven['value'];
 

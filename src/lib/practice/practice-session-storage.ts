@@ -1,6 +1,8 @@
-import type { PracticeSession } from '#contract/practice/calls.ts';
-import { keep, readKept } from '../api/kept.ts';
-import type { SetGiven } from '../api/practice.ts';
+import type { Call } from '#contract/endpoint.ts';
+import type { PracticeSession, practice } from '#contract/practice/calls.ts';
+import { keep, readKept } from '../http/kept.ts';
+
+export type SetGiven = Call<typeof practice.answer>['body'];
 
 /** An answer that the server has not acknowledged; `out` once the doctor was done with it. */
 export interface KeptAnswer extends SetGiven {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Judged, PracticeQuestion, PracticeSession } from '#contract/practice/calls.ts';
-import { ApiError } from '../api/call.ts';
-import type { SetApi, SetGiven } from '../api/practice.ts';
-import { countOutcomes, PracticeSet } from './practice-session.ts';
-import type { KeptAnswers, SetStorage } from './practice-session-storage.ts';
+import { ApiError } from '../http/call.ts';
+import { countOutcomes, PracticeSet, type SetApi } from './practice-session.ts';
+import type { KeptAnswers, SetGiven, SetStorage } from './practice-session-storage.ts';
 
 const subject = { code: 'ana', name: 'Anatomy', name_bn: 'অ্যানাটমি' };
 const base = {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import type { PracticeQuestion, PracticeSession } from '#contract/practice/calls.ts';
-import { ApiError } from '../api/call.ts';
-import type { SetApi, SetGiven } from '../api/practice.ts';
-import type { KeptAnswer, KeptAnswers, SetStorage } from './practice-session-storage.ts';
+import { type PracticeQuestion, type PracticeSession, practice } from '#contract/practice/calls.ts';
+import { ApiError, call } from '../http/call.ts';
+import type { KeptAnswer, KeptAnswers, SetGiven, SetStorage } from './practice-session-storage.ts';
 
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
 export type Certainty = NonNullable<PracticeQuestion['sure'][number]>;
@@ -16,6 +15,15 @@ export type SetFace =
 
 /** `waiting`: could not be sent and is tried again. */
 export type SetSending = 'no' | 'sending' | 'waiting';
+
+/** The calls of a set that is being answered. */
+export const setApi = {
+	read: (id: string) => call(practice.session, { params: { id } }),
+	answer: (id: string, position: number, body: SetGiven) =>
+		call(practice.answer, { params: { id, position }, body }),
+	finish: (id: string) => call(practice.finish, { params: { id } }),
+};
+export type SetApi = typeof setApi;
 
 export interface SetDeps {
 	api: SetApi;

@@ -1,24 +1,20 @@
-import {
-	beginSet,
-	deckApi,
-	fetchCoach,
-	fetchSets,
-	fetchSubjects,
-	type SetWish,
-	setApi,
-} from '../api/practice.ts';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
+import { practice } from '#contract/practice/calls.ts';
+import { call } from '../http/call.ts';
 import { keepingLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
-import { createDeck } from './practice-deck.ts';
-import { PracticeSet } from './practice-session.ts';
+import { createDeck, deckApi } from './practice-deck.ts';
+import { PracticeSet, setApi } from './practice-session.ts';
 import { setStorage } from './practice-session-storage.ts';
 
-export type { CoachLook, DeckLook, SetWish } from '../api/practice.ts';
+export type { DeckLook } from './practice-deck.ts';
+export type SetWish = Call<typeof practice.begin>['body'];
+export type CoachLook = ResultOut<typeof practice.coach>;
 
-export const $subjects = read('practice/subjects', fetchSubjects);
-export const $sets = read('practice/sets', fetchSets);
+export const $subjects = read('practice/subjects', () => call(practice.subjects));
+export const $sets = read('practice/sets', () => call(practice.sessions));
 export const $deckState = read('practice/deck', deckApi.read);
-export const $coach = read('practice/coach', fetchCoach);
+export const $coach = read('practice/coach', () => call(practice.coach));
 
 const changed = () => refresh('practice/');
 
@@ -29,7 +25,7 @@ function later(task: () => void, ms: number): () => void {
 
 /** Makes a set; answers with its id. Throws ApiError. */
 export async function startSet(wish: SetWish): Promise<number> {
-	const { session } = await beginSet(wish);
+	const { session } = await call(practice.begin, { body: wish });
 	setStorage.writeSession(session);
 	changed();
 	return session.id;

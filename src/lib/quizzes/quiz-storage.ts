@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { keep, readKept } from '../api/kept.ts';
+import { keep, readKept } from '../http/kept.ts';
 
 /** What the phone keeps of a try that is not in yet, so that a reload or a lost network loses nothing. */
 export interface KeptTry {

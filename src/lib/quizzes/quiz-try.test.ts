@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
-import { ApiError } from '../api/call.ts';
-import type { QuizApi } from '../api/quizzes.ts';
+import { ApiError } from '../http/call.ts';
 import type { KeptTry, QuizStorage } from './quiz-storage.ts';
-import { countAnswers, QuizTry } from './quiz-try.ts';
+import { countAnswers, type QuizApi, QuizTry } from './quiz-try.ts';
 
 const SLUG = 'anatomy';
 const KEY = 'k'.repeat(22);

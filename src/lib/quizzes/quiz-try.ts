@@ -1,9 +1,23 @@
 import { atom } from 'nanostores';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
-import type { QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
-import { ApiError } from '../api/call.ts';
-import type { QuizApi, QuizGuest, QuizLook } from '../api/quizzes.ts';
+import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
+import { ApiError, call } from '../http/call.ts';
 import type { KeptTry, QuizStorage } from './quiz-storage.ts';
+
+/** A quiz and what this device may do with it. */
+export type QuizLook = ResultOut<typeof quizzes.quiz>;
+/** What a guest may give before the start. */
+export type QuizGuest = Call<typeof quizzes.start>['body'];
+
+/** The calls of a try at a quiz. */
+export const quizApi = {
+	look: (slug: string) => call(quizzes.quiz, { params: { slug } }),
+	start: (slug: string, body: QuizGuest) => call(quizzes.start, { params: { slug }, body }),
+	send: (key: string, answers: string[]) => call(quizzes.answer, { params: { key }, body: { answers } }),
+	result: (key: string) => call(quizzes.result, { params: { key } }),
+};
+export type QuizApi = typeof quizApi;
 
 /** What stands on the page. */
 export type Face =

@@ -1,8 +1,9 @@
-import { claimResult, fetchOwnResults, quizApi } from '../api/quizzes.ts';
+import { quizzes } from '#contract/quizzes/calls.ts';
+import { call } from '../http/call.ts';
 import { loadAppData } from '../site/app-data.ts';
 import { read, readOf, refresh } from '../state/query.ts';
 import { quizStorage } from './quiz-storage.ts';
-import { QuizTry } from './quiz-try.ts';
+import { QuizTry, quizApi } from './quiz-try.ts';
 
 /** The try at a quiz on the real page. */
 export function openQuizTry(slug: string): QuizTry {
@@ -17,11 +18,12 @@ export function openQuizTry(slug: string): QuizTry {
 	});
 }
 
-export const quizResult$ = (key: string) => readOf(`quiz/result/${key}`, () => quizApi.result(key));
-export const $ownQuizResults = read('quiz/own', fetchOwnResults);
+export const quizResult$ = (key: string) =>
+	readOf(`quiz/result/${key}`, () => call(quizzes.result, { params: { key } }));
+export const $ownQuizResults = read('quiz/own', () => call(quizzes.mine));
 
 /** Puts a result into the account of the signed-in doctor. Throws ApiError. */
 export async function claimQuizResult(key: string): Promise<void> {
-	await claimResult(key);
+	await call(quizzes.claim, { params: { key }, body: {} });
 	refresh('quiz/');
 }

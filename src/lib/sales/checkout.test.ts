@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api/call.ts';
+import { ApiError } from '../http/call.ts';
 import { createDrafts } from '../state/draft.ts';
 import { createCheckout } from './checkout.ts';
 

@@ -1,9 +1,12 @@
-import type { Gateway } from '#contract/sales/orders.ts';
-import { settleFree } from '../api/orders.ts';
-import { type Proof, pay, sendProof, sendSlip } from '../api/payments.ts';
-import { serverClock } from '../api/server-clock.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { type Gateway, orders } from '#contract/sales/orders.ts';
+import { payments } from '#contract/sales/payments.ts';
+import { call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
 import { moneyMoved } from './payment-options.ts';
+
+type Proof = Call<typeof payments.manualProof>['body'];
 
 /** A payment that was begun here: the key that repeats the same action, and what came of it. */
 interface Begun {
@@ -98,9 +101,10 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
 }
 
 export const checkout = createCheckout({
-	pay,
-	sendSlip,
-	sendProof,
+	pay: (orderId, method, idempotencyKey) =>
+		call(payments.pay, { params: { id: orderId }, body: { method } }, { idempotencyKey }),
+	sendSlip: (file) => call(payments.slip, {}, { file }),
+	sendProof: (orderId, body) => call(payments.manualProof, { params: { id: orderId }, body }),
 	drafts,
 	now: () => serverClock.now(),
 	makeKey: () => crypto.randomUUID(),
@@ -108,7 +112,7 @@ export const checkout = createCheckout({
 
 /** Takes an order of nothing. Throws ApiError. */
 export async function takeFree(orderId: number): Promise<void> {
-	await settleFree(orderId);
+	await call(orders.settleFree, { params: { id: orderId }, body: {} });
 	moneyMoved();
 }
 

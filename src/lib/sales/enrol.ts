@@ -1,16 +1,20 @@
-import { type EnrolWish, fetchEnrolState, fetchOwnEnrol, type OwnEnrol, sendEnrol } from '../api/enrol.ts';
+import type { Received, ResultOut } from '#contract/endpoint.ts';
+import { enrol } from '#contract/sales/enrol.ts';
+import { call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { readOf } from '../state/query.ts';
 
-export type { EnrolWish, OwnEnrol };
+export type OwnEnrol = ResultOut<typeof enrol.options>;
+export type EnrolWish = Received<typeof enrol.enrol>['body'];
 export type EnrolState = OwnEnrol['state'];
 /** What is chosen in the form, and kept until the place is taken. */
 export type Chosen = Omit<EnrolWish, 'schedule_id'>;
 
 /** Whether anybody may join a batch. */
-export const enrolState$ = (id: string) => readOf(`enrol-state/${id}`, () => fetchEnrolState(id));
+export const enrolState$ = (id: string) =>
+	readOf(`enrol-state/${id}`, () => call(enrol.state, { params: { id } }));
 /** The same for the doctor who is signed in, with what is to be chosen and paid. */
-export const ownEnrol$ = (id: string) => readOf(`enrol/${id}`, () => fetchOwnEnrol(id));
+export const ownEnrol$ = (id: string) => readOf(`enrol/${id}`, () => call(enrol.options, { params: { id } }));
 
 const draftOf = (batchId: number) => `enrol/${batchId}`;
 export const readChosen = (batchId: number): Chosen | null => drafts.read<Chosen>(draftOf(batchId));
@@ -18,7 +22,7 @@ export const keepChosen = (batchId: number, chosen: Chosen): void => drafts.writ
 
 /** Takes a place. Answers with the enrolment and whether something is to be paid. Throws ApiError. */
 export async function takePlace(batchId: number, wish: EnrolWish): Promise<{ id: number; toPay: boolean }> {
-	const { doctor_course, order } = await sendEnrol(String(batchId), wish);
+	const { doctor_course, order } = await call(enrol.enrol, { params: { id: batchId }, body: wish });
 	drafts.drop(draftOf(batchId));
 	return { id: doctor_course.id, toPay: order !== null };
 }

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/call.ts';
-import { fetchChecked, fetchInvoices } from '../api/invoices.ts';
+import { invoices } from '#contract/sales/invoices.ts';
+import { answering } from '#tests/support/fake-call.ts';
+import { ApiError } from '../http/call.ts';
 import { checkInvoice, freshPdf, keyOf, pdfAddress } from './invoices.ts';
 
-vi.mock('../api/invoices.ts', () => ({ fetchInvoices: vi.fn(), fetchChecked: vi.fn() }));
+const { list, verify } = vi.hoisted(() => ({ list: vi.fn(), verify: vi.fn() }));
+vi.mock('../http/call.ts', async (original) => ({
+	...(await original<object>()),
+	call: answering([invoices.list, list], [invoices.verify, verify]),
+}));
 
 const listed = (...ids: number[]) =>
-	vi.mocked(fetchInvoices).mockResolvedValue({
+	list.mockResolvedValue({
 		invoices: ids.map((id) => ({ id, pdf_url: `/media/i/${id}.pdf?expires=1&signature=x` })),
-	} as Awaited<ReturnType<typeof fetchInvoices>>);
+	});
 
 beforeEach(() => void listed(8, 7));
 afterEach(() => void vi.clearAllMocks());
@@ -19,12 +24,12 @@ describe('the PDF of an invoice', () => {
 			'/media/i/7.pdf?expires=1&signature=x&form=roll&lang=en',
 		);
 		await freshPdf('5', 7, 'a4', 'bn');
-		expect(vi.mocked(fetchInvoices).mock.calls).toEqual([['5'], ['5']]);
+		expect(list.mock.calls).toEqual([[{ params: { id: '5' } }], [{ params: { id: '5' } }]]);
 	});
 
 	it('is none when the invoice has left the list, and a refusal stays one', async () => {
 		expect(await freshPdf('5', 9, 'a4', 'bn')).toBe(null);
-		vi.mocked(fetchInvoices).mockRejectedValue(new ApiError('network', 'x'));
+		list.mockRejectedValue(new ApiError('network', 'x'));
 		await expect(freshPdf('5', 7, 'a4', 'bn')).rejects.toMatchObject({ code: 'network' });
 	});
 
@@ -53,7 +58,8 @@ describe('the key of a paper', () => {
 
 	it('brings what is known of the paper', async () => {
 		const invoice = { no: 'INV-2026-000001' };
-		vi.mocked(fetchChecked).mockResolvedValue({ invoice } as Awaited<ReturnType<typeof fetchChecked>>);
+		verify.mockResolvedValue({ invoice });
 		expect(await checkInvoice('AbCdEfGhIjKlMnOpQrStUv')).toEqual(invoice);
+		expect(verify).toHaveBeenCalledWith({ params: { key: 'AbCdEfGhIjKlMnOpQrStUv' } });
 	});
 });

@@ -1,11 +1,13 @@
 import type { Lang } from '#contract/constants.ts';
-import { fetchChecked, fetchInvoices } from '../api/invoices.ts';
+import { invoices as invoicesCalls } from '#contract/sales/invoices.ts';
+import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 
 /** A4, or the roll of a receipt printer. */
 export type PdfForm = 'a4' | 'roll';
 
-export const invoices$ = (courseId: string) => readOf(`invoices/${courseId}`, () => fetchInvoices(courseId));
+export const invoices$ = (courseId: string) =>
+	readOf(`invoices/${courseId}`, () => call(invoicesCalls.list, { params: { id: courseId } }));
 
 /** The address of a PDF in this form and language. */
 export const pdfAddress = (url: string, form: PdfForm, lang: Lang): string =>
@@ -21,7 +23,7 @@ export async function freshPdf(
 	form: PdfForm,
 	lang: Lang,
 ): Promise<string | null> {
-	const { invoices } = await fetchInvoices(courseId);
+	const { invoices } = await call(invoicesCalls.list, { params: { id: courseId } });
 	const url = invoices.find(({ id }) => id === invoiceId)?.pdf_url;
 	return url === undefined ? null : pdfAddress(url, form, lang);
 }
@@ -32,4 +34,5 @@ const KEY = /^#([A-Za-z0-9_-]{22})$/;
 export const keyOf = (hash: string): string | null => KEY.exec(hash)?.[1] ?? null;
 
 /** What is known of the paper with this key. Throws ApiError. */
-export const checkInvoice = async (key: string) => (await fetchChecked(key)).invoice;
+export const checkInvoice = async (key: string) =>
+	(await call(invoicesCalls.verify, { params: { key } })).invoice;

@@ -1,19 +1,22 @@
-import type { Instalment, Order, OrderLine, PaymentOptions, Refund } from '#contract/sales/orders.ts';
-import { ApiError } from '../api/call.ts';
-import { dropPlace } from '../api/enrol.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { enrol } from '#contract/sales/enrol.ts';
 import {
-	fetchPaymentOptions,
-	makeQuote,
-	type RefundRequest,
-	requestRefund,
-	type Wish,
-} from '../api/orders.ts';
+	type Instalment,
+	type Order,
+	type OrderLine,
+	orders as ordersCalls,
+	type PaymentOptions,
+	type Refund,
+} from '#contract/sales/orders.ts';
+import { ApiError, call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { readOf, refresh } from '../state/query.ts';
 
-export type { RefundRequest, Wish };
+export type Wish = Call<typeof ordersCalls.quote>['body'];
+export type RefundRequest = Call<typeof ordersCalls.requestRefund>['body'];
 
-export const paymentOptions$ = (id: string) => readOf(`payment-options/${id}`, () => fetchPaymentOptions(id));
+export const paymentOptions$ = (id: string) =>
+	readOf(`payment-options/${id}`, () => call(ordersCalls.options, { params: { id } }));
 
 /** Reads again all that money changes: the course, its schedule, the lists and the dashboard. */
 export function moneyMoved(): void {
@@ -178,7 +181,7 @@ export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
 
 /** Freezes a price. Throws ApiError with the sentence at its field. */
 export async function askQuote(courseId: number, wish: Wish): Promise<Order> {
-	const { order } = await makeQuote(courseId, wish);
+	const { order } = await call(ordersCalls.quote, { params: { id: courseId }, body: wish });
 	refresh('payment-options');
 	refresh('dashboard');
 	return order;
@@ -209,7 +212,7 @@ export async function quoteUnlessPaid(courseId: number, wish: Wish): Promise<num
  */
 export async function leavePlace(courseId: number): Promise<void> {
 	try {
-		await dropPlace(String(courseId));
+		await call(enrol.leave, { params: { id: courseId } });
 	} catch (error) {
 		if (error instanceof ApiError && error.code === 'order.paid') moneyMoved();
 		throw error;
@@ -233,7 +236,7 @@ export const keepRefundDraft = (
 
 /** Asks for money back. Throws ApiError. */
 export async function askRefund(courseId: number, orderId: number, request: RefundRequest): Promise<void> {
-	await requestRefund(orderId, request);
+	await call(ordersCalls.requestRefund, { params: { id: orderId }, body: request });
 	drafts.drop(refundDraft(courseId));
 	moneyMoved();
 }

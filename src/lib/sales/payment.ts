@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import type { Payment, PaymentState } from '#contract/sales/payments.ts';
-import { ApiError } from '../api/call.ts';
-import { fetchPayment, recheckPayment, withdrawPayment } from '../api/payments.ts';
-import { serverClock } from '../api/server-clock.ts';
+import { type Payment, type PaymentState, payments } from '#contract/sales/payments.ts';
+import { ApiError, call } from '../http/call.ts';
+import { serverClock } from '../http/server-clock.ts';
 import { readOf } from '../state/query.ts';
 import { moneyMoved } from './payment-options.ts';
 
-export const payment$ = (id: string) => readOf(`payment/${id}`, async () => (await fetchPayment(id)).payment);
+export const payment$ = (id: string) =>
+	readOf(`payment/${id}`, async () => (await call(payments.payment, { params: { id } })).payment);
 
 /** States in which nothing more is awaited. A late answer of the gateway may still turn all but the first two. */
 const DECIDED: readonly string[] = [
@@ -118,7 +118,7 @@ export const $checkAgainAt = atom<string | null>(null);
 /** Asks the gateway now. Throws ApiError. */
 export async function checkNow(id: string): Promise<void> {
 	try {
-		const { payment } = await recheckPayment(id);
+		const { payment } = await call(payments.recheck, { params: { id }, body: {} });
 		const before = payment$(id).get().data;
 		payment$(id).mutate(payment);
 		if (before?.state !== payment.state) moneyMoved();
@@ -132,7 +132,7 @@ export async function checkNow(id: string): Promise<void> {
 /** Takes back the own proof of a deposit. Throws ApiError; decided meanwhile, the payment is read again. */
 export async function takeBack(id: string): Promise<void> {
 	try {
-		const { payment } = await withdrawPayment(id);
+		const { payment } = await call(payments.withdraw, { params: { id }, body: {} });
 		payment$(id).mutate(payment);
 		moneyMoved();
 	} catch (error) {

@@ -1,16 +1,27 @@
 import { expect, it, vi } from 'vitest';
+import { enrol } from '#contract/sales/enrol.ts';
+import { answering } from '#tests/support/fake-call.ts';
 import { askMove, transfer$ } from './transfer.ts';
 
 const asked: string[] = [];
-vi.mock('../api/enrol.ts', () => ({
-	fetchTransfer: async () => {
-		asked.push('read');
-		return { quotes: [], transfer: null };
-	},
-	sendTransfer: async () => {
-		asked.push('send');
-		throw new Error('the batch is full');
-	},
+vi.mock('../http/call.ts', async (original) => ({
+	...(await original<object>()),
+	call: answering(
+		[
+			enrol.transferOptions,
+			() => {
+				asked.push('read');
+				return { quotes: [], transfer: null };
+			},
+		],
+		[
+			enrol.requestTransfer,
+			() => {
+				asked.push('send');
+				throw new Error('the batch is full');
+			},
+		],
+	),
 }));
 
 it('the batches are read again when a move is refused, since one of them may have filled up', async () => {

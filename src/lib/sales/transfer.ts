@@ -1,25 +1,23 @@
-import {
-	dropTransfer,
-	fetchTransfer,
-	sendTransfer,
-	type TransferView,
-	type TransferWish,
-} from '../api/enrol.ts';
+import type { Received, ResultOut } from '#contract/endpoint.ts';
+import { enrol } from '#contract/sales/enrol.ts';
+import { call } from '../http/call.ts';
 import { readOf, refresh } from '../state/query.ts';
 
-export type { TransferView };
+export type TransferView = ResultOut<typeof enrol.transferOptions>;
+type TransferWish = Received<typeof enrol.requestTransfer>['body'];
 export type MoveQuote = TransferView['quotes'][number];
 export type Move = NonNullable<TransferView['transfer']>;
 
 const keyOf = (courseId: string) => `transfer/${courseId}`;
 
 /** Batches to which the doctor may move, and the last request. */
-export const transfer$ = (courseId: string) => readOf(keyOf(courseId), () => fetchTransfer(courseId));
+export const transfer$ = (courseId: string) =>
+	readOf(keyOf(courseId), () => call(enrol.transferOptions, { params: { id: courseId } }));
 
 /** Asks staff for a move. A refusal may mean that a batch filled up, so the list is read again then too. Throws ApiError. */
 export async function askMove(courseId: string, wish: TransferWish): Promise<void> {
 	try {
-		await sendTransfer(courseId, wish);
+		await call(enrol.requestTransfer, { params: { id: courseId }, body: wish });
 	} finally {
 		refresh(keyOf(courseId));
 	}
@@ -27,6 +25,6 @@ export async function askMove(courseId: string, wish: TransferWish): Promise<voi
 
 /** Takes the request back. Throws ApiError. */
 export async function takeMoveBack(courseId: string): Promise<void> {
-	await dropTransfer(courseId);
+	await call(enrol.cancelTransfer, { params: { id: courseId } });
 	refresh(keyOf(courseId));
 }

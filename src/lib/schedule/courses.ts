@@ -1,20 +1,18 @@
-import {
-	fetchCourse,
-	fetchCourseSchedule,
-	fetchCourses,
-	fetchDashboard,
-	fetchEnglishNames,
-	fetchFullSchedule,
-} from '../api/courses.ts';
+import { dashboard } from '#contract/reports/calls.ts';
+import { enrolment } from '#contract/sales/enrolment.ts';
+import { schedule } from '#contract/schedule/calls.ts';
+import { call } from '../http/call.ts';
 import { read, readOf } from '../state/query.ts';
 
-export const $dashboard = read('dashboard', fetchDashboard);
+export const $dashboard = read('dashboard', () => call(dashboard.dashboard));
 /** English names of what other answers name in Bengali. */
-export const $englishNames = read('english-names', fetchEnglishNames);
-export const $courses = read('courses', fetchCourses);
-export const course$ = (id: string) => readOf(`course/${id}`, () => fetchCourse(id));
-export const fullSchedule$ = (id: string) => readOf(`schedule/${id}`, () => fetchFullSchedule(id));
+export const $englishNames = read('english-names', () => call(schedule.englishNames));
+export const $courses = read('courses', () => call(enrolment.courses));
+export const course$ = (id: string) =>
+	readOf(`course/${id}`, () => call(enrolment.course, { params: { id } }));
+export const fullSchedule$ = (id: string) =>
+	readOf(`schedule/${id}`, () => call(schedule.fullSchedule, { params: { id } }));
 export const courseSchedule$ = (ycs_id: string, batch_id: string, schedule_id: string) =>
 	readOf(`schedule/${ycs_id}/${batch_id}/${schedule_id}`, () =>
-		fetchCourseSchedule({ ycs_id, batch_id, schedule_id }),
+		call(schedule.courseSchedule, { params: { ycs_id, batch_id, schedule_id } }),
 	);

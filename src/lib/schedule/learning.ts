@@ -1,29 +1,25 @@
-import {
-	dropCalendar,
-	type EventPlace,
-	fetchCalendar,
-	fetchCourseEvent,
-	fetchPendingVideos,
-	fetchQuestions,
-	sendCalendar,
-	sendCode,
-	sendJoin,
-	sendPutOff,
-	sendQuestion,
-	sendRating,
-} from '../api/learning.ts';
+import { learning } from '#contract/schedule/learning.ts';
+import { call } from '../http/call.ts';
 import { readOf, refresh } from '../state/query.ts';
 
-export type { EventPlace };
+export interface EventPlace {
+	id: string;
+	schedule_id: string;
+	event_id: string;
+}
 
 /** The page of one event. */
 export const courseEvent$ = (place: EventPlace) =>
-	readOf(`event/${place.id}/${place.schedule_id}/${place.event_id}`, () => fetchCourseEvent(place));
+	readOf(`event/${place.id}/${place.schedule_id}/${place.event_id}`, () =>
+		call(learning.courseEvent, { params: place }),
+	);
 export const questions$ = (eventId: string) =>
-	readOf(`event-questions/${eventId}`, () => fetchQuestions(eventId));
-export const pendingVideos$ = (id: string) => readOf(`pending-videos/${id}`, () => fetchPendingVideos(id));
+	readOf(`event-questions/${eventId}`, () => call(learning.questions, { params: { event_id: eventId } }));
+export const pendingVideos$ = (id: string) =>
+	readOf(`pending-videos/${id}`, () => call(learning.pendingVideos, { params: { id } }));
 /** The address for calendars is a secret, and is not kept on the phone. */
-export const calendar$ = (id: string) => readOf(`calendar/${id}`, () => fetchCalendar(id));
+export const calendar$ = (id: string) =>
+	readOf(`calendar/${id}`, () => call(learning.calendar, { params: { id } }));
 
 /** What was done in a class shows in the schedule, in its own page and in the list of what is pending. */
 export function refreshEvents(): void {
@@ -32,43 +28,43 @@ export function refreshEvents(): void {
 
 /** Asks for the link of a live class. Throws ApiError. */
 export async function joinClass(eventId: string): Promise<string> {
-	const { url } = await sendJoin(eventId);
+	const { url } = await call(learning.join, { params: { event_id: eventId } });
 	refreshEvents();
 	return url;
 }
 
 /** Hands in the code of a branch. Throws ApiError. */
 export async function attendClass(eventId: string, code: string): Promise<void> {
-	await sendCode(eventId, code);
+	await call(learning.attend, { params: { event_id: eventId }, body: { code } });
 	refreshEvents();
 }
 
 /** Rates a class. Throws ApiError. */
 export async function rateClass(eventId: string, stars: number, text: string | null): Promise<void> {
-	await sendRating(eventId, { stars, text });
+	await call(learning.rate, { params: { event_id: eventId }, body: { stars, text } });
 	refreshEvents();
 }
 
 /** Puts off, once, what another event waits for. Throws ApiError. */
 export async function putOff(eventId: string): Promise<void> {
-	await sendPutOff(eventId);
+	await call(learning.putOff, { params: { event_id: eventId } });
 	refreshEvents();
 }
 
 /** Asks about a class. Throws ApiError. */
 export async function askQuestion(eventId: string, text: string, atSecond: number | null): Promise<void> {
-	await sendQuestion(eventId, { text, at_second: atSecond });
+	await call(learning.ask, { params: { event_id: eventId }, body: { text, at_second: atSecond } });
 	refresh(`event-questions/${eventId}`);
 }
 
 /** Makes another address for calendars; the one before ends. Throws ApiError. */
 export async function makeCalendar(id: string): Promise<void> {
-	await sendCalendar(id);
+	await call(learning.makeCalendar, { params: { id } });
 	refresh(`calendar/${id}`);
 }
 
 /** Ends the address for calendars. Throws ApiError. */
 export async function endCalendar(id: string): Promise<void> {
-	await dropCalendar(id);
+	await call(learning.dropCalendar, { params: { id } });
 	refresh(`calendar/${id}`);
 }

@@ -1,26 +1,27 @@
-import type { Delivery, DeliveryAddress, DeliveryState, LectureSheet } from '#contract/sheets/calls.ts';
-import type { Address } from '../account/address.ts';
+import type { Call } from '#contract/endpoint.ts';
 import {
-	type DeliveryWish,
-	fetchDelivery,
-	fetchPages,
-	fetchSheets,
-	sendHold,
-	sendNotReceived,
-	sendReceived,
-	sendWish,
-} from '../api/lecture-sheets.ts';
+	type Delivery,
+	type DeliveryAddress,
+	type DeliveryState,
+	type LectureSheet,
+	lectureSheets,
+} from '#contract/sheets/calls.ts';
+import type { Address } from '../account/address.ts';
+import { call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { readOf, refresh } from '../state/query.ts';
 
 /** The sheets and parcels of a course. */
 export const sheets$ = (courseId: string) =>
-	readOf(`lecture-sheets/${courseId}`, () => fetchSheets(courseId));
+	readOf(`lecture-sheets/${courseId}`, () => call(lectureSheets.list, { params: { id: courseId } }));
 /** One parcel with what happened to it. */
-export const parcel$ = (id: string) => readOf(`parcel/${id}`, () => fetchDelivery(id));
+export const parcel$ = (id: string) =>
+	readOf(`parcel/${id}`, () => call(lectureSheets.delivery, { params: { id } }));
 /** Addresses of a sheet's pages; they run out, so they are not kept. */
 export const pages$ = (courseId: string, sheetId: string) =>
-	readOf(`sheet-pages/${courseId}/${sheetId}`, () => fetchPages(courseId, sheetId));
+	readOf(`sheet-pages/${courseId}/${sheetId}`, () =>
+		call(lectureSheets.pages, { params: { id: courseId, sheet_id: sheetId } }),
+	);
 
 function parcelMoved(): void {
 	for (const key of ['lecture-sheets', 'parcel', 'dashboard']) refresh(key);
@@ -86,7 +87,7 @@ export function readParcelDraft(view: Begins): ParcelDraft {
 export const keepParcelDraft = (id: number, draft: ParcelDraft): void => drafts.write(nameOf(id), draft);
 
 /** The request behind a draft. */
-export function wishOf(draft: ParcelDraft): DeliveryWish {
+export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAddress>['body'] {
 	const { method, address, kind, typed, phone2 } = draft;
 	if (method !== 'courier') return { method };
 	if (address !== 'new') return { method, address_id: address };
@@ -104,26 +105,29 @@ export function wishOf(draft: ParcelDraft): DeliveryWish {
 
 /** Says how and whereto a parcel goes. Throws ApiError. */
 export async function sayWhere(id: number, draft: ParcelDraft): Promise<void> {
-	await sendWish(id, wishOf(draft));
+	await call(lectureSheets.confirmAddress, { params: { id }, body: wishOf(draft) });
 	drafts.drop(nameOf(id));
 	parcelMoved();
 }
 
 /** Has a parcel wait until a day, or no longer. Throws ApiError. */
 export async function putOff(id: number, until: string | null): Promise<void> {
-	await sendHold(id, until);
+	await call(lectureSheets.hold, { params: { id }, body: { until } });
 	parcelMoved();
 }
 
 /** Says that the parcel is here. Throws ApiError. */
 export async function sayReceived(id: number): Promise<void> {
-	await sendReceived(id);
+	await call(lectureSheets.received, { params: { id }, body: {} });
 	parcelMoved();
 }
 
 /** Says that it is not, which opens a complaint. Throws ApiError. */
 export async function sayNotReceived(id: number, reason: string): Promise<void> {
-	await sendNotReceived(id, reason.trim() === '' ? null : reason.trim());
+	await call(lectureSheets.notReceived, {
+		params: { id },
+		body: { reason: reason.trim() === '' ? null : reason.trim() },
+	});
 	refresh('complaints');
 	parcelMoved();
 }

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import type { AppData } from '#contract/site/app-data.ts';
+import { type AppData, appData } from '#contract/site/app-data.ts';
 import { $removal, $token, $user, forgetSession } from '../account/signed-in.ts';
-import { fetchAppData } from '../api/auth.ts';
-import { reachServer } from '../api/call.ts';
-import { KEPT, readKept } from '../api/kept.ts';
+import { call, reachServer } from '../http/call.ts';
+import { KEPT, readKept } from '../http/kept.ts';
 
 /** App data once loaded. */
 export const $appData = atom<AppData | null>(null);
@@ -12,7 +11,7 @@ let loading: Promise<AppData> | null = null;
 
 /** Loads app data once; callers that come while it loads share that load. A failed load may be tried again. */
 export function loadAppData(): Promise<AppData> {
-	loading ??= fetchAppData().then(
+	loading ??= call(appData.appData).then(
 		(data) => {
 			$appData.set(data);
 			if ($token.get() !== null && data.doctor) $user.set(data.doctor);

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../api/kept.ts';
+import { keep, readKept } from '../http/kept.ts';
 
 const KEY = 'faq_votes';
 

@@ -1,19 +1,21 @@
 import type { FaqTopic } from '#contract/constants.ts';
-import { fetchFaq, fetchFaqs, postFeedback } from '../api/faqs.ts';
+import { content } from '#contract/site/calls.ts';
+import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 import { keepVote } from './faq-votes.ts';
 
 /** Questions that a help part shows. */
 const HELP_SIZE = 4;
 
-export const topicFaqs$ = (topic: FaqTopic) => readOf(`faqs/${topic}`, () => fetchFaqs(topic, HELP_SIZE));
-export const faq$ = (id: number) => readOf(`faq/${id}`, () => fetchFaq(id));
+export const topicFaqs$ = (topic: FaqTopic) =>
+	readOf(`faqs/${topic}`, () => call(content.faqs, { query: { topic, perpage: HELP_SIZE } }));
+export const faq$ = (id: number) => readOf(`faq/${id}`, () => call(content.faq, { params: { id } }));
 
 /** One answer, read anew. Throws ApiError. */
-export const loadFaq = (id: number) => fetchFaq(id);
+export const loadFaq = (id: number) => call(content.faq, { params: { id } });
 
 /** Tells whether an answer helped, and remembers it. Throws ApiError; nothing is remembered then. */
 export async function sendVote(id: number, helpful: boolean): Promise<void> {
-	await postFeedback(id, helpful);
+	await call(content.faqFeedback, { params: { id }, body: { helpful } });
 	keepVote(id, helpful);
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { ClientError } from '#contract/site/client-errors.ts';
-import { reportFault } from '../api/client-errors.ts';
+import { type ClientError, clientErrors } from '#contract/site/client-errors.ts';
+import { call } from '../http/call.ts';
 
 /** One in so many faults is reported; failed imports are all reported, because each one is a screen nobody saw. */
 const SAMPLE = 5;
@@ -68,14 +68,11 @@ export function noteFault(code: ClientError['code'], route: string, error: unkno
 	seen.splice(0, seen.length - SEEN_AT_MOST);
 	if (code !== 'import' && Math.random() * SAMPLE >= 1) return;
 	const level = code === 'import' ? 'warning' : 'error';
-	reportFault({
-		level,
-		code,
-		route: route.slice(0, 80),
-		message,
-		build: buildName(),
-		net: networkKind(),
-	}).catch(() => {});
+	call(
+		clientErrors.report,
+		{ body: { level, code, route: route.slice(0, 80), message, build: buildName(), net: networkKind() } },
+		{ keepalive: true },
+	).catch(() => {});
 }
 
 /**

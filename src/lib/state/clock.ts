@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { serverClock } from '../api/server-clock.ts';
+import { serverClock } from '../http/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 

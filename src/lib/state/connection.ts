@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { sessionCookie } from '../api/session-cookie.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
 
 /** True while the server has not answered twice and is asked again every ten seconds. */
 export const $connecting = atom(false);

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $examDoctor } from '../account/session.ts';
-import { keep, readKept } from '../api/kept.ts';
+import { keep, readKept } from '../http/kept.ts';
 
 /** What browsers hand over that can put the app on the home screen. */
 interface InstallOffer extends Event {

@@ -1,6 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { onMount, onStart } from 'nanostores';
-import type { ApiError } from '../api/call.ts';
+import type { ApiError } from '../http/call.ts';
 import { $connecting } from './connection.ts';
 import { keepingLast } from './last-read.ts';
 

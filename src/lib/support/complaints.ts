@@ -1,17 +1,8 @@
-import type { ComplaintCategory } from '#contract/support/calls.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { practice } from '#contract/practice/calls.ts';
+import { type ComplaintCategory, complaints } from '#contract/support/calls.ts';
 import { $user } from '../account/signed-in.ts';
-import type { QuestionReport } from '../api/complaints.ts';
-import {
-	fetchComplaint,
-	fetchComplaints,
-	openComplaint,
-	rateComplaint,
-	readComplaint,
-	reopenComplaint,
-	reportQuestion,
-	sendComplaintFile,
-	writeMessage,
-} from '../api/complaints.ts';
+import { call } from '../http/call.ts';
 import { refreshUnread } from '../news/unread.ts';
 import { smallPicture, UnreadablePicture } from '../pictures.ts';
 import { lastingDrafts } from '../state/draft.ts';
@@ -25,10 +16,12 @@ import {
 import { reportContext } from './report-context.ts';
 
 export type { ComplaintDraft, MessageDraft, SentFile } from './complaint-drafts.ts';
-export type ReportKind = QuestionReport['kind'];
+export type ReportKind = Call<typeof practice.report>['body']['kind'];
 
-export const complaints$ = (page: number) => readOf(`complaints/${page}`, () => fetchComplaints(page));
-export const complaint$ = (id: string) => readOf(`complaint/${id}`, () => fetchComplaint(id));
+export const complaints$ = (page: number) =>
+	readOf(`complaints/${page}`, () => call(complaints.complaints, { query: { page } }));
+export const complaint$ = (id: string) =>
+	readOf(`complaint/${id}`, () => call(complaints.complaint, { params: { id } }));
 
 /** Texts that wait on this phone until they are sent. */
 export const complaintDrafts = createComplaintDrafts(
@@ -59,7 +52,7 @@ export async function addFile(file: File): Promise<SentFile> {
 	if (file.type === PDF && file.size > PDF_BYTES) throw new BadFile('too_large');
 	try {
 		const blob = file.type === PDF ? file : await smallPicture(file, PICTURE_SIDE);
-		const kept = await sendComplaintFile(blob);
+		const kept = await call(complaints.file, {}, { file: blob });
 		return { ...kept, name: file.name.trim().slice(-NAME_MAX) || kept.kind };
 	} catch (error) {
 		if (error instanceof UnreadablePicture) throw new BadFile('unreadable');
@@ -81,14 +74,16 @@ export async function sendComplaint(
 	withContext: boolean,
 ) {
 	const { key, category, ref, subject, text, files, route } = draft;
-	const { complaint } = await openComplaint({
-		key,
-		category,
-		ref,
-		subject: subject.trim(),
-		text: text.trim(),
-		files: namesOf(files),
-		context: withContext ? reportContext(route ?? 'complain-box') : null,
+	const { complaint } = await call(complaints.open, {
+		body: {
+			key,
+			category,
+			ref,
+			subject: subject.trim(),
+			text: text.trim(),
+			files: namesOf(files),
+			context: withContext ? reportContext(route ?? 'complain-box') : null,
+		},
 	});
 	changed(String(complaint.id));
 	return complaint.id;
@@ -96,14 +91,14 @@ export async function sendComplaint(
 
 /** Adds to a complaint. Throws ApiError. */
 export async function sendMessage(id: string, { key, text, files }: MessageDraft): Promise<void> {
-	await writeMessage(id, { key, text: text.trim(), files: namesOf(files) });
+	await call(complaints.write, { params: { id }, body: { key, text: text.trim(), files: namesOf(files) } });
 	changed(id);
 }
 
 /** Notes that what staff wrote was seen. Without a network it is noted the next time. */
 export async function noteSeen(id: string): Promise<void> {
 	try {
-		await readComplaint(id);
+		await call(complaints.read, { params: { id }, body: {} });
 		refresh('complaints/');
 		refreshUnread();
 	} catch {
@@ -113,22 +108,21 @@ export async function noteSeen(id: string): Promise<void> {
 
 /** Objects that it is not done. Throws ApiError. */
 export async function reopen(id: string, text: string): Promise<void> {
-	await reopenComplaint(id, text.trim());
+	await call(complaints.reopen, { params: { id }, body: { text: text.trim() } });
 	changed(id);
 }
 
 /** Says how well it was dealt with. Throws ApiError. */
 export async function rate(id: string, rating: number, text: string): Promise<void> {
-	await rateComplaint(id, rating, text.trim() || null);
+	await call(complaints.rate, { params: { id }, body: { rating, text: text.trim() || null } });
 	changed(id);
 }
 
 /** Tells what is wrong with a question; answers with the complaint that it opened. Throws ApiError. */
 export async function tellReport(questionId: number, kind: ReportKind, text: string, route: string) {
-	const { complaint_id: id, complaint_no: no } = await reportQuestion(questionId, {
-		kind,
-		text,
-		context: reportContext(route),
+	const { complaint_id: id, complaint_no: no } = await call(practice.report, {
+		params: { question_id: questionId },
+		body: { kind, text, context: reportContext(route) },
 	});
 	changed(String(id));
 	return { id, no };

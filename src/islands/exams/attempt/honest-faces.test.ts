@@ -2,7 +2,7 @@ import { atom, map } from 'nanostores';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#lib/api/call.ts';
+import { ApiError } from '#lib/http/call.ts';
 import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
 import type { ScreenState } from '#lib/exams/exam-state.ts';

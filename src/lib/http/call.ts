@@ -1,5 +1,5 @@
 import { type FetchResponse, ofetch } from 'ofetch';
-import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
+import type { CallArguments, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DOWN_MESSAGES } from '#contract/messages-down.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
@@ -115,6 +115,20 @@ export async function reachServer(): Promise<void> {
 	await cookieWithin(TAP_WAIT_MS);
 }
 
+/**
+ * Method and path of a call. The site is built with nothing else of an endpoint, as one text, so that the bundler writes
+ * it where the call is made (`contract-calls.ts`); elsewhere the endpoint itself is there.
+ */
+function routeOf(endpoint: Endpoint | string): readonly string[] {
+	return typeof endpoint === 'string' ? endpoint.split(' ') : [endpoint.method, endpoint.path];
+}
+
+interface Parts {
+	params?: Record<string, unknown>;
+	query?: object;
+	body?: object;
+}
+
 interface Options {
 	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
@@ -134,20 +148,15 @@ interface Options {
 }
 
 /**
- * Makes one call of the contract: `call<typeof auth.login>('POST', '/api/v3/auth/login', { body })`. Method and path
- * are checked against the endpoint's type, so a wrong one does not compile. Throws ApiError.
+ * Makes one call of the contract: `call(auth.login, { body })`. What a call has no part of is left out, and nothing is
+ * handed over where it has none: `call(devices.list)`. Throws ApiError.
  */
 export async function call<E extends Endpoint>(
-	method: E['method'],
-	path: E['path'],
-	input: Call<E>,
-	options: Options = {},
+	endpoint: E,
+	...[input, options = {}]: CallArguments<E, Options>
 ): Promise<ResultOut<E>> {
-	const { params, query, body } = input as {
-		params?: Record<string, unknown>;
-		query?: object;
-		body?: object;
-	};
+	const [method = '', path = ''] = routeOf(endpoint);
+	const { params, query, body }: Parts = input ?? {};
 	const { otpToken, idempotencyKey, file, bearer, waitMs, answerMs, ...rest } = options;
 	let proof: string | null = null;
 	for (let again = false; ; again = true) {

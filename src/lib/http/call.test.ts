@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { profile } from '#contract/account/profile.ts';
-import type { auth } from '#contract/account/sign-in.ts';
-import type { appData } from '#contract/site/app-data.ts';
+import { profile } from '#contract/account/profile.ts';
+import { auth } from '#contract/account/sign-in.ts';
+import { appData } from '#contract/site/app-data.ts';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost' | 'silence';
 
@@ -43,24 +43,18 @@ async function page() {
 	return {
 		ApiError,
 		refused,
-		read: (options?: { bearer?: string | null }) =>
-			call<typeof appData.appData>('GET', '/api/v3/web/app-data', {}, options),
+		read: (options?: { bearer?: string | null }) => call(appData.appData, {}, options),
 		write: (options?: { answerMs?: number }) =>
-			call<typeof auth.login>(
-				'POST',
-				'/api/v3/auth/login',
+			call(
+				auth.login,
 				{
 					body: { phone: '01700000001', password: 'x' },
 				},
 				options,
 			),
-		upload: () =>
-			call<typeof profile.setAvatar>(
-				'POST',
-				'/api/v3/web/doctor/avatar',
-				{},
-				{ file: new Blob(['x'], { type: 'image/png' }) },
-			),
+		/** The call as the built site holds it. */
+		readBuilt: () => call('GET /api/v3/web/app-data' as unknown as typeof appData.appData),
+		upload: () => call(profile.setAvatar, {}, { file: new Blob(['x'], { type: 'image/png' }) }),
 	};
 }
 const refusal = (status: number, code: string, more: object = {}): Answer => ({
@@ -111,6 +105,13 @@ describe('what is no answer of the API', () => {
 });
 
 describe('what every call carries', () => {
+	it('is known by its endpoint, and by the one text that the built site holds of it', async () => {
+		const { read, readBuilt } = await page();
+		await read();
+		await readBuilt();
+		expect(seen.map(({ url }) => url)).toEqual(['/api/v3/web/app-data', '/api/v3/web/app-data']);
+	});
+
 	it('the session cookie is asked for before the first call and its token goes along', async () => {
 		const { read, write } = await page();
 		await Promise.all([read(), write()]);
