@@ -9,7 +9,7 @@ const SALES = [
 	...['checkout', 'transfer', 'desk'],
 ];
 /** Where the browser's calls are made. */
-const STORES = `^src/lib/(${LINE.join('|')})/`;
+const STORES = `^src/lib/(http|${LINE.join('|')})/`;
 /** Files of the contract that import no zod. */
 const PLAIN =
 	'^contract/(account/(bmdc|joining)|books/(passages|reading)|constants|digits|errors|exams/(answer-sheet|bundle|question-order|sealed)|lectures/watched|messages-down|my-routes|next-routes|phone|picture-sizes|schedule/calendar|search/[a-z-]+|texts)\\.ts$';
@@ -130,7 +130,10 @@ export default {
 			from: { path: '^desk/' },
 			to: {
 				path: '^(server|src)/',
-				pathNot: ['^src/(lib/(format/|text/|proof\\.ts)|islands/ui/|styles/)', '^src/lib/.+[/.]words\\.ts$'],
+				pathNot: [
+					'^src/(lib/(format/|text/|http/request\\.ts|proof\\.ts)|islands/ui/|styles/)',
+					'^src/lib/.+[/.]words\\.ts$',
+				],
 			},
 		},
 		{

@@ -1,8 +1,9 @@
-import { ofetch } from 'ofetch';
+import type { FetchResponse } from 'ofetch';
 import { HttpError } from 'react-admin';
 import type { Lang } from '#contract/constants.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { fetchSessionCookie, type Parts, readCookie, type SendOptions, send } from '#lib/http/request.ts';
 import { solved } from '#lib/proof.ts';
 
 /** What a refusal carries, beside its sentence: react-admin puts `errors` at the fields of a form. */
@@ -34,14 +35,6 @@ const UNKNOWN = {
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
 
-function cookie(name: string): string | null {
-	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
-}
-
-const fill = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
-	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-
 function failure(status: number, data: unknown): HttpError {
 	const body = (typeof data === 'object' && data !== null ? data : {}) as {
 		message?: string;
@@ -56,17 +49,7 @@ function failure(status: number, data: unknown): HttpError {
 	return new HttpError(body.message ?? UNKNOWN[langOfDesk()], status, refusal);
 }
 
-async function freshCookies(): Promise<void> {
-	await ofetch('/sanctum/csrf-cookie', { retry: 0, credentials: 'same-origin', timeout: ANSWER_MS });
-}
-
-interface Options {
-	/** The body where the call takes a file. */
-	file?: Blob;
-	/** The same for each repetition of one action. */
-	idempotencyKey?: string;
-	signal?: AbortSignal;
-}
+const freshCookies = () => fetchSessionCookie(ANSWER_MS).catch(() => {});
 
 /** Readings that find the server too busy come again when it said, so often at most. */
 const BUSY_TRIES = 3;
@@ -78,36 +61,20 @@ const BUSY_TRIES = 3;
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	input: Call<E>,
-	{ file, idempotencyKey, signal }: Options = {},
+	options: SendOptions = {},
 ): Promise<ResultOut<E>> {
-	const { params, query, body } = input as {
-		params?: Record<string, unknown>;
-		query?: Record<string, unknown>;
-		body?: object;
-	};
+	const { file, signal } = options;
 	let busy = 0;
 	let proof: string | null = null;
 	for (let again = false; ; ) {
-		if (endpoint.method !== 'GET' && cookie('XSRF-TOKEN') === null) await freshCookies().catch(() => {});
-		let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>;
+		if (endpoint.method !== 'GET' && readCookie('XSRF-TOKEN') === null) await freshCookies();
+		let response: FetchResponse<unknown>;
 		try {
-			response = await ofetch.raw<unknown>(fill(endpoint.path, params), {
-				method: endpoint.method,
-				query: { ...query },
-				...((file ?? body) && { body: file ?? body }),
-				headers: {
-					accept: 'application/json',
-					'accept-language': langOfDesk(),
-					...(cookie('XSRF-TOKEN') && { 'x-xsrf-token': cookie('XSRF-TOKEN') ?? '' }),
-					...(proof && { 'x-proof': proof }),
-					...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-					...(file && { 'content-type': file.type }),
-				},
-				credentials: 'same-origin',
-				retry: 0,
+			response = await send(endpoint, input as Parts, {
+				...options,
+				proof,
 				timeout: file ? UPLOAD_MS : ANSWER_MS,
-				ignoreResponseError: true,
-				...(signal && { signal }),
+				headers: { 'accept-language': langOfDesk() },
 			});
 		} catch {
 			const refusal: Refusal = { code: 'network', errors: {}, meta: {} };
@@ -127,6 +94,6 @@ export async function call<E extends Endpoint>(
 		}
 		if (refusal?.code !== 'auth.csrf' || again) throw error;
 		again = true;
-		await freshCookies().catch(() => {});
+		await freshCookies();
 	}
 }

@@ -1,9 +1,10 @@
-import { type FetchResponse, ofetch } from 'ofetch';
+import type { FetchResponse } from 'ofetch';
 import type { CallArguments, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DOWN_MESSAGES } from '#contract/messages-down.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
 import { KEPT, keep, readKept } from './kept.ts';
+import { type Parts, routeOf, type SendOptions, send } from './request.ts';
 import { serverClock } from './server-clock.ts';
 import { type FetchedCookie, sessionCookie } from './session-cookie.ts';
 
@@ -50,25 +51,13 @@ export function onRefusal(listener: RefusalListener): () => void {
 
 const lang = () => (readKept(KEPT.lang) === 'en' ? 'en' : 'bn');
 
-function cookie(name: string): string | null {
-	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
-}
-
 function headers(token: string | null): Record<string, string> {
 	const device = readKept(KEPT.device);
-	const xsrf = cookie('XSRF-TOKEN');
 	return {
-		accept: 'application/json',
 		'accept-language': lang(),
 		...(token && { authorization: `Bearer ${token}` }),
 		...(device && { 'x-gns-ddt': device }),
-		...(xsrf && { 'x-xsrf-token': xsrf }),
 	};
-}
-
-function fill(path: string, params: Record<string, unknown> = {}): string {
-	return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 interface Refusal {
@@ -115,36 +104,15 @@ export async function reachServer(): Promise<void> {
 	await cookieWithin(TAP_WAIT_MS);
 }
 
-/**
- * Method and path of a call. The site is built with nothing else of an endpoint, as one text, so that the bundler writes
- * it where the call is made (`contract-calls.ts`); elsewhere the endpoint itself is there.
- */
-function routeOf(endpoint: Endpoint | string): readonly string[] {
-	return typeof endpoint === 'string' ? endpoint.split(' ') : [endpoint.method, endpoint.path];
-}
-
-interface Parts {
-	params?: Record<string, unknown>;
-	query?: object;
-	body?: object;
-}
-
-interface Options {
+interface Options extends SendOptions {
 	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
-	/** Value of Idempotency-Key: the same for each repetition of one action. */
-	idempotencyKey?: string;
-	/** The body where the endpoint takes a file. */
-	file?: Blob;
 	/** Sent in place of the kept bearer token; null sends none. */
 	bearer?: string | null;
 	/** How long the answer is waited for, where a call may take longer than others. */
 	answerMs?: number;
-	/** Lets the call outlive the page, for a last save. */
-	keepalive?: boolean;
 	/** A read that has something to fall back on waits for the session cookie no longer than this; others wait on. */
 	waitMs?: number;
-	signal?: AbortSignal;
 }
 
 /**
@@ -155,32 +123,22 @@ export async function call<E extends Endpoint>(
 	endpoint: E,
 	...[input, options = {}]: CallArguments<E, Options>
 ): Promise<ResultOut<E>> {
-	const [method = '', path = ''] = routeOf(endpoint);
-	const { params, query, body }: Parts = input ?? {};
-	const { otpToken, idempotencyKey, file, bearer, waitMs, answerMs, ...rest } = options;
+	const parts: Parts = input ?? {};
+	const { otpToken, bearer, waitMs, answerMs, ...rest } = options;
+	const longestWaitMs = waitMs ?? (routeOf(endpoint)[0] === 'GET' ? null : TAP_WAIT_MS);
+	const timeout = answerMs ?? (rest.file ? UPLOAD_MS : ANSWER_MS);
 	let proof: string | null = null;
 	for (let again = false; ; again = true) {
-		const cookieOfCall = await cookieWithin(waitMs ?? (method === 'GET' ? null : TAP_WAIT_MS));
+		const cookieOfCall = await cookieWithin(longestWaitMs);
 		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
 		const sent = performance.now();
 		let response: FetchResponse<unknown>;
 		try {
-			response = await ofetch.raw(fill(path, params), {
-				method,
-				query: { ...query },
-				...((file ?? body) && { body: file ?? body }),
-				headers: {
-					...headers(token),
-					...(otpToken && { 'x-otp-token': otpToken }),
-					...(proof && { 'x-proof': proof }),
-					...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-					...(file && { 'content-type': file.type }),
-				},
-				credentials: 'include',
-				retry: 0,
-				timeout: answerMs ?? (file ? UPLOAD_MS : ANSWER_MS),
-				ignoreResponseError: true,
+			response = await send(endpoint, parts, {
 				...rest,
+				proof,
+				timeout,
+				headers: { ...headers(token), ...(otpToken && { 'x-otp-token': otpToken }) },
 			});
 		} catch {
 			throw noNetwork();

@@ -1,5 +1,5 @@
-import { ofetch } from 'ofetch';
 import { CSRF_RETRY_MS } from '#contract/constants.ts';
+import { fetchSessionCookie } from './request.ts';
 
 /** The first failure is nothing to speak of; from the second one on the reader is told. */
 const TOLD_AFTER = 2;
@@ -82,6 +82,4 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 }
 
 /** The session cookie of this page. */
-export const sessionCookie = createSessionCookie(() =>
-	ofetch('/sanctum/csrf-cookie', { retry: 0, credentials: 'include', timeout: TRY_MS }),
-);
+export const sessionCookie = createSessionCookie(() => fetchSessionCookie(TRY_MS));

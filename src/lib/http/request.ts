@@ -1,0 +1,79 @@
+import { type FetchResponse, ofetch } from 'ofetch';
+import { auth } from '#contract/account/sign-in.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** What a call hands over. */
+export interface Parts {
+	params?: Record<string, unknown>;
+	query?: object;
+	body?: object;
+}
+
+/** What may be said of a call besides its parts. */
+export interface SendOptions {
+	/** The body where the endpoint takes a file. */
+	file?: Blob;
+	/** Value of Idempotency-Key: the same for each repetition of one action. */
+	idempotencyKey?: string;
+	/** Lets the call outlive the page, for a last save. */
+	keepalive?: boolean;
+	signal?: AbortSignal;
+}
+
+/**
+ * Method and path of a call. The site is built with nothing else of an endpoint, as one text, so that the bundler writes
+ * it where the call is made (`contract-calls.ts`); elsewhere the endpoint itself is there.
+ */
+export function routeOf(endpoint: Endpoint | string): readonly string[] {
+	return typeof endpoint === 'string' ? endpoint.split(' ') : [endpoint.method, endpoint.path];
+}
+
+/** The value of a cookie that scripts may read; null where there is none. */
+export function readCookie(name: string): string | null {
+	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+const fill = (path: string, params: Parts['params'] = {}): string =>
+	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** Asks for the session cookie, by which a write proves that it comes from our own pages. */
+export const fetchSessionCookie = (timeout: number): Promise<unknown> =>
+	ofetch(routeOf(auth.csrfCookie)[1] ?? '', { retry: 0, credentials: 'include', timeout });
+
+/** Sends a call of the contract once. Answers also with refusals; rejects where no answer came. */
+export function send(
+	endpoint: Endpoint | string,
+	{ params, query, body }: Parts,
+	{
+		headers,
+		file,
+		idempotencyKey,
+		proof,
+		...rest
+	}: SendOptions & {
+		headers: Record<string, string>;
+		proof: string | null;
+		timeout: number;
+	},
+): Promise<FetchResponse<unknown>> {
+	const [method = '', path = ''] = routeOf(endpoint);
+	const xsrf = readCookie('XSRF-TOKEN');
+	return ofetch.raw<unknown>(fill(path, params), {
+		method,
+		query: { ...query },
+		...((file ?? body) && { body: file ?? body }),
+		headers: {
+			accept: 'application/json',
+			...headers,
+			...(xsrf && { 'x-xsrf-token': xsrf }),
+			...(proof && { 'x-proof': proof }),
+			...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+			...(file && { 'content-type': file.type }),
+		},
+		credentials: 'include',
+		retry: 0,
+		ignoreResponseError: true,
+		...rest,
+	});
+}
