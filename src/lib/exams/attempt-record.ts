@@ -1,6 +1,9 @@
 import type { OpenAttempt } from '#contract/exams/calls.ts';
 import type { Op, Settles } from '#contract/exams/taps.ts';
 
+/** As many taps as one save or the handing in carries. */
+export const SAVE_OPS_AT_MOST = 400;
+
 /** What the server told of an attempt when it was started or opened: enough to open it again without asking. */
 export type Seat = Pick<
 	OpenAttempt,

@@ -1,7 +1,8 @@
 import type { Receipt } from '#contract/exams/calls.ts';
+import { SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import { closedByServer, end, handInLate } from './exam-machine-ending.ts';
 import { askTime, timeTold } from './exam-machine-heartbeat.ts';
-import { caughtUp, nextBody, SAVE_OPS_AT_MOST, superseded, tryToSend } from './exam-machine-sending.ts';
+import { caughtUp, nextBody, superseded, tryToSend } from './exam-machine-sending.ts';
 import { STALE } from './exam-refusals.ts';
 import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from './attempt-record.ts';
+import { type AttemptRecord, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import { closedByServer, handInLate } from './exam-machine-ending.ts';
 import { acknowledged, proposed, rebased, textOf } from './exam-sheet.ts';
 import type { AnswerOf, Refusal } from './exam-state.ts';
@@ -8,8 +8,6 @@ import { backoffMs, type Turn } from './exam-turn.ts';
 const SLOW_MS = 10_000;
 /** How long a refusal waits that only the doctor can end. */
 const DOCTOR_WAIT_S = 30;
-/** As many taps as one save or the handing in carries. */
-export const SAVE_OPS_AT_MOST = 400;
 /** Calls that outlive their page hold 64 KB between them, and a page that goes away may send more than once. */
 const LAST_OPS_AT_MOST = 200;
 

@@ -1,8 +1,7 @@
 import { ApiError } from '../http/call.ts';
-import type { AttemptRecord } from './attempt-record.ts';
+import { type AttemptRecord, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { shaOf } from './exam-late.ts';
-import { SAVE_OPS_AT_MOST } from './exam-machine-sending.ts';
 import { tryWrite } from './exam-storage.ts';
 
 type ReportDeps = { api: Pick<ExamDeps['api'], 'save'>; storage: ExamDeps['storage'] };
