@@ -41,6 +41,14 @@ export const texts: Pairs = {
 		},
 	},
 	account: {
+		device_states: {
+			new: ['যাচাই হয়নি', 'Not verified'],
+			otp_sent: ['কোড পাঠানো', 'Code sent'],
+			request_pending: ['অনুমোদনের অপেক্ষায়', 'Waiting for staff'],
+			verified: ['যাচাই করা', 'Verified'],
+			revoked: ['বাদ দেওয়া', 'Taken away'],
+			temp_exam: ['শুধু এক পরীক্ষার', 'For one exam'],
+		},
 		device_sure: ['%{label} যাচাই করা ডিভাইস হয়ে যাবে।', '%{label} becomes a verified device.'],
 		device_revoke: ['এর বদলে কোন ডিভাইস বাদ যাবে?', 'Which device goes for it?'],
 		bmdc_same: [

@@ -236,14 +236,6 @@ export const texts: Pairs = {
 			nothing: ['কিছু বদলায়নি', 'nothing changed'],
 			not_kept: ['এর চেয়ে নতুন খাতা আগেই ছিল', 'a newer sheet was there already'],
 		},
-		device: {
-			new: ['যাচাই হয়নি', 'Not verified'],
-			otp_sent: ['কোড পাঠানো', 'Code sent'],
-			request_pending: ['অনুমোদনের অপেক্ষায়', 'Waiting for staff'],
-			verified: ['যাচাই করা', 'Verified'],
-			revoked: ['বাদ দেওয়া', 'Taken away'],
-			temp_exam: ['শুধু এই পরীক্ষার', 'For one exam'],
-		},
 		events: {
 			start: ['শুরু করেছেন', 'Began'],
 			resume: ['পাতা আবার খুলেছেন', 'Opened the page again'],

@@ -141,7 +141,7 @@ function Captions({ lang }: { lang: Lang }) {
 	return (
 		<Box sx={{ mb: 1 }}>
 			<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-				<Typography sx={{ minWidth: 70 }}>{t(`lectures.langs.${lang}`)}</Typography>
+				<Typography sx={{ minWidth: 70 }}>{t(`desk.langs.${lang}`)}</Typography>
 				<Typography color="text.secondary">{t(there ? 'lectures.there' : 'lectures.missing')}</Typography>
 				{mayChange && (
 					<FileButton size="small" variant="outlined" accept=".vtt,text/vtt" onChange={send}>

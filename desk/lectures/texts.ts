@@ -49,7 +49,6 @@ export const texts: Pairs = {
 			ready: ['প্রস্তুত', 'Ready'],
 			failed: ['হয়নি', 'Failed'],
 		},
-		langs: { bn: ['বাংলা', 'Bengali'], en: ['ইংরেজি', 'English'] },
 		used: ['কোথাও দেখানো হচ্ছে', 'Shown somewhere'],
 		unused: ['কোথাও দেখানো হয় না', 'Shown nowhere'],
 		where_used: ['কোথায় দেখানো হয়', 'Where it is shown'],

@@ -64,7 +64,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 						head: t('desk.state'),
 						cell: (row) => (
 							<StateChip
-								label={t(`reports.device_states.${row.state}`)}
+								label={t(`account.device_states.${row.state}`)}
 								tone={DEVICE_TONES[row.state] ?? 'plain'}
 							/>
 						),

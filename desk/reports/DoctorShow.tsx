@@ -165,13 +165,13 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				rows={doctor.payments}
 				columns={[
 					{ head: t('reports.order'), cell: (row) => row.order_no },
-					{ head: t('reports.method'), cell: (row) => t(`reports.methods.${row.method}`) },
+					{ head: t('reports.method'), cell: (row) => t(`sales.method.${row.method}`) },
 					{ head: t('reports.amount'), cell: (row) => <Money poisha={row.amount} /> },
 					{
 						head: t('desk.state'),
 						cell: (row) => (
 							<StateChip
-								label={t(`reports.payment_states.${row.state}`)}
+								label={t(`sales.payment_state.${row.state}`)}
 								tone={PAYMENT_TONES[row.state] ?? 'plain'}
 							/>
 						),
@@ -185,9 +185,9 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				rows={doctor.orders}
 				columns={[
 					{ head: t('reports.order'), cell: (row) => row.no },
-					{ head: t('reports.what'), cell: (row) => t(`reports.order_kinds.${row.kind}`) },
+					{ head: t('reports.what'), cell: (row) => t(`sales.order_kind.${row.kind}`) },
 					{ head: t('reports.amount'), cell: (row) => <Money poisha={row.total} /> },
-					{ head: t('desk.state'), cell: (row) => t(`reports.order_states.${row.status}`) },
+					{ head: t('desk.state'), cell: (row) => t(`sales.order_status.${row.status}`) },
 					{ head: t('reports.at'), cell: (row) => when(row.created_at) },
 				]}
 			/>
@@ -197,7 +197,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					rows={doctor.refunds}
 					columns={[
 						{ head: t('reports.amount'), cell: (row) => <Money poisha={row.amount} /> },
-						{ head: t('desk.state'), cell: (row) => t(`reports.refund_states.${row.state}`) },
+						{ head: t('desk.state'), cell: (row) => t(`sales.refund_state.${row.state}`) },
 						{ head: t('reports.at'), cell: (row) => when(row.created_at) },
 					]}
 				/>
@@ -223,7 +223,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					rows={doctor.parcels}
 					columns={[
 						{ head: t('reports.no'), cell: (row) => row.no },
-						{ head: t('desk.state'), cell: (row) => t(`reports.parcel_states.${row.state}`) },
+						{ head: t('desk.state'), cell: (row) => t(`sheets.state.${row.state}`) },
 						{ head: t('reports.tracking'), cell: (row) => row.tracking_code ?? '—' },
 						{ head: t('reports.at'), cell: (row) => when(row.created_at) },
 					]}

@@ -190,7 +190,7 @@ function Whole() {
 							head: t('desk.state'),
 							cell: (one) => (
 								<StateChip
-									label={t(`reports.instalment_states.${one.state}`)}
+									label={t(`sales.instalment_state.${one.state}`)}
 									tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
 								/>
 							),

@@ -125,7 +125,7 @@ export function Income({ data }: Data<'income'>) {
 			<Sheet
 				name="income-methods"
 				title={t('figures.by_method')}
-				rows={data.methods.map(({ method, ...row }) => ({ title: t(`reports.methods.${method}`), ...row }))}
+				rows={data.methods.map(({ method, ...row }) => ({ title: t(`sales.method.${method}`), ...row }))}
 				columns={named('figures.method')}
 			/>
 			<Sheet

@@ -1,3 +1,5 @@
+import { BATCH_PART_WORDS, MEDIUM_WORDS } from '#contract/catalog/words.ts';
+import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import type { Pairs } from '#contract/texts.ts';
 
 const common: Pairs = {
@@ -274,25 +276,8 @@ export const texts: Pairs = {
 			gives: ['যা যা থাকছে', 'Includes'],
 			fit: ['কাকে এই ব্যাচের পরামর্শ দেওয়া হবে', 'To whom it is suggested'],
 		},
-		includes: {
-			class: ['ক্লাস', 'Classes'],
-			exam: ['পরীক্ষা', 'Exams'],
-			solve: ['সমাধান ক্লাস', 'Solve classes'],
-			sheet: ['লেকচার শিট', 'Lecture sheets'],
-			book: ['বই', 'Books'],
-		},
-		topics: {
-			join: ['যোগ দেওয়া', 'Joining'],
-			otp: ['ওটিপি', 'OTP'],
-			device: ['ডিভাইস', 'Devices'],
-			payment: ['পেমেন্ট', 'Payment'],
-			course: ['কোর্স', 'Courses'],
-			exam: ['পরীক্ষা', 'Exams'],
-			result: ['ফল', 'Results'],
-			lecture: ['লেকচার', 'Lectures'],
-			sheet: ['শিট', 'Sheets'],
-			account: ['অ্যাকাউন্ট', 'Account'],
-		},
+		includes: BATCH_PART_WORDS,
+		topics: FAQ_TOPIC_WORDS,
 		sections: {
 			office: ['মূল অফিস', 'Main office'],
 			'civil-service': ['বিসিএস শাখা', 'Civil service'],
@@ -309,7 +294,7 @@ export const texts: Pairs = {
 			website: ['ওয়েবসাইট', 'Website'],
 		},
 		modes: { online: ['অনলাইন', 'Online'], offline: ['সরাসরি', 'On site'], hybrid: ['দুভাবেই', 'Both'] },
-		mediums: { bn: ['বাংলা', 'Bengali'], en: ['ইংরেজি', 'English'], mixed: ['মিশ্র', 'Mixed'] },
+		mediums: MEDIUM_WORDS,
 		audiences: {
 			first_timer: ['প্রথমবার দিচ্ছেন', 'First attempt'],
 			repeater: ['আগে দিয়েছেন', 'Attempted before'],

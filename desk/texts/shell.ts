@@ -1,4 +1,6 @@
+import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import type { Pairs } from '#contract/texts.ts';
+import { LANG_WORDS } from '#contract/words.ts';
 
 /** Words of the desk's frame and of what all its screens share. */
 export const shell: Pairs = {
@@ -178,17 +180,8 @@ export const shell: Pairs = {
 			reopened: ['আবার খোলা', 'Reopened'],
 			any: ['সব', 'All'],
 		},
-		categories: {
-			exam: ['পরীক্ষা', 'Exam'],
-			question: ['প্রশ্ন', 'Question'],
-			video: ['ভিডিও', 'Video'],
-			payment: ['পেমেন্ট', 'Payment'],
-			sheet: ['লেকচার শিট', 'Lecture sheet'],
-			device: ['ডিভাইস', 'Device'],
-			account: ['অ্যাকাউন্ট', 'Account'],
-			teacher: ['শিক্ষক ও ক্লাস', 'Teachers and classes'],
-			other: ['অন্য কিছু', 'Something else'],
-		},
+		categories: COMPLAINT_CATEGORY_WORDS,
+		langs: LANG_WORDS,
 		request_states: {
 			pending: ['অপেক্ষায়', 'Waiting'],
 			requested: ['অপেক্ষায়', 'Waiting'],

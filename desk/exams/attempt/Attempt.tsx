@@ -101,7 +101,7 @@ function Times({ seen }: { seen: Seen }) {
 							{devices.map((device) => (
 								<TableRow key={`${device.label}${device.last_seen}`}>
 									<TableCell>{device.label}</TableCell>
-									<TableCell>{t(`exams.device.${device.state}`)}</TableCell>
+									<TableCell>{t(`account.device_states.${device.state}`)}</TableCell>
 									<TableCell align="right">
 										<Instant at={device.last_seen} />
 									</TableCell>

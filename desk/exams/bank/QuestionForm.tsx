@@ -28,8 +28,8 @@ const types = [
 	{ id: 'sba', name: 'bank.types.sba' },
 ];
 const langs = [
-	{ id: 'en', name: 'bank.langs.en' },
-	{ id: 'bn', name: 'bank.langs.bn' },
+	{ id: 'en', name: 'desk.langs.en' },
+	{ id: 'bn', name: 'desk.langs.bn' },
 ];
 
 export const EMPTY: Partial<QuestionFields> & { next_note: string } = {

@@ -38,7 +38,7 @@ export const TONES: Readonly<Record<string, Tone>> = {
 };
 export const typeChoices = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
 const statuses = QUESTION_STATUSES.map((id) => ({ id, name: `bank.statuses.${id}` }));
-const langs = ['en', 'bn'].map((id) => ({ id, name: `bank.langs.${id}` }));
+const langs = ['en', 'bn'].map((id) => ({ id, name: `desk.langs.${id}` }));
 
 function AuthorInput({ source }: { source: string }) {
 	const choices = useChoices('question-authors', async () => (await call(deskQuestions.authors, {})).items);

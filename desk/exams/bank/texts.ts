@@ -58,7 +58,6 @@ export const texts: Pairs = {
 			mtf: ['সত্য-মিথ্যা (এমটিএফ)', 'True or false (MTF)'],
 			sba: ['একটি সেরা উত্তর (এসবিএ)', 'Single best answer (SBA)'],
 		},
-		langs: { en: ['ইংরেজি', 'English'], bn: ['বাংলা', 'Bengali'] },
 		statuses: {
 			draft: ['যাচাই বাকি', 'To be checked'],
 			checked: ['যাচাই হয়েছে', 'Checked'],

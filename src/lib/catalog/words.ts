@@ -1,13 +1,11 @@
 import type { Joining } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
-import type { ScheduleEvent } from '#contract/schedule/calls.ts';
+import { BATCH_PART_WORDS, MEDIUM_WORDS } from '#contract/catalog/words.ts';
+import { EVENT_TYPE_WORDS } from '#contract/schedule/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
 type ByMode = Record<Batch['mode'], Pair>;
-type ByMedium = Record<Batch['medium'], Pair>;
 type ByJoining = Record<Joining, Pair>;
-type ByPart = Record<keyof Batch['includes'], Pair>;
-type ByType = Record<ScheduleEvent['type'], Pair>;
 
 /** Words of batches and their schedules, wherever they are drawn. */
 export const CATALOG_TEXTS = texts({
@@ -17,11 +15,7 @@ export const CATALOG_TEXTS = texts({
 		offline: ['শাখায়', 'At the branch'],
 		hybrid: ['শাখা ও অনলাইন', 'Branch and online'],
 	} satisfies ByMode,
-	medium: {
-		bn: ['বাংলা', 'Bengali'],
-		en: ['ইংরেজি', 'English'],
-		mixed: ['বাংলা ও ইংরেজি', 'Bengali and English'],
-	} satisfies ByMedium,
+	medium: MEDIUM_WORDS,
 	joining: {
 		open: ['ভর্তি চলছে', 'Open for enrolment'],
 		soon: ['ভর্তি শুরু হয়নি', 'Not open yet'],
@@ -67,13 +61,7 @@ export const CATALOG_TEXTS = texts({
 	nextClass: ['পরের ক্লাস', 'Next class'],
 	nextClassInSchedule: ['রুটিনে তারিখ আছে', 'dates are in the schedule'],
 	includes: ['ব্যাচে যা যা আছে', 'What belongs to it'],
-	part: {
-		class: ['ক্লাস', 'Classes'],
-		exam: ['পরীক্ষা', 'Exams'],
-		solve: ['সমাধান ক্লাস', 'Solve classes'],
-		sheet: ['ছাপা লেকচার শিট', 'Printed lecture sheets'],
-		book: ['প্রশ্নের বই', 'Book of questions'],
-	} satisfies ByPart,
+	part: BATCH_PART_WORDS,
 	counted: (count: string, what: string) => [`${count}টি ${what}`, `${what}: ${count}`],
 	notIncluded: (what: string) => [`${what} নেই`, `No ${what.toLowerCase()}`],
 	teachers: ['যাঁরা পড়াবেন', 'Teachers'],
@@ -95,15 +83,7 @@ export const CATALOG_TEXTS = texts({
 	when: ['তারিখ ও সময়', 'Date and time'],
 	what: ['যা হবে', 'What happens'],
 	timeSpan: (from: string, to: string) => [`${from} থেকে ${to}`, `${from} to ${to}`],
-	type: {
-		regular_class: ['ক্লাস', 'Class'],
-		feedback_class: ['ফিডব্যাক ক্লাস', 'Feedback class'],
-		solve_class: ['সমাধান ক্লাস', 'Solve class'],
-		live_class: ['লাইভ ক্লাস', 'Live class'],
-		exam: ['পরীক্ষা', 'Exam'],
-		admin_video: ['ভিডিও', 'Video'],
-		admin_exam: ['পরীক্ষা', 'Exam'],
-	} satisfies ByType,
+	type: EVENT_TYPE_WORDS,
 	sampleClass: ['নমুনা ক্লাস দেখুন', 'Watch a sample class'],
 	sampleExam: ['নমুনা পরীক্ষা দিন', 'Try a sample exam'],
 	calendar: ['ক্যালেন্ডারে রাখুন', 'Add to calendar'],

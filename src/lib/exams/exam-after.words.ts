@@ -1,3 +1,4 @@
+import { ANSWER_WORDS, OUTCOME_WORDS, QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words of the screens after an exam: receipt, result, review. */
@@ -117,10 +118,7 @@ export const AFTER_TEXTS = texts({
 	section: ['অংশ', 'Section'],
 	marks: ['নম্বর', 'Marks'],
 	share: ['হার', 'Share'],
-	type: {
-		mtf: ['সত্য-মিথ্যা (MTF)', 'True or false (MTF)'],
-		sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],
-	},
+	type: QUESTION_TYPE_WORDS,
 	when: (at: string) => [`পরীক্ষা জমা: ${at}`, `Submitted ${at}`],
 	revision: (n: string) => [`উত্তরমালা সংশোধন ${n} অনুযায়ী হিসাব`, `Counted by revision ${n} of the key`],
 	keyClosed: ['সঠিক উত্তর এখনো খোলেনি', 'The key is not open yet'],
@@ -168,16 +166,10 @@ export const AFTER_TEXTS = texts({
 	],
 	question: (n: string) => [`প্রশ্ন ${n}`, `Question ${n}`],
 	flagged: ['পরে দেখব', 'Flagged'],
-	mark: { T: ['সত্য', 'True'], F: ['মিথ্যা', 'False'] },
-	mine: ['আপনার উত্তর', 'Your answer'],
-	mineIs: (mark: string) => [`আপনার উত্তর: ${mark}`, `Your answer: ${mark}`],
+	...ANSWER_WORDS,
 	mineBlank: ['ফাঁকা', 'blank'],
-	key: ['সঠিক উত্তর', 'Right answer'],
-	keyIs: (mark: string) => [`সঠিক: ${mark}`, `Right: ${mark}`],
 	outcome: {
-		right: ['সঠিক', 'Right'],
-		wrong: ['ভুল', 'Wrong'],
-		blank: ['ফাঁকা', 'Blank'],
+		...OUTCOME_WORDS,
 		mixed: ['আংশিক', 'Partly right'],
 	},
 	answeredMark: ['উত্তর দেওয়া', 'Answered'],

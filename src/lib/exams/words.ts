@@ -1,16 +1,11 @@
-import type { Section } from '#contract/exams/calls.ts';
-import { type Pair, texts } from '#contract/texts.ts';
-
-type ByType = Record<Section['type'], Pair>;
+import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
+import { texts } from '#contract/texts.ts';
 
 /** Words of the page with an exam's rules and its door. */
 export const EXAM_TEXTS = texts({
 	back: ['কোর্সের পাতা', 'Course page'],
 	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
-	type: {
-		mtf: ['সত্য-মিথ্যা (MTF)', 'True or false (MTF)'],
-		sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],
-	} satisfies ByType,
+	type: QUESTION_TYPE_WORDS,
 	format: (name: string) => [`কাঠামো: ${name}`, `Format: ${name}`],
 	source: ['কাঠামোর উৎস', 'Source of the format'],
 	newTab: ['নতুন ট্যাবে খোলে', 'opens in a new tab'],

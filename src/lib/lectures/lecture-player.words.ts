@@ -1,4 +1,5 @@
 import { texts } from '#contract/texts.ts';
+import { LANG_WORDS } from '#contract/words.ts';
 
 /** Words of the player itself: its controls, its keys and its faces. */
 export const PLAYER_TEXTS = texts({
@@ -22,7 +23,7 @@ export const PLAYER_TEXTS = texts({
 	captionsOn: ['সাবটাইটেল চালু করুন', 'Turn captions on'],
 	captionsOff: ['সাবটাইটেল বন্ধ করুন', 'Turn captions off'],
 	captionsNone: ['বন্ধ', 'Off'],
-	captionsName: { bn: ['বাংলা', 'Bengali'], en: ['ইংরেজি', 'English'] },
+	captionsName: LANG_WORDS,
 	settings: ['মান, গতি ও সাবটাইটেল', 'Quality, speed and captions'],
 	closeSettings: ['বন্ধ করুন', 'Close'],
 	audioOnly: ['শুধু শব্দ চলছে', 'Sound only'],

@@ -1,3 +1,4 @@
+import { ANSWER_WORDS, OUTCOME_WORDS, QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words of practice: choosing a set, answering it, its result, the deck of wrong stems, and the coach. */
@@ -20,10 +21,7 @@ export const PRACTICE_TEXTS = texts({
 	allSubjects: ['সব বিষয়', 'All subjects'],
 	kinds: ['প্রশ্নের ধরন', 'Kind of question'],
 	bothKinds: ['দুই ধরনই', 'Both kinds'],
-	kind: {
-		mtf: ['সত্য-মিথ্যা (MTF)', 'True or false (MTF)'],
-		sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],
-	},
+	kind: QUESTION_TYPE_WORDS,
 	number: ['কয়টি প্রশ্ন', 'How many questions'],
 	mode: ['কীভাবে', 'How'],
 	modes: { tutor: ['শিখতে শিখতে', 'With a tutor'], test: ['পরীক্ষার মতো', 'As a test'] },
@@ -141,12 +139,8 @@ export const PRACTICE_TEXTS = texts({
 	saved: ['উত্তর রাখা হয়েছে', 'Answer saved'],
 	imageOf: (n: string) => [`ছবি ${n}`, `Picture ${n}`],
 
-	outcome: { right: ['সঠিক', 'Right'], wrong: ['ভুল', 'Wrong'], blank: ['ফাঁকা', 'Blank'] },
-	mark: { T: ['সত্য', 'True'], F: ['মিথ্যা', 'False'] },
-	mine: ['আপনার উত্তর', 'Your answer'],
-	mineIs: (mark: string) => [`আপনার উত্তর: ${mark}`, `Your answer: ${mark}`],
-	key: ['সঠিক উত্তর', 'Right answer'],
-	keyIs: (mark: string) => [`সঠিক: ${mark}`, `Right: ${mark}`],
+	outcome: OUTCOME_WORDS,
+	...ANSWER_WORDS,
 	sureWas: (sure: string) => [`বলেছিলেন: ${sure}`, `You said: ${sure}`],
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 	sourceBook: ['সূত্র', 'Source'],

@@ -1,3 +1,4 @@
+import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words of the quiz and its result. Numbers come in the reader's digits already. */
@@ -166,12 +167,8 @@ export const QUIZ_TEXTS = texts({
 	],
 	answers: ['উত্তর মিলিয়ে দেখুন', 'Review of answers'],
 	noAnswers: ['এই কুইজে শুধু নম্বর দেখানো হয়, উত্তর নয়।', 'This quiz shows marks only, not its answers.'],
-	outcome: { right: ['সঠিক', 'Right'], wrong: ['ভুল', 'Wrong'], blank: ['ফাঁকা', 'Blank'] },
-	mark: { T: ['সত্য', 'True'], F: ['মিথ্যা', 'False'] },
-	mine: ['আপনার উত্তর', 'Your answer'],
-	mineIs: (mark: string) => [`আপনার উত্তর: ${mark}`, `Your answer: ${mark}`],
-	key: ['সঠিক উত্তর', 'Right answer'],
-	keyIs: (mark: string) => [`সঠিক: ${mark}`, `Right: ${mark}`],
+	outcome: OUTCOME_WORDS,
+	...ANSWER_WORDS,
 	marksGot: (marks: string) => [`${marks} নম্বর`, marks === '1' ? '1 mark' : `${marks} marks`],
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 

@@ -1,29 +1,11 @@
-import type {
-	Gateway,
-	Instalment,
-	Order,
-	OrderLine,
-	Refund,
-	RefundEstimate,
-} from '#contract/sales/orders.ts';
+import type { Instalment, Order, Refund, RefundEstimate } from '#contract/sales/orders.ts';
 import type { PaymentState } from '#contract/sales/payments.ts';
+import { ORDER_LINE_WORDS, PAYMENT_METHOD_WORDS } from '#contract/sales/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
-
-type Method = Gateway | 'bank_deposit' | 'cash_branch' | 'none';
 
 /** Words that every screen about money shares. */
 export const MONEY_TEXTS = texts({
-	line: {
-		course: ['ব্যাচের ফি', 'Fee of the batch'],
-		old_student: ['আগের ব্যাচের ডাক্তারদের ছাড়', 'Less, for doctors of an earlier batch'],
-		code: ['ডিসকাউন্ট কোড', 'Discount code'],
-		courier: ['শিট কুরিয়ারে পাঠানোর খরচ', 'Sheets by courier'],
-		instalment: ['কিস্তি', 'Instalment'],
-		later: ['পরের কিস্তিতে দেবেন', 'Paid later by instalments'],
-		transfer: ['ব্যাচ বদলের বাড়তি ফি', 'Difference of the new batch'],
-		videos: ['ভিডিও সাবস্ক্রিপশন', 'Video subscription'],
-		item: ['অন্যান্য', 'Other'],
-	} satisfies Record<OrderLine['kind'], Pair>,
+	line: ORDER_LINE_WORDS,
 	instalmentNo: (no: string, of: string) => [`কিস্তি ${no} / ${of}`, `Instalment ${no} of ${of}`],
 	codeNamed: (code: string) => [`ডিসকাউন্ট কোড ${code}`, `Discount code ${code}`],
 	videosFor: (count: string | null, days: string) => [
@@ -32,13 +14,7 @@ export const MONEY_TEXTS = texts({
 	],
 	total: ['এখন দেবেন', 'You pay now'],
 	paidTotal: ['মোট', 'Total'],
-	method: {
-		sslcommerz: ['কার্ড বা অন্য মোবাইল ব্যাংকিং', 'Card or other mobile banking'],
-		bkash: ['বিকাশ', 'bKash'],
-		bank_deposit: ['ব্যাংকে জমা', 'Bank deposit'],
-		cash_branch: ['শাখায় নগদ', 'Cash at a branch'],
-		none: ['কোনো টাকা লাগেনি', 'Nothing to pay'],
-	} satisfies Record<Method, Pair>,
+	method: PAYMENT_METHOD_WORDS,
 	payment: {
 		initiated: ['শুরু হয়েছে', 'Begun'],
 		redirected: ['টাকা দেওয়া বাকি', 'Not paid yet'],

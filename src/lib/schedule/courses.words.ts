@@ -1,9 +1,9 @@
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { ScheduleEvent } from '#contract/schedule/calls.ts';
+import { EVENT_TYPE_WORDS } from '#contract/schedule/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
 type ByStatus = Record<MyCourse['status'], Pair>;
-type ByType = Record<ScheduleEvent['type'], Pair>;
 type ByState = Record<ScheduleEvent['state'], Pair>;
 
 export const COURSE_TEXTS = texts({
@@ -80,15 +80,7 @@ export const COURSE_TEXTS = texts({
 	timeSpan: (from: string, to: string) => [`${from} – ${to}`, `${from} – ${to}`],
 	result: ['ফল দেখুন', 'See result'],
 	resultOf: (title: string) => [`ফল দেখুন: ${title}`, `See result: ${title}`],
-	type: {
-		regular_class: ['ক্লাস', 'Class'],
-		feedback_class: ['ফিডব্যাক ক্লাস', 'Feedback class'],
-		solve_class: ['সলভ ক্লাস', 'Solve class'],
-		live_class: ['লাইভ ক্লাস', 'Live class'],
-		exam: ['পরীক্ষা', 'Exam'],
-		admin_video: ['ভিডিও', 'Video'],
-		admin_exam: ['পরীক্ষা', 'Exam'],
-	} satisfies ByType,
+	type: EVENT_TYPE_WORDS,
 	state: {
 		locked: ['এখনো খোলেনি', 'Not open yet'],
 		available: ['এখন খোলা', 'Open now'],

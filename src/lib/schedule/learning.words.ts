@@ -1,9 +1,9 @@
-import type { LockedReason, ScheduleEvent } from '#contract/schedule/calls.ts';
+import type { LockedReason } from '#contract/schedule/calls.ts';
+import { EVENT_TYPE_WORDS } from '#contract/schedule/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
 type ByLock = Record<Exclude<LockedReason['kind'], 'at_time'>, (title: string) => Pair>;
 type ByAction = Record<LockedReason['kind'], Pair>;
-type ByKind = Record<ScheduleEvent['type'], Pair>;
 
 /** Words of classes: their page, why something is closed, ratings, questions, what is still to be seen, the calendar. */
 export const LEARNING_TEXTS = texts({
@@ -33,15 +33,7 @@ export const LEARNING_TEXTS = texts({
 	notSkipped: ['বাদ দেওয়া যায়নি', 'It could not be put off'],
 
 	back: ['রুটিন', 'Schedule'],
-	titleOf: {
-		regular_class: ['ক্লাস', 'Class'],
-		feedback_class: ['ফিডব্যাক ক্লাস', 'Feedback class'],
-		solve_class: ['সলভ ক্লাস', 'Solve class'],
-		live_class: ['লাইভ ক্লাস', 'Live class'],
-		exam: ['পরীক্ষা', 'Exam'],
-		admin_video: ['ভিডিও', 'Video'],
-		admin_exam: ['পরীক্ষা', 'Exam'],
-	} satisfies ByKind,
+	titleOf: EVENT_TYPE_WORDS,
 	when: ['কখন', 'When'],
 	time: (day: string, from: string, to: string) => [`${day}, ${from} – ${to}`, `${day}, ${from} – ${to}`],
 	span: (from: string, to: string) => [`${from} থেকে ${to}`, `${from} to ${to}`],

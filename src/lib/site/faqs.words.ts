@@ -1,19 +1,9 @@
+import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words around questions and answers. */
 export const FAQ_TEXTS = texts({
-	topics: {
-		join: ['যোগ দেওয়া', 'Joining'],
-		otp: ['ওটিপি', 'OTP'],
-		device: ['ডিভাইস', 'Devices'],
-		payment: ['ফি ও পেমেন্ট', 'Fees and payment'],
-		course: ['কোর্স ও ব্যাচ', 'Courses and batches'],
-		exam: ['পরীক্ষা', 'Exams'],
-		result: ['ফলাফল', 'Results'],
-		lecture: ['লেকচার', 'Lectures'],
-		sheet: ['লেকচার শিট', 'Lecture sheets'],
-		account: ['অ্যাকাউন্ট', 'Account'],
-	},
+	topics: FAQ_TOPIC_WORDS,
 	faqs: ['জিজ্ঞাসা', 'Questions'],
 	searchLabel: ['প্রশ্ন খুঁজুন', 'Search the questions'],
 	searchHint: [

@@ -1,4 +1,5 @@
 import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
+import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
 /** Words of the complaint box. */
@@ -21,17 +22,7 @@ export const COMPLAINT_TEXTS = texts({
 	list: ['আপনার অভিযোগ', 'Your complaints'],
 	newReply: (n: string) => [`নতুন উত্তর ${n}টি`, `${n} new ${n === '1' ? 'answer' : 'answers'}`],
 	number: (no: string) => [`নম্বর ${no}`, `Number ${no}`],
-	category: {
-		exam: ['পরীক্ষা', 'Exam'],
-		question: ['প্রশ্ন', 'Question'],
-		video: ['ভিডিও', 'Video'],
-		payment: ['পেমেন্ট', 'Payment'],
-		sheet: ['লেকচার শিট', 'Lecture sheets'],
-		device: ['ডিভাইস', 'Device'],
-		account: ['অ্যাকাউন্ট', 'Account'],
-		teacher: ['শিক্ষক ও ক্লাস', 'Teacher and class'],
-		other: ['অন্য কিছু', 'Something else'],
-	} satisfies Record<ComplaintCategory, Pair>,
+	category: COMPLAINT_CATEGORY_WORDS,
 	categoryHint: {
 		exam: ['পরীক্ষায় ঢোকা, সময়, ফল বা মেধাতালিকা', 'Getting in, time, result or merit list'],
 		question: ['উত্তর, বানান বা ছবির ভুল', 'A mistake in answer, wording or picture'],
