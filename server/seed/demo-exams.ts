@@ -14,33 +14,8 @@ import {
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock, shortResidencyMock } from './exam-formats.ts';
-import { anatomy } from './questions/anatomy.ts';
-import type { SubjectBank } from './questions/bank.ts';
-import { biochemistry } from './questions/biochemistry.ts';
-import { communityMedicine } from './questions/community-medicine.ts';
+import { BANK } from './questions/bank.ts';
 import type { Figure } from './questions/figures.ts';
-import { medicine } from './questions/medicine.ts';
-import { microbiology } from './questions/microbiology.ts';
-import { obstetricsGynaecology } from './questions/obstetrics-gynaecology.ts';
-import { paediatrics } from './questions/paediatrics.ts';
-import { pathology } from './questions/pathology.ts';
-import { pharmacology } from './questions/pharmacology.ts';
-import { physiology } from './questions/physiology.ts';
-import { surgery } from './questions/surgery.ts';
-
-export const BANK: readonly SubjectBank[] = [
-	anatomy,
-	physiology,
-	biochemistry,
-	pathology,
-	microbiology,
-	pharmacology,
-	medicine,
-	surgery,
-	obstetricsGynaecology,
-	paediatrics,
-	communityMedicine,
-];
 
 type QuestionRow = typeof questions.$inferSelect;
 type Format = (typeof formats)[number];
@@ -60,7 +35,7 @@ async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
 		.insert(subjects)
 		.values(BANK.map(({ code, name, nameBn }) => ({ code, name, nameBn })))
 		.returning();
-	const imagesOf = ({ figure }: { figure?: Figure }) => {
+	const imagesOf = ({ figure }: { figure?: Figure | undefined }) => {
 		const image = figure && drawn.get(figure);
 		return image ? [image] : [];
 	};

@@ -1,16 +1,19 @@
-import type { FaqTopic } from '#contract/constants.ts';
-import { accountFaqs } from './faqs-account.ts';
-import { studyFaqs } from './faqs-study.ts';
+import { z } from 'zod';
+import { FAQ_TOPICS } from '#contract/constants.ts';
+import { dataOf } from '../data.ts';
 
-/** One demonstration help question. */
-export interface FaqSeed {
-	slug: string;
-	topic: FaqTopic;
-	title: string;
-	/** Words by which it is looked for and that the text has not: English, Banglish, other names of the thing. */
-	keywords: string;
-	/** Markdown. */
-	body: string;
-}
-
-export const faqs: readonly FaqSeed[] = [...accountFaqs, ...studyFaqs];
+/** Help questions of the demonstration. */
+export const faqs = dataOf(
+	'faqs',
+	z.array(
+		z.strictObject({
+			slug: z.string(),
+			topic: z.enum(FAQ_TOPICS),
+			title: z.string(),
+			/** Words by which it is looked for and that the text has not: English, Banglish, other names of the thing. */
+			keywords: z.string(),
+			/** Markdown. */
+			body: z.string(),
+		}),
+	),
+);

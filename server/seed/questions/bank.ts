@@ -1,42 +1,52 @@
-import type { Figure } from './figures.ts';
+import { z } from 'zod';
+import { dataOf } from '../data.ts';
+import { FIGURES } from './figures.ts';
 
-/**
- * Shapes of the demonstration question bank: one file per subject, eight questions of each type.
- * Texts are plain English sentences (post-graduate papers are set in English); keys are facts that
- * can be looked up in the named source.
- */
-
+/** The name of a figure in the data, the figure itself in a question. */
+const Drawing = z.string().transform((name, context) => {
+	const figure = FIGURES.find((one) => one.name === name);
+	if (figure) return figure;
+	context.addIssue(`there is no figure ${name}`);
+	return z.NEVER;
+});
+const common = {
+	stem: z.string(),
+	figure: Drawing.optional(),
+	explanation: z.string(),
+	/** Where the keys can be looked up. */
+	source: z.string(),
+};
 /** One statement of an MTF question: `key` is true when the statement is true; `why` explains it. */
-export interface MtfStem {
-	text: string;
-	key: boolean;
-	why: string;
-}
+const Statement = z.strictObject({ text: z.string(), key: z.boolean(), why: z.string() });
 
-/** Multiple true/false: one stem line, exactly five statements, each judged alone. */
-export interface MtfSeed {
-	stem: string;
-	figure?: Figure;
-	stems: readonly [MtfStem, MtfStem, MtfStem, MtfStem, MtfStem];
-	explanation: string;
-	source: string;
-}
+/** The questions of one subject, plain English sentences: post-graduate papers are set in English. */
+const SubjectBank = z.strictObject({
+	code: z.string(),
+	name: z.string(),
+	nameBn: z.string(),
+	mtf: z.array(z.strictObject({ ...common, stems: z.array(Statement).length(5) })),
+	sba: z.array(
+		z.strictObject({
+			...common,
+			options: z.array(z.string()).length(5),
+			key: z.enum(['A', 'B', 'C', 'D', 'E']),
+		}),
+	),
+});
 
-/** Single best answer: one stem, five options A to E, `key` names the best one. */
-export interface SbaSeed {
-	stem: string;
-	figure?: Figure;
-	options: readonly [string, string, string, string, string];
-	key: 'A' | 'B' | 'C' | 'D' | 'E';
-	explanation: string;
-	source: string;
-}
+const SUBJECTS = [
+	...[
+		'anatomy',
+		'physiology',
+		'biochemistry',
+		'pathology',
+		'microbiology',
+		'pharmacology',
+		'medicine',
+		'surgery',
+	],
+	...['obstetrics_gynaecology', 'paediatrics', 'community_medicine'],
+];
 
-/** All seeded questions of one subject. */
-export interface SubjectBank {
-	code: string;
-	name: string;
-	nameBn: string;
-	mtf: readonly MtfSeed[];
-	sba: readonly SbaSeed[];
-}
+/** The demonstration's question bank: eight questions of each type and subject. */
+export const BANK = SUBJECTS.map((code) => dataOf(`questions/${code}`, SubjectBank));
