@@ -1,332 +1,44 @@
-import type { BranchKey, FacultyKey, SessionKey } from './categories.ts';
+import { z } from 'zod';
+import { dataOf } from '../data.ts';
+import { BRANCH_KEYS, FACULTY_KEYS, SESSION_KEYS } from './categories.ts';
 
-interface BatchSeed {
-	key: string;
-	category: string;
-	course: 'fcps' | 'residency' | 'outlier' | 'm-phil-diploma' | 'abroad' | 'mph';
-	session: SessionKey;
-	title: string;
-	titleEn?: string;
-	subtitle: string | null;
-	mode: 'online' | 'offline' | 'hybrid';
-	medium: 'bn' | 'en' | 'mixed';
-	branch: BranchKey | null;
-	status: 'open' | 'running' | 'announced' | 'finished' | 'full';
-	/** Days from the day of seeding: classes from and to, enrolment from and to. */
-	days: [from: number, to: number];
-	enrol: [from: number, to: number];
-	seats: number;
-	taken: number;
-	/** Taka; of doctors of earlier batches second. */
-	price: [number, number];
-	/** Of class, exam, solve, sheet, book: those that belong to it. */
-	includes: readonly ('class' | 'exam' | 'solve' | 'sheet' | 'book')[];
-	teachers: readonly (readonly [name: string, subject: string])[];
-	fit: {
-		faculties: readonly FacultyKey[];
-		hours: number;
-		syllabus: number;
-		months: number;
-		audience: 'first_timer' | 'repeater' | 'both';
-		weight: number;
-	};
-}
+const Pair = z.tuple([z.number(), z.number()]);
 
 /** Demonstration batches: names and prices are made up. What `about` says of each stands in batch-texts.ts. */
-export const batches: readonly BatchSeed[] = [
-	{
-		key: 'fcps-jan-online',
-		category: 'fcps-part-1',
-		course: 'fcps',
-		session: 'january',
-		title: 'এফসিপিএস পার্ট-১ জানুয়ারি ব্যাচ (অনলাইন)',
-		titleEn: 'FCPS Part-1 January batch (online)',
-		subtitle: 'সন্ধ্যার ক্লাস, সাপ্তাহিক পরীক্ষা ও ছাপা শিট',
-		mode: 'online',
-		medium: 'mixed',
-		branch: null,
-		status: 'running',
-		days: [-40, 50],
-		enrol: [-75, 12],
-		seats: 300,
-		taken: 263,
-		price: [14_500, 11_500],
-		includes: ['class', 'exam', 'solve', 'sheet'],
-		teachers: [
-			['ডা. দিগন্ত ফারুকী', 'শারীরস্থান ও শারীরবিদ্যা'],
-			['ডা. মোহনা তাবাস্‌সুম', 'রোগবিদ্যা ও অণুজীববিদ্যা'],
-			['ডা. শিশির ওয়াহিদ', 'ওষুধবিদ্যা ও প্রাণরসায়ন'],
-		],
-		fit: { faculties: [], hours: 12, syllabus: 260, months: 3, audience: 'both', weight: 6 },
-	},
-	{
-		key: 'residency-mar-online',
-		category: 'residency',
-		course: 'residency',
-		session: 'march',
-		title: 'রেসিডেন্সি মার্চ ব্যাচ (অনলাইন)',
-		titleEn: 'Residency March batch (online)',
-		subtitle: 'ফেজ এ ভর্তি পরীক্ষার পূর্ণ প্রস্তুতি',
-		mode: 'online',
-		medium: 'mixed',
-		branch: null,
-		status: 'running',
-		days: [-25, 95],
-		enrol: [-60, -5],
-		seats: 250,
-		taken: 231,
-		price: [16_000, 13_000],
-		includes: ['class', 'exam', 'solve', 'sheet', 'book'],
-		teachers: [
-			['ডা. তরঙ্গ বড়ুয়া', 'শারীরস্থান ও শারীরবিদ্যা'],
-			['ডা. মোহনা তাবাস্‌সুম', 'রোগবিদ্যা ও অণুজীববিদ্যা'],
-		],
-		fit: { faculties: [], hours: 15, syllabus: 300, months: 4, audience: 'both', weight: 5 },
-	},
-	{
-		key: 'fcps-jul-hybrid',
-		category: 'fcps-part-1',
-		course: 'fcps',
-		session: 'july',
-		title: 'এফসিপিএস পার্ট-১ জুলাই ব্যাচ (হাইব্রিড)',
-		titleEn: 'FCPS Part-1 July batch (hybrid)',
-		subtitle: 'মূল ক্লাস শাখায়, সমাধান ক্লাস অনলাইনে',
-		mode: 'hybrid',
-		medium: 'mixed',
-		branch: 'dhaka',
-		status: 'open',
-		days: [20, 150],
-		enrol: [-20, 26],
-		seats: 120,
-		taken: 74,
-		price: [18_500, 15_500],
-		includes: ['class', 'exam', 'solve', 'sheet', 'book'],
-		teachers: [
-			['ডা. দিগন্ত ফারুকী', 'শারীরস্থান ও শারীরবিদ্যা'],
-			['ডা. পূর্ণিমা শিকদার', 'রোগবিদ্যা'],
-			['ডা. শিশির ওয়াহিদ', 'ওষুধবিদ্যা ও প্রাণরসায়ন'],
-		],
-		fit: {
-			faculties: ['medicine', 'surgery', 'paediatrics'],
-			hours: 14,
-			syllabus: 330,
-			months: 5,
-			audience: 'first_timer',
-			weight: 7,
-		},
-	},
-	{
-		key: 'fcps-jul-slow',
-		category: 'fcps-part-1',
-		course: 'fcps',
-		session: 'july',
-		title: 'এফসিপিএস পার্ট-১ জুলাই দীর্ঘমেয়াদি ব্যাচ (অনলাইন)',
-		subtitle: 'কম চাপে, বেশি দিন ধরে, চাকরির পাশাপাশি',
-		mode: 'online',
-		medium: 'bn',
-		branch: null,
-		status: 'open',
-		days: [13, 160],
-		enrol: [-15, 20],
-		seats: 180,
-		taken: 61,
-		price: [12_500, 10_000],
-		includes: ['class', 'exam', 'solve', 'sheet'],
-		teachers: [
-			['ডা. নীলিমা সরকার', 'শারীরবিদ্যা ও প্রাণরসায়ন'],
-			['ডা. পূর্ণিমা শিকদার', 'রোগবিদ্যা'],
-		],
-		fit: { faculties: [], hours: 8, syllabus: 240, months: 5, audience: 'both', weight: 6 },
-	},
-	{
-		key: 'outlier-revision-online',
-		category: 'fcps-part-1',
-		course: 'outlier',
-		session: 'january',
-		title: 'আউটলায়ার রিভিশন ব্যাচ (অনলাইন)',
-		subtitle: 'শুধু পরীক্ষা ও সমাধান',
-		mode: 'online',
-		medium: 'mixed',
-		branch: null,
-		status: 'open',
-		days: [7, 45],
-		enrol: [-20, 9],
-		seats: 200,
-		taken: 194,
-		price: [4_500, 3_500],
-		includes: ['exam', 'solve'],
-		teachers: [['ডা. তরঙ্গ বড়ুয়া', 'প্রশ্ন সমাধান']],
-		fit: { faculties: [], hours: 8, syllabus: 70, months: 1, audience: 'repeater', weight: 5 },
-	},
-	{
-		key: 'residency-dhaka-offline',
-		category: 'residency',
-		course: 'residency',
-		session: 'march',
-		title: 'রেসিডেন্সি ঢাকা শাখা ব্যাচ (অফলাইন)',
-		subtitle: null,
-		mode: 'offline',
-		medium: 'bn',
-		branch: 'dhaka',
-		status: 'announced',
-		days: [18, 104],
-		enrol: [6, 22],
-		seats: 60,
-		taken: 0,
-		price: [22_000, 18_500],
-		includes: ['class', 'exam', 'solve', 'sheet', 'book'],
-		teachers: [
-			['ডা. তরঙ্গ বড়ুয়া', 'শারীরস্থান ও শারীরবিদ্যা'],
-			['ডা. অরণ্য কবির', 'রোগবিদ্যা ও ওষুধবিদ্যা'],
-		],
-		fit: {
-			faculties: ['medicine', 'surgery'],
-			hours: 18,
-			syllabus: 280,
-			months: 3,
-			audience: 'first_timer',
-			weight: 6,
-		},
-	},
-	{
-		key: 'residency-question-online',
-		category: 'residency',
-		course: 'residency',
-		session: 'march',
-		title: 'রেসিডেন্সি প্রশ্নব্যাংক ব্যাচ (অনলাইন)',
-		subtitle: 'বিষয় ধরে পরীক্ষা ও সমাধান ক্লাস',
-		mode: 'online',
-		medium: 'mixed',
-		branch: null,
-		status: 'open',
-		days: [9, 100],
-		enrol: [-12, 15],
-		seats: 150,
-		taken: 88,
-		price: [6_500, 5_000],
-		includes: ['exam', 'solve', 'sheet'],
-		teachers: [['ডা. অরণ্য কবির', 'প্রশ্ন সমাধান']],
-		fit: { faculties: [], hours: 10, syllabus: 120, months: 2, audience: 'repeater', weight: 6 },
-	},
-	{
-		key: 'diploma-mphil-online',
-		category: 'diploma-mphil',
-		course: 'm-phil-diploma',
-		session: 'march',
-		title: 'ডিপ্লোমা ও এমফিল ভর্তি ব্যাচ (অনলাইন)',
-		titleEn: 'Diploma and MPhil admission batch (online)',
-		subtitle: 'মৌলিক বিষয়ের ক্লাস ও শিট',
-		mode: 'online',
-		medium: 'bn',
-		branch: null,
-		status: 'open',
-		days: [14, 104],
-		enrol: [-18, 21],
-		seats: 150,
-		taken: 52,
-		price: [10_500, 8_500],
-		includes: ['class', 'exam', 'solve', 'sheet'],
-		teachers: [
-			['ডা. নীলিমা সরকার', 'শারীরবিদ্যা ও প্রাণরসায়ন'],
-			['ডা. মোহনা তাবাস্‌সুম', 'রোগবিদ্যা ও অণুজীববিদ্যা'],
-		],
-		fit: {
-			faculties: ['basic', 'medicine', 'surgery'],
-			hours: 10,
-			syllabus: 160,
-			months: 3,
-			audience: 'both',
-			weight: 5,
-		},
-	},
-	{
-		key: 'mph-jan-online',
-		category: 'mph',
-		course: 'mph',
-		session: 'january',
-		title: 'এমপিএইচ ভর্তি জানুয়ারি ব্যাচ (অনলাইন)',
-		subtitle: 'রোগতত্ত্ব ও জীবপরিসংখ্যানে জোর',
-		mode: 'online',
-		medium: 'mixed',
-		branch: null,
-		status: 'full',
-		days: [5, 55],
-		enrol: [-30, 5],
-		seats: 60,
-		taken: 60,
-		price: [8_500, 7_000],
-		includes: ['class', 'exam', 'sheet'],
-		teachers: [['ডা. উর্মিমালা হক', 'রোগতত্ত্ব ও জীবপরিসংখ্যান']],
-		fit: { faculties: ['basic'], hours: 8, syllabus: 90, months: 2, audience: 'both', weight: 5 },
-	},
-	{
-		key: 'mph-admission-online',
-		category: 'mph',
-		course: 'mph',
-		session: 'january',
-		title: 'এমপিএইচ ভর্তি ব্যাচ (অনলাইন)',
-		subtitle: null,
-		mode: 'online',
-		medium: 'mixed',
-		branch: null,
-		status: 'finished',
-		days: [-130, -20],
-		enrol: [-160, -120],
-		seats: 100,
-		taken: 83,
-		price: [8_000, 6_500],
-		includes: ['class', 'exam', 'sheet'],
-		teachers: [['ডা. উর্মিমালা হক', 'রোগতত্ত্ব ও জীবপরিসংখ্যান']],
-		fit: { faculties: ['basic'], hours: 8, syllabus: 90, months: 3, audience: 'both', weight: 3 },
-	},
-	{
-		key: 'dental-fcps-hybrid',
-		category: 'dental',
-		course: 'fcps',
-		session: 'july',
-		title: 'ডেন্টাল এফসিপিএস পার্ট-১ ব্যাচ (হাইব্রিড)',
-		subtitle: 'দন্তচিকিৎসকদের জন্য আলাদা রুটিন',
-		mode: 'hybrid',
-		medium: 'mixed',
-		branch: 'chattogram',
-		status: 'open',
-		days: [10, 120],
-		enrol: [-25, 14],
-		seats: 80,
-		taken: 41,
-		price: [15_000, 12_500],
-		includes: ['class', 'exam', 'solve', 'sheet'],
-		teachers: [
-			['ডা. সৈকত মাহমুদ', 'ডেন্টাল শারীরস্থান ও ওরাল প্যাথলজি'],
-			['ডা. শিশির ওয়াহিদ', 'ওষুধবিদ্যা ও প্রাণরসায়ন'],
-		],
-		fit: { faculties: ['dental'], hours: 10, syllabus: 220, months: 4, audience: 'both', weight: 6 },
-	},
-	{
-		key: 'abroad-mrcp-online',
-		category: 'abroad',
-		course: 'abroad',
-		session: 'july',
-		title: 'এমআরসিপি পার্ট-১ অনুশীলন ব্যাচ (অনলাইন)',
-		subtitle: 'রোগীর বর্ণনাভিত্তিক প্রশ্ন ও ব্যাখ্যা',
-		mode: 'online',
-		medium: 'en',
-		branch: null,
-		status: 'announced',
-		days: [50, 140],
-		enrol: [15, 52],
-		seats: 90,
-		taken: 0,
-		price: [12_000, 10_000],
-		includes: ['class', 'exam', 'solve'],
-		teachers: [['ডা. অরণ্য কবির', 'ক্লিনিক্যাল মেডিসিন']],
-		fit: {
-			faculties: ['medicine', 'paediatrics'],
-			hours: 12,
-			syllabus: 200,
-			months: 4,
-			audience: 'both',
-			weight: 5,
-		},
-	},
-];
+export const batches = dataOf(
+	'batches',
+	z.array(
+		z.strictObject({
+			key: z.string(),
+			category: z.string(),
+			course: z.enum(['fcps', 'residency', 'outlier', 'm-phil-diploma', 'abroad', 'mph']),
+			session: z.enum(SESSION_KEYS),
+			title: z.string(),
+			titleEn: z.string().optional(),
+			subtitle: z.string().nullable(),
+			mode: z.enum(['online', 'offline', 'hybrid']),
+			medium: z.enum(['bn', 'en', 'mixed']),
+			branch: z.enum(BRANCH_KEYS).nullable(),
+			status: z.enum(['open', 'running', 'announced', 'finished', 'full']),
+			/** Days from the day of seeding: classes from and to, enrolment from and to. */
+			days: Pair,
+			enrol: Pair,
+			seats: z.number(),
+			taken: z.number(),
+			/** Taka; of doctors of earlier batches second. */
+			price: Pair,
+			/** Of class, exam, solve, sheet, book: those that belong to it. */
+			includes: z.array(z.enum(['class', 'exam', 'solve', 'sheet', 'book'])),
+			/** Names and subjects. */
+			teachers: z.array(z.tuple([z.string(), z.string()])),
+			fit: z.strictObject({
+				faculties: z.array(z.enum(FACULTY_KEYS)),
+				hours: z.number(),
+				syllabus: z.number(),
+				months: z.number(),
+				audience: z.enum(['first_timer', 'repeater', 'both']),
+				weight: z.number(),
+			}),
+		}),
+	),
+);

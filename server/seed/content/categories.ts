@@ -103,7 +103,8 @@ export const faculties: readonly { key: FacultyKey; name: string }[] = [
 	{ key: 'dental', name: 'ডেন্টাল (Dental)' },
 	{ key: 'paediatrics', name: 'শিশু (Paediatrics)' },
 ];
-export type FacultyKey = 'medicine' | 'surgery' | 'basic' | 'dental' | 'paediatrics';
+export const FACULTY_KEYS = ['medicine', 'surgery', 'basic', 'dental', 'paediatrics'] as const;
+export type FacultyKey = (typeof FACULTY_KEYS)[number];
 
 /** Demonstration branches; the addresses are made up. */
 export const branches: readonly { key: BranchKey; name: string; address: string; phone: string }[] = [
@@ -120,7 +121,8 @@ export const branches: readonly { key: BranchKey; name: string; address: string;
 		phone: '01700000102',
 	},
 ];
-export type BranchKey = 'dhaka' | 'chattogram';
+export const BRANCH_KEYS = ['dhaka', 'chattogram'] as const;
+type BranchKey = (typeof BRANCH_KEYS)[number];
 
 /** Demonstration sessions; the exam's day counts from the day of seeding. */
 export const sessions: readonly { key: SessionKey; month: string; monthEn: string; examInDays: number }[] = [
@@ -128,4 +130,5 @@ export const sessions: readonly { key: SessionKey; month: string; monthEn: strin
 	{ key: 'march', month: 'মার্চ', monthEn: 'March', examInDays: 110 },
 	{ key: 'july', month: 'জুলাই', monthEn: 'July', examInDays: 185 },
 ];
-export type SessionKey = 'january' | 'march' | 'july';
+export const SESSION_KEYS = ['january', 'march', 'july'] as const;
+type SessionKey = (typeof SESSION_KEYS)[number];

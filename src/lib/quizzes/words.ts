@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/words.ts';
+import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words of the quiz and its result. Numbers come in the reader's digits already. */
