@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Doctor, OtpSent } from '#contract/account/sign-in.ts';
 import { ApiError } from '../http/call.ts';
 import { createDrafts } from '../state/draft.ts';
-import { type AccountApi, createAccountFlow, readCode } from './account-flow.ts';
+import { type AccountApi, AccountFlow, readCode } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 
 const START = Date.parse('2026-11-21T06:00:00Z');
@@ -48,7 +48,7 @@ function made() {
 			return (next as T | undefined) ?? usual;
 		};
 	const until = () => new Date(at + ahead + 600_000).toISOString();
-	return createAccountFlow({
+	return new AccountFlow({
 		api: {
 			join: say('join', { data: SENT }),
 			forget: say('forget', { data: SENT }),

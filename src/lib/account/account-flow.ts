@@ -54,195 +54,218 @@ const phoneOf = (text: string): string => normaliseAnyPhone(text) ?? text.trim()
  * The model of the way to an account and back into one, without a DOM: phone, code, then registration or a new password.
  * It is kept after each step, so a reload or a way back loses nothing but the password.
  */
-export function createAccountFlow({ api, storage, now, serverNow, later, signedIn }: FlowDeps) {
-	const $flow = atom<KeptFlow>(storage.read());
-	const delivery = createDeliveryWatch({ status: api.status, later });
-	const $tick = atom(now());
-	const $held = atom(0);
-	let watching = false;
-	let stopTicking = () => {};
+export class AccountFlow {
+	private readonly deps: FlowDeps;
+	private readonly delivery: ReturnType<typeof createDeliveryWatch>;
+	private readonly $tick;
+	private readonly $held = atom(0);
+	readonly $flow;
+	/** How the message with the code is doing; null while nobody knows. */
+	readonly $delivery;
+	/** Milliseconds until another code may be asked for. */
+	readonly $untilAgain;
+	/** Milliseconds for which the server wants no more tries at all. */
+	readonly $untilTry;
+	private watching = false;
+	private stopTicking = () => {};
 
-	function change(part: Partial<KeptFlow>): void {
-		$flow.set({ ...$flow.get(), ...part });
-		storage.write($flow.get());
+	constructor(deps: FlowDeps) {
+		const { api, storage, later, now } = deps;
+		this.deps = deps;
+		this.delivery = createDeliveryWatch({ status: api.status, later });
+		this.$delivery = this.delivery.$delivery;
+		this.$flow = atom<KeptFlow>(storage.read());
+		this.$tick = atom(now());
+		this.$untilAgain = computed([this.$flow, this.$tick], ({ sent }, at) =>
+			Math.max(0, (sent?.again ?? 0) - at),
+		);
+		this.$untilTry = computed([this.$held, this.$tick], (until, at) => Math.max(0, until - at));
+	}
+
+	private change(part: Partial<KeptFlow>): void {
+		this.$flow.set({ ...this.$flow.get(), ...part });
+		this.deps.storage.write(this.$flow.get());
 	}
 	/** The token of a code that was accepted, while the server still takes it. */
-	function confirmed() {
-		const kept = $flow.get().confirmed;
-		return kept !== null && now() < kept.until ? kept : null;
+	private confirmed() {
+		const kept = this.$flow.get().confirmed;
+		return kept !== null && this.deps.now() < kept.until ? kept : null;
 	}
-	function step(): Step {
-		const { sent } = $flow.get();
-		const done = confirmed();
+	step(): Step {
+		const { sent } = this.$flow.get();
+		const done = this.confirmed();
 		if (done?.purpose === 'join') return 'register';
 		if (done) return sent?.purpose === 'join' ? 'known' : 'password';
 		return sent === null ? 'start' : 'code';
 	}
-	const untilOf = (instant: string) => now() + Date.parse(instant) - serverNow();
+	private untilOf(instant: string): number {
+		return this.deps.now() + Date.parse(instant) - this.deps.serverNow();
+	}
 
-	function begin(purpose: Purpose, phone: string, answer: OtpSent): Step {
-		const again = now() + answer.next_in_s * 1_000;
+	private begin(purpose: Purpose, phone: string, answer: OtpSent): Step {
+		const again = this.deps.now() + answer.next_in_s * 1_000;
 		const { channel, status_id: statusId, resend_no: resendNo, case_no: caseNo } = answer;
-		change({
+		this.change({
 			sent: { purpose, phone, channel, statusId, resendNo, caseNo, again },
 			confirmed:
 				answer.otp_token !== null && answer.expires_at !== null
-					? { phone, purpose, token: answer.otp_token, until: untilOf(answer.expires_at) }
+					? { phone, purpose, token: answer.otp_token, until: this.untilOf(answer.expires_at) }
 					: null,
 		});
-		follow();
-		return step();
+		this.follow();
+		return this.step();
 	}
 
 	/** Asks for the first code of a flow; one that was asked for a moment ago is still good. */
-	async function ask(purpose: Purpose, send: (phone: string) => Promise<{ data: OtpSent }>): Promise<Step> {
-		const phone = phoneOf($flow.get().typed.phone);
+	private async ask(purpose: Purpose, send: (phone: string) => Promise<{ data: OtpSent }>): Promise<Step> {
+		const phone = phoneOf(this.$flow.get().typed.phone);
 		try {
-			return begin(purpose, phone, (await send(phone)).data);
+			return this.begin(purpose, phone, (await send(phone)).data);
 		} catch (error) {
-			const { sent } = $flow.get();
+			const { sent } = this.$flow.get();
 			const wait = waitOf(error) * 1_000;
 			if (codeOf(error) === 'otp.cooldown' && sent?.purpose === purpose && sent.phone === phone) {
-				change({ sent: { ...sent, again: now() + wait } });
-				return step();
+				this.change({ sent: { ...sent, again: this.deps.now() + wait } });
+				return this.step();
 			}
-			if (codeOf(error) === 'otp.email_needed') change({ emailAsked: true });
-			hold(wait);
+			if (codeOf(error) === 'otp.email_needed') this.change({ emailAsked: true });
+			this.hold(wait);
 			throw error;
 		}
 	}
-	function hold(ms: number): void {
-		$tick.set(now());
-		if (ms > 0) $held.set(now() + ms);
+	private hold(ms: number): void {
+		this.$tick.set(this.deps.now());
+		if (ms > 0) this.$held.set(this.deps.now() + ms);
 	}
 
 	/** Sends the code once more; the one before is dead. Throws ApiError. */
-	async function resend(): Promise<void> {
-		const { sent } = $flow.get();
+	resend = async (): Promise<void> => {
+		const { sent } = this.$flow.get();
 		if (sent === null) return;
 		const { phone, purpose, channel } = sent;
 		try {
-			begin(purpose, phone, await api.resend({ phone, purpose, channel }));
+			this.begin(purpose, phone, await this.deps.api.resend({ phone, purpose, channel }));
 		} catch (error) {
 			const wait = waitOf(error) * 1_000;
-			if (wait > 0) change({ sent: { ...sent, again: now() + wait } });
+			if (wait > 0) this.change({ sent: { ...sent, again: this.deps.now() + wait } });
 			throw error;
 		} finally {
-			$tick.set(now());
+			this.$tick.set(this.deps.now());
 		}
-	}
+	};
 
-	async function enter(code: string): Promise<Step> {
-		const { sent } = $flow.get();
+	private async exchange(code: string): Promise<Step> {
+		const { sent } = this.$flow.get();
 		if (sent === null) return 'start';
-		const { otp_token: token, purpose, expires_at } = await api.confirm(sent.phone, code);
-		const until = untilOf(expires_at);
-		change({
+		const { otp_token: token, purpose, expires_at } = await this.deps.api.confirm(sent.phone, code);
+		const until = this.untilOf(expires_at);
+		this.change({
 			confirmed: { phone: sent.phone, purpose: purpose === 'join' ? 'join' : 'reset', token, until },
 		});
-		delivery.stop();
-		return step();
+		this.delivery.stop();
+		return this.step();
 	}
 
 	/** Makes a call; where the server wants no more of them for a while, that is counted down. */
-	async function braked<T>(send: () => Promise<T>): Promise<T> {
+	async braked<T>(send: () => Promise<T>): Promise<T> {
 		try {
 			return await send();
 		} catch (error) {
-			hold(waitOf(error) * 1_000);
+			this.hold(waitOf(error) * 1_000);
 			throw error;
 		}
 	}
 
 	/** Signs in by what `send` brings; a token that the server no longer takes is forgotten. */
-	async function finish(send: () => Promise<SignedIn>): Promise<Doctor> {
+	private async finish(send: () => Promise<SignedIn>): Promise<Doctor> {
 		try {
-			const answer = await braked(send);
-			signedIn(answer);
-			storage.remove();
+			const answer = await this.braked(send);
+			this.deps.signedIn(answer);
+			this.deps.storage.remove();
 			return answer.user;
 		} catch (error) {
-			if (codeOf(error) === 'otp.token_needed') change({ confirmed: null, sent: null });
+			if (codeOf(error) === 'otp.token_needed') this.change({ confirmed: null, sent: null });
 			throw error;
 		}
 	}
 
 	/** Asks after the message of a code that is still waited for. */
-	function follow(): void {
-		const id = $flow.get().sent?.statusId ?? null;
-		if (watching && id !== null && step() === 'code') delivery.follow(id);
-		else delivery.stop();
+	private follow(): void {
+		const id = this.$flow.get().sent?.statusId ?? null;
+		if (this.watching && id !== null && this.step() === 'code') this.delivery.follow(id);
+		else this.delivery.stop();
 	}
-	function tick(): void {
-		$tick.set(now());
-		stopTicking = later(tick, TICK_MS);
+	private tick(): void {
+		this.$tick.set(this.deps.now());
+		this.stopTicking = this.deps.later(() => this.tick(), TICK_MS);
 	}
 
-	return {
-		$flow,
-		/** How the message with the code is doing; null while nobody has heard. */
-		$delivery: delivery.$delivery,
-		/** Milliseconds until another code may be asked for. */
-		$untilAgain: computed([$flow, $tick], ({ sent }, at) => Math.max(0, (sent?.again ?? 0) - at)),
-		/** Milliseconds for which the server wants no more tries at all. */
-		$untilTry: computed([$held, $tick], (until, at) => Math.max(0, until - at)),
-		step,
-		/** The number that a code has confirmed. */
-		confirmedPhone: (): string | null => confirmed()?.phone ?? null,
-		/** Keeps what stands in the fields. */
-		type(typed: Partial<Typed>): void {
-			if ('phone' in typed) $held.set(0);
-			change({ typed: { ...$flow.get().typed, ...typed } });
-		},
-		/** Begins a registration. Throws ApiError. */
-		join(next: string | null): Promise<Step> {
-			const { typed, emailAsked } = $flow.get();
-			const email = emailAsked && typed.email.trim() !== '' ? { email: typed.email.trim() } : {};
-			return ask('join', (phone) => api.join({ phone, name: typed.name.trim(), ...email }, next));
-		},
-		/** Begins the way to a new password. Throws ApiError. */
-		forget: (): Promise<Step> => ask('reset', (phone) => api.forget(phone)),
-		resend,
-		/** Exchanges the code for what the next step needs. Throws ApiError. */
-		enter: (code: string): Promise<Step> => braked(() => enter(code)),
-		braked,
-		/** Opens the account and signs in. Throws ApiError. */
-		register(password: string): Promise<Doctor> {
-			const { typed } = $flow.get();
-			const done = confirmed();
-			const body = {
-				name: typed.name.trim(),
-				phone: done?.phone ?? phoneOf(typed.phone),
-				password,
-				consent: true as const,
-				...(typed.collegeId !== null && { medical_college_id: typed.collegeId }),
-				...(typed.bmdc.trim() !== '' && { bmdc: typed.bmdc.trim() }),
-				...(typed.email.trim() !== '' && { email: typed.email.trim() }),
-			};
-			return finish(() => api.register(body, done?.token ?? null));
-		},
-		/** Sets the new password and signs in. Throws ApiError. */
-		reset: (password: string): Promise<Doctor> => finish(() => api.reset(password, confirmed()?.token ?? '')),
-		/** Begins anew with what was typed. */
-		restart: (): void => change({ sent: null, confirmed: null }),
-		/** Leaves nothing behind once somebody is signed in. */
-		clear: (): void => storage.remove(),
-		/** Reads again what is kept: another page of the flow may have gone on. */
-		reread: (): void => $flow.set(storage.read()),
-		/** Counts down and asks how the message is doing, until the answer is called. */
-		watch(): () => void {
-			watching = true;
-			tick();
-			follow();
-			return () => {
-				watching = false;
-				stopTicking();
-				delivery.stop();
-			};
-		},
-	};
+	/** The number that a code has confirmed. */
+	confirmedPhone(): string | null {
+		return this.confirmed()?.phone ?? null;
+	}
+	/** Keeps what stands in the fields. */
+	type(typed: Partial<Typed>): void {
+		if ('phone' in typed) this.$held.set(0);
+		this.change({ typed: { ...this.$flow.get().typed, ...typed } });
+	}
+	/** Begins a registration. Throws ApiError. */
+	join(next: string | null): Promise<Step> {
+		const { typed, emailAsked } = this.$flow.get();
+		const email = emailAsked && typed.email.trim() !== '' ? { email: typed.email.trim() } : {};
+		return this.ask('join', (phone) =>
+			this.deps.api.join({ phone, name: typed.name.trim(), ...email }, next),
+		);
+	}
+	/** Begins the way to a new password. Throws ApiError. */
+	forget = (): Promise<Step> => this.ask('reset', (phone) => this.deps.api.forget(phone));
+	/** Exchanges the code for what the next step needs. Throws ApiError. */
+	enter(code: string): Promise<Step> {
+		return this.braked(() => this.exchange(code));
+	}
+	/** Opens the account and signs in. Throws ApiError. */
+	register(password: string): Promise<Doctor> {
+		const { typed } = this.$flow.get();
+		const done = this.confirmed();
+		const body = {
+			name: typed.name.trim(),
+			phone: done?.phone ?? phoneOf(typed.phone),
+			password,
+			consent: true as const,
+			...(typed.collegeId !== null && { medical_college_id: typed.collegeId }),
+			...(typed.bmdc.trim() !== '' && { bmdc: typed.bmdc.trim() }),
+			...(typed.email.trim() !== '' && { email: typed.email.trim() }),
+		};
+		return this.finish(() => this.deps.api.register(body, done?.token ?? null));
+	}
+	/** Sets the new password and signs in. Throws ApiError. */
+	reset(password: string): Promise<Doctor> {
+		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
+	}
+	/** Begins anew with what was typed. */
+	restart(): void {
+		this.change({ sent: null, confirmed: null });
+	}
+	/** Leaves nothing behind once somebody is signed in. */
+	clear(): void {
+		this.deps.storage.remove();
+	}
+	/** Reads again what is kept: another page of the flow may have gone on. */
+	reread(): void {
+		this.$flow.set(this.deps.storage.read());
+	}
+	/** Counts down and asks how the message is doing, until the answer is called. */
+	watch(): () => void {
+		this.watching = true;
+		this.tick();
+		this.follow();
+		return () => {
+			this.watching = false;
+			this.stopTicking();
+			this.delivery.stop();
+		};
+	}
 }
-export type AccountFlow = ReturnType<typeof createAccountFlow>;
 
 /**
  * Reads a code out of what was typed or pasted: six digits in any script, with blanks or dashes between them, or standing

@@ -1,13 +1,13 @@
 import { serverClock } from '../http/server-clock.ts';
 import { ensureDevice, loadAppData } from '../site/app-data.ts';
 import { drafts } from '../state/draft.ts';
-import { type AccountFlow, accountApi, createAccountFlow } from './account-flow.ts';
+import { AccountFlow, accountApi } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 import { keepSession } from './signed-in.ts';
 
 /** The way to an account on the real page. */
 export function openAccountFlow(): AccountFlow {
-	return createAccountFlow({
+	return new AccountFlow({
 		api: {
 			...accountApi,
 			// Sends are counted by device, and the device that asks for the code is the one it verifies.
