@@ -9,7 +9,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { Captions } from './Captions.tsx';
 import { ChoiceRow, useSpeedName } from './ChoiceRow.tsx';
 import { Controls } from './Controls.tsx';
-import { type Deck, openDeck } from './deck.ts';
+import { Deck } from './deck.ts';
 import { PlayerFaces } from './PlayerFaces.tsx';
 import { STAGE, TOUCH } from './theatre.ts';
 import { clockOf } from './times.ts';
@@ -30,7 +30,7 @@ export function Player({ room }: { room: VideoRoom }) {
 	const [deck, setDeck] = useState<Deck | null>(null);
 	useEffect(() => {
 		if (video.current === null) return;
-		const opened = openDeck(room, video.current);
+		const opened = new Deck(room, video.current);
 		setDeck(opened);
 		return opened.dispose;
 	}, [room]);

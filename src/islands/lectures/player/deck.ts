@@ -26,248 +26,272 @@ export interface DeckState {
 }
 
 /** Drives the video element of a room: what plays, from where, what the viewer did to it, and what went wrong. */
-export function openDeck(room: VideoRoom, video: HTMLVideoElement) {
-	const { stream, watch } = room;
-	const $state = map<DeckState>({
-		paused: true,
-		ended: false,
-		waiting: false,
-		slow: false,
-		blocked: false,
-		muted: video.muted,
-		volume: video.volume,
-	});
+export class Deck {
+	private readonly room: VideoRoom;
+	private readonly video: HTMLVideoElement;
+	readonly $state;
 	/** The second on screen. */
-	const $at = atom(room.here());
-	const $trouble = atom<EngineTrouble | null>(null);
-	let engine: Engine | null = null;
-	let turn = 0;
+	readonly $at;
+	readonly $trouble = atom<EngineTrouble | null>(null);
+	private engine: Engine | null = null;
+	private turn = 0;
+	/** Number of the stream that was loaded last. */
+	private loaded = 0;
 	/** Whether the viewer wants it to run. Loading anew stops a video without a word, a pause of any kind has its event. */
-	let meant = false;
+	private meant = false;
 	/** Where the video is to begin, until it stands there. */
-	let wantedS: number | null = null;
-	let slowTimer: ReturnType<typeof setTimeout> | undefined;
-	const gone = new AbortController();
-	const { signal } = gone;
+	private wantedS: number | null = null;
+	private slowTimer: ReturnType<typeof setTimeout> | undefined;
+	private readonly gone = new AbortController();
+	private readonly retry: ReturnType<typeof setInterval>;
+	private readonly stopFace: () => void;
+	private readonly stopRate: () => void;
 
-	const at = (): number => wantedS ?? video.currentTime;
-	const speed = (): number => room.$rate.get();
+	constructor(room: VideoRoom, video: HTMLVideoElement) {
+		this.room = room;
+		this.video = video;
+		this.$state = map<DeckState>({
+			paused: true,
+			ended: false,
+			waiting: false,
+			slow: false,
+			blocked: false,
+			muted: video.muted,
+			volume: video.volume,
+		});
+		this.$at = atom(room.here());
+		const { stream } = room;
+		const { signal } = this.gone;
+		for (const [name, listener] of Object.entries(this.listeners()))
+			video.addEventListener(name, listener, { signal });
+		addEventListener('online', () => this.resume(), { signal });
+		this.retry = setInterval(() => {
+			if (this.$trouble.get() === 'network' && navigator.onLine) this.resume();
+		}, AGAIN_MS);
 
-	function wait(on: boolean): void {
-		if ($state.get().waiting === on) return;
-		clearTimeout(slowTimer);
-		$state.setKey('waiting', on);
-		$state.setKey('slow', false);
-		if (on) slowTimer = setTimeout(() => $state.setKey('slow', true), SLOW_MS);
-	}
+		this.stopFace = stream.$face.subscribe((face) => {
+			if (face.name === 'live') {
+				if (face.no === this.loaded) return;
+				this.loaded = face.no;
+				void this.load(face);
+			} else if (face.name !== 'opening' && face.name !== 'idle') {
+				video.pause();
+				this.engine?.hold();
+				this.wait(false);
+			}
+		});
+		this.stopRate = room.$rate.listen(() => this.setRate());
 
-	function play(): void {
-		const { name } = stream.$face.get();
-		// Under any other face the stream is not ours, though some of it may still lie in the buffer.
-		if (name !== 'live' && name !== 'opening') return;
-		meant = true;
-		$state.setKey('blocked', false);
-		video.play().catch((error: unknown) => {
-			if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-			wait(false);
-			$state.setKey('blocked', true);
+		room.attach({
+			at: () => this.at(),
+			isPlaying: () => !video.paused,
+			pause: () => video.pause(),
+			seek: (toS) => {
+				this.seek(toS);
+				this.play();
+			},
 		});
 	}
 
-	async function load({ atS, play: plays }: Extract<StreamFace, { name: 'live' }>): Promise<void> {
-		const mine = ++turn;
-		wantedS = atS;
-		$at.set(atS);
-		$trouble.set(null);
-		wait(true);
+	private at(): number {
+		return this.wantedS ?? this.video.currentTime;
+	}
+	private speed(): number {
+		return this.room.$rate.get();
+	}
+
+	private wait(on: boolean): void {
+		if (this.$state.get().waiting === on) return;
+		clearTimeout(this.slowTimer);
+		this.$state.setKey('waiting', on);
+		this.$state.setKey('slow', false);
+		if (on) this.slowTimer = setTimeout(() => this.$state.setKey('slow', true), SLOW_MS);
+	}
+
+	play = (): void => {
+		const { name } = this.room.stream.$face.get();
+		// Under any other face the stream is not ours, though some of it may still lie in the buffer.
+		if (name !== 'live' && name !== 'opening') return;
+		this.meant = true;
+		this.$state.setKey('blocked', false);
+		this.video.play().catch((error: unknown) => {
+			if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+			this.wait(false);
+			this.$state.setKey('blocked', true);
+		});
+	};
+
+	private async load({ atS, play: plays }: Extract<StreamFace, { name: 'live' }>): Promise<void> {
+		const mine = ++this.turn;
+		this.wantedS = atS;
+		this.$at.set(atS);
+		this.$trouble.set(null);
+		this.wait(true);
 		let start: typeof import('./engine.ts').startEngine;
 		try {
 			start = (await import('./engine.ts')).startEngine;
 		} catch {
-			if (mine === turn) $trouble.set('network');
+			if (mine === this.turn) this.$trouble.set('network');
 			return;
 		}
-		if (mine !== turn || signal.aborted) return;
-		engine?.destroy();
-		engine = start({
-			video,
-			manifest: () => stream.$manifest.get(),
+		if (mine !== this.turn || this.gone.signal.aborted) return;
+		this.engine?.destroy();
+		this.engine = start({
+			video: this.video,
+			manifest: () => this.room.stream.$manifest.get(),
 			atS,
-			thrifty: room.isThrifty(),
-			onForbidden: () => stream.forbidden(),
-			onTrouble: (trouble) => $trouble.set(trouble),
-			onBrought: () => $trouble.get() === 'network' && $trouble.set(null),
-			onMended(at) {
-				wantedS = at;
-				if (meant) play();
+			thrifty: this.room.isThrifty(),
+			onForbidden: () => this.room.stream.forbidden(),
+			onTrouble: (trouble) => this.$trouble.set(trouble),
+			onBrought: () => this.$trouble.get() === 'network' && this.$trouble.set(null),
+			onMended: (at) => {
+				this.wantedS = at;
+				if (this.meant) this.play();
 			},
 		});
-		if (engine === null) {
-			wait(false);
-			$trouble.set('unsupported');
+		if (this.engine === null) {
+			this.wait(false);
+			this.$trouble.set('unsupported');
 			return;
 		}
-		setRate();
-		if (plays) play();
-		else wait(false);
+		this.setRate();
+		if (plays) this.play();
+		else this.wait(false);
 	}
 
 	/** Loading sets the speed back to the default one, so both are set. */
-	function setRate(): void {
-		video.defaultPlaybackRate = speed();
-		video.playbackRate = speed();
+	private setRate(): void {
+		this.video.defaultPlaybackRate = this.speed();
+		this.video.playbackRate = this.speed();
 	}
 
-	function again(): void {
-		const face = stream.$face.get();
+	private resume(): void {
+		const face = this.room.stream.$face.get();
 		if (face.name !== 'live') return;
-		if (engine === null) {
-			void load({ ...face, atS: at() });
+		if (this.engine === null) {
+			void this.load({ ...face, atS: this.at() });
 			return;
 		}
-		engine.again();
-		if (meant && video.paused) play();
+		this.engine.again();
+		if (this.meant && this.video.paused) this.play();
 	}
 
 	/** Whether the video stands where it was to begin; where a browser began elsewhere it is sent there. */
-	function arrived(): boolean {
-		if (wantedS === null) return true;
-		if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
-		if (Math.abs(video.currentTime - wantedS) > NEAR_S) {
-			if (!video.seeking) video.currentTime = wantedS;
+	private arrived(): boolean {
+		if (this.wantedS === null) return true;
+		if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
+		if (Math.abs(this.video.currentTime - this.wantedS) > NEAR_S) {
+			if (!this.video.seeking) this.video.currentTime = this.wantedS;
 			return false;
 		}
-		wantedS = null;
+		this.wantedS = null;
 		return true;
 	}
 
-	function read(): void {
-		if (!arrived() || video.seeking) return;
-		$at.set(video.currentTime);
-		if (!video.paused)
-			watch?.tick({ at: video.currentTime, ms: performance.now(), speed: video.playbackRate });
+	private read(): void {
+		if (!this.arrived() || this.video.seeking) return;
+		this.$at.set(this.video.currentTime);
+		if (!this.video.paused)
+			this.room.watch?.tick({
+				at: this.video.currentTime,
+				ms: performance.now(),
+				speed: this.video.playbackRate,
+			});
 	}
 
-	function rested(): void {
-		if (wantedS === null) watch?.rest(video.currentTime, video.playbackRate);
+	private rested(): void {
+		if (this.wantedS === null) this.room.watch?.rest(this.video.currentTime, this.video.playbackRate);
 	}
 
-	const on: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
-		timeupdate: read,
-		loadeddata: read,
-		seeking: () => {
-			watch?.jump();
-			if (wantedS === null) $at.set(video.currentTime);
-		},
-		seeked: () => {
-			read();
-			if (video.paused) rested();
-		},
-		waiting: () => wait(true),
-		stalled: () => {
-			if (!video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) wait(true);
-		},
-		playing: () => {
-			wait(false);
-			$trouble.set(null);
-			$state.setKey('blocked', false);
-		},
-		canplay: () => {
-			if (video.paused) wait(false);
-		},
-		play: () => {
-			$state.setKey('paused', false);
-			$state.setKey('ended', false);
-			stream.moving();
-		},
-		pause: () => {
-			meant = false;
-			$state.setKey('paused', true);
-			wait(false);
-			rested();
-			stream.resting();
-		},
-		ended: () => {
-			$state.setKey('ended', true);
-			$state.setKey('paused', true);
-		},
-		volumechange: () => {
-			$state.setKey('muted', video.muted);
-			$state.setKey('volume', video.volume);
-		},
+	/** What follows from what the video element reports. */
+	private listeners(): Partial<Record<keyof HTMLMediaElementEventMap, () => void>> {
+		return {
+			timeupdate: () => this.read(),
+			loadeddata: () => this.read(),
+			seeking: () => {
+				this.room.watch?.jump();
+				if (this.wantedS === null) this.$at.set(this.video.currentTime);
+			},
+			seeked: () => {
+				this.read();
+				if (this.video.paused) this.rested();
+			},
+			waiting: () => this.wait(true),
+			stalled: () => {
+				if (!this.video.paused && this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.wait(true);
+			},
+			playing: () => {
+				this.wait(false);
+				this.$trouble.set(null);
+				this.$state.setKey('blocked', false);
+			},
+			canplay: () => {
+				if (this.video.paused) this.wait(false);
+			},
+			play: () => {
+				this.$state.setKey('paused', false);
+				this.$state.setKey('ended', false);
+				this.room.stream.moving();
+			},
+			pause: () => {
+				this.meant = false;
+				this.$state.setKey('paused', true);
+				this.wait(false);
+				this.rested();
+				this.room.stream.resting();
+			},
+			ended: () => {
+				this.$state.setKey('ended', true);
+				this.$state.setKey('paused', true);
+			},
+			volumechange: () => {
+				this.$state.setKey('muted', this.video.muted);
+				this.$state.setKey('volume', this.video.volume);
+			},
+		};
+	}
+
+	seek(toS: number): void {
+		const to = Math.min(Math.max(0, toS), this.room.video.duration_s);
+		if (this.wantedS !== null) this.wantedS = to;
+		if (this.video.readyState > HTMLMediaElement.HAVE_NOTHING) this.video.currentTime = to;
+		this.$at.set(to);
+	}
+
+	/** What the viewer asks for goes on, whoever paused it. */
+	again = (): void => {
+		this.meant = true;
+		this.resume();
 	};
-	for (const [name, listener] of Object.entries(on)) video.addEventListener(name, listener, { signal });
-	addEventListener('online', again, { signal });
-	const retry = setInterval(() => {
-		if ($trouble.get() === 'network' && navigator.onLine) again();
-	}, AGAIN_MS);
-
-	let loaded = 0;
-	const stopFace = stream.$face.subscribe((face) => {
-		if (face.name === 'live') {
-			if (face.no === loaded) return;
-			loaded = face.no;
-			void load(face);
-		} else if (face.name !== 'opening' && face.name !== 'idle') {
-			video.pause();
-			engine?.hold();
-			wait(false);
-		}
-	});
-	const stopRate = room.$rate.listen(setRate);
-
-	function seek(toS: number): void {
-		const to = Math.min(Math.max(0, toS), room.video.duration_s);
-		if (wantedS !== null) wantedS = to;
-		if (video.readyState > HTMLMediaElement.HAVE_NOTHING) video.currentTime = to;
-		$at.set(to);
+	pause(): void {
+		this.video.pause();
 	}
-	room.attach({
-		at,
-		isPlaying: () => !video.paused,
-		pause: () => video.pause(),
-		seek(toS) {
-			seek(toS);
-			play();
-		},
-	});
-
-	return {
-		$state,
-		$at,
-		$trouble,
-		play,
-		/** What the viewer asks for goes on, whoever paused it. */
-		again(): void {
-			meant = true;
-			again();
-		},
-		seek,
-		pause: () => video.pause(),
-		toggle: () => (video.paused ? play() : video.pause()),
-		seekBy: (seconds: number) => seek(at() + seconds),
-		toggleMute(): void {
-			video.muted = !video.muted;
-		},
-		louder(step: number): void {
-			video.muted = false;
-			video.volume = Math.min(1, Math.max(0, Math.round((video.volume + step) * 10) / 10));
-		},
-		stepSpeed: (step: 1 | -1) => room.chooseSpeed(stepSpeed(speed(), step)),
-		toggleCaptions(): void {
-			const [first] = room.video.captions;
-			$captions.set($captions.get() === null ? (first?.lang ?? null) : null);
-		},
-		dispose(): void {
-			room.attach(null);
-			turn++;
-			gone.abort();
-			clearInterval(retry);
-			clearTimeout(slowTimer);
-			stopFace();
-			stopRate();
-			engine?.destroy();
-		},
+	toggle = (): void => (this.video.paused ? this.play() : this.video.pause());
+	seekBy(seconds: number): void {
+		this.seek(this.at() + seconds);
+	}
+	toggleMute = (): void => {
+		this.video.muted = !this.video.muted;
 	};
+	louder(step: number): void {
+		this.video.muted = false;
+		this.video.volume = Math.min(1, Math.max(0, Math.round((this.video.volume + step) * 10) / 10));
+	}
+	stepSpeed(step: 1 | -1): void {
+		this.room.chooseSpeed(stepSpeed(this.speed(), step));
+	}
+	toggleCaptions = (): void => {
+		const [first] = this.room.video.captions;
+		$captions.set($captions.get() === null ? (first?.lang ?? null) : null);
+	};
+	dispose(): void {
+		this.room.attach(null);
+		this.turn++;
+		this.gone.abort();
+		clearInterval(this.retry);
+		clearTimeout(this.slowTimer);
+		this.stopFace();
+		this.stopRate();
+		this.engine?.destroy();
+	}
 }
-export type Deck = ReturnType<typeof openDeck>;
