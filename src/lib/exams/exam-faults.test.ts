@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeSheet, type Letter, type Sheet } from '#contract/exams/answer-sheet.ts';
 import {
 	digestAtOnce,
@@ -227,6 +227,21 @@ describe('refusals in the middle of an exam', () => {
 		server.refusals.push(refuse('attempt.not_found'), refuse('attempt.not_found'));
 		await exam.retry();
 		expect(exam.$screen.get().status).toBe('over');
+	});
+});
+
+describe('a fault of the page', () => {
+	it('in the middle of a save is reported, and the save is tried again', async () => {
+		const exam = await openOn(time, server, storage, phone);
+		const reported = vi.spyOn(Promise, 'reject').mockReturnValueOnce(Promise.resolve() as Promise<never>);
+		const fault = new TypeError('nothing of the network');
+		vi.spyOn(server.api, 'save').mockImplementationOnce(async () => {
+			throw fault;
+		});
+		exam.choose(2, 'A');
+		await time.pass(4_000);
+		expect(reported).toHaveBeenCalledWith(fault);
+		expect(exam.safety(2)).toBe('server');
 	});
 });
 

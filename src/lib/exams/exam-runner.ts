@@ -23,8 +23,10 @@ async function call(name: RefusedCall, work: () => Promise<ExamEvent>): Promise<
 	try {
 		return await work();
 	} catch (failure) {
-		if (!(failure instanceof ApiError)) throw failure;
-		const { code, message, meta, retryAfterS } = failure;
+		const refusal = failure instanceof ApiError ? failure : new ApiError('internal', '');
+		// A fault of the page itself is tried again like one of the server, and reported like any other.
+		if (failure !== refusal) void Promise.reject(failure);
+		const { code, message, meta, retryAfterS } = refusal;
 		return { type: 'refused', call: name, error: { code, message, meta, retryAfterS } };
 	}
 }
