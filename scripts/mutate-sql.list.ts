@@ -46,13 +46,13 @@ export const STATEMENTS: readonly {
 		file: 'server/modules/sales/pay/payments.repo.ts',
 		statements: [
 			'lockPayment',
-			'findTold',
+			'findReported',
 			'lockOrder',
 			'listOfOrder',
 			'changePayment',
 			'isTrxUsed',
-			'noteTold',
-			'findLastTold',
+			'noteReported',
+			'findLastReported',
 			'lockDue',
 		],
 		tests: [

@@ -1,4 +1,5 @@
 import { CODE_MESSAGES } from '#contract/sales/messages.ts';
+import { SOLD_TEXTS } from '#lib/sales/sold.words.ts';
 import { ENROL_TEXTS } from '../../src/lib/sales/enrol.words.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '../../src/lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '../../src/lib/sales/payment-checkout.words.ts';
@@ -147,6 +148,6 @@ test('a guest by bKash: it fails, is tried again by hurried fingers over a bad n
 	await atGateway(page, 'paid');
 	await expect(outcome(page, d.face.paid.title)).toBeVisible();
 	expect(await states()).toEqual(['failed', 'succeeded']);
-	await main(page).getByRole('link', { name: d.course }).click();
+	await main(page).getByRole('link', { name: SOLD_TEXTS.bn.course.own }).click();
 	await page.waitForURL(`**/my/courses/${course}`);
 });

@@ -2,8 +2,10 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { Payment } from '#contract/sales/payments.ts';
 import { DONE_TEXTS, type DoneKey } from '#lib/sales/payment-done.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
+import { SOLD_TEXTS } from '#lib/sales/sold.words.ts';
 
 const d = DONE_TEXTS.bn;
+const s = SOLD_TEXTS.bn;
 
 const HALF_HOUR_MS = 30 * 60_000;
 const inHalfAnHour = (): string => new Date(Date.now() + HALF_HOUR_MS).toISOString();
@@ -145,7 +147,7 @@ export const OUTCOMES: Outcome[] = [
 		payment: { state: 'failed', reason: 'declined', method: 'bkash', next_check_at: null },
 		order: { kind: 'instalment' },
 		key: 'failed',
-		body: d.instalmentFace.failed.body,
+		body: s.instalment.face.failed.body,
 		next: null,
 		offers: [...AGAIN, d.check],
 		never: d.face.failed.body,
@@ -175,14 +177,14 @@ export const OUTCOMES: Outcome[] = [
 		order: { status: 'paid' },
 		key: 'overpaid',
 		next: null,
-		offers: [d.refunds, d.course],
+		offers: [d.refunds, s.course.own],
 	},
 	{
 		payment: { state: 'failed', reason: 'declined', next_check_at: null },
 		order: { status: 'paid' },
 		key: 'paid_otherwise',
 		next: null,
-		offers: [d.course, d.invoice],
+		offers: [s.course.own, d.invoice],
 	},
 	{
 		payment: { state: 'reversed', reason: 'rejected', refund_id: 4, next_check_at: null },
@@ -203,6 +205,6 @@ export const OUTCOMES: Outcome[] = [
 		key: 'refunded',
 		next: null,
 		offers: [d.refunds, d.invoice],
-		never: d.course,
+		never: s.course.own,
 	},
 ];

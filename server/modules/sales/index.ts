@@ -1,8 +1,8 @@
 /** Orders, payments and enrolments: all that higher modules may use of this one. */
 
 export { FREE, payOrder } from './capture/capture.service.ts';
+export { overAbandonedTry } from './checkout/abandoned-try.service.ts';
 export { enrolDoctor, leaveCourse } from './checkout/enrol.service.ts';
-export { overAbandonedTry } from './checkout/give-way.service.ts';
 export { refuseChoice } from './enrol/choices.service.ts';
 export {
 	closedCourse,

@@ -17,9 +17,9 @@ const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'my-dashboard': async () => (await import('../reports/Dashboard.tsx')).Dashboard,
 	'my-courses': async () => (await import('../schedule/Courses.tsx')).Courses,
 	'my-courses-show': async () => (await import('../schedule/Course.tsx')).Course,
-	'course-checkout': async () => (await import('../sales/Checkout.tsx')).Checkout,
+	'course-checkout': async () => (await import('../sales/Checkout.tsx')).CourseCheckout,
 	'course-payment-option': async () => (await import('../sales/PaymentOption.tsx')).PaymentOption,
-	'course-payment-done': async () => (await import('../sales/PaymentDone.tsx')).PaymentDone,
+	'course-payment-done': async () => (await import('../sales/DoneScreen.tsx')).CoursePaymentDone,
 	'course-invoice': async () => (await import('../sales/Invoice.tsx')).Invoice,
 	'course-transfer': async () => (await import('../schedule/Transfer.tsx')).Transfer,
 	'course-schedule': async () => (await import('../schedule/Schedules.tsx')).CourseSchedule,
@@ -66,10 +66,8 @@ const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'subscription-add': async () => (await import('../lectures/library/SubscriptionAdd.tsx')).SubscriptionAdd,
 	'subscription-duration': async () =>
 		(await import('../lectures/library/SubscriptionDuration.tsx')).SubscriptionDuration,
-	'subscription-checkout': async () =>
-		(await import('../sales/SubscriptionCheckout.tsx')).SubscriptionCheckout,
-	'subscription-payment-done': async () =>
-		(await import('../sales/SubscriptionPaymentDone.tsx')).SubscriptionPaymentDone,
+	'subscription-checkout': async () => (await import('../sales/Checkout.tsx')).VideoCheckout,
+	'subscription-payment-done': async () => (await import('../sales/DoneScreen.tsx')).VideoPaymentDone,
 	'subscription-view': async () =>
 		(await import('../lectures/library/SubscriptionView.tsx')).SubscriptionView,
 	'complain-box': async () => (await import('../support/ComplainBox.tsx')).ComplainBox,

@@ -1,24 +1,18 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
-import { myPath } from '#lib/paths.ts';
-import { isDecided } from '#lib/sales/payment.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { videoPayment$ } from '#lib/lectures/subscriptions.ts';
+import { checkoutState, type Payable, payableCourse, payableVideos } from '#lib/sales/payable.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
-import {
-	hasRunOut,
-	isPlanGone,
-	paymentOptions$,
-	presentOrder,
-	quoteUnlessPaid,
-	wishOf,
-} from '#lib/sales/payment-options.ts';
+import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { InCourse } from '../my/shell/InCourse.tsx';
 import { ReadFaces } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
+import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { SlowNote } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -31,72 +25,110 @@ import { KeptFor } from './KeptFor.tsx';
 import { Methods } from './Methods.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
 import { SeatGone } from './SeatGone.tsx';
-import { soldCourse } from './sold.ts';
+import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
-/** The frozen price with every line, and the ways to pay it. */
-export function Checkout() {
+/** The frozen price of a place or of instalments with every line, and the ways to pay it. */
+export function CourseCheckout() {
 	const { id = '' } = useParams();
-	const t = useText(CHECKOUT_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(paymentOptions$(id));
-	const course = read.data?.course;
+	const sold = useMemo(() => soldCourse(id), [id]);
+	return <Screen title="course-checkout" sold={sold} read={read} payableOf={payableCourse} />;
+}
+
+/** The same of videos, with the courses that include some of them. */
+export function VideoCheckout() {
+	const { id = '' } = useParams();
+	const read = useRead(videoPayment$(id));
+	const sold = useMemo(() => soldVideos(id), [id]);
+	return (
+		<Screen
+			title="subscription-checkout"
+			sold={sold}
+			read={read}
+			payableOf={payableVideos}
+			note={({ in_courses, video_count }) => <InCourse courses={in_courses} count={video_count} />}
+		/>
+	);
+}
+
+/** Where what is paid for is chosen anew. */
+const choiceOf = (sold: Sold, payable: Payable | undefined): string =>
+	`${sold.choice}${payable?.extends ? `?extend=${payable.extends}` : ''}`;
+
+interface ScreenProps<T> {
+	title: 'course-checkout' | 'subscription-checkout';
+	sold: Sold;
+	read: ReadState<T>;
+	payableOf: (data: T) => Payable;
+	/** What is said before the ways to pay. */
+	note?: (data: T) => ReactNode;
+}
+
+function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
+	const t = useText(CHECKOUT_TEXTS);
+	const words = useSoldText(sold);
+	const titles = useText(SCREEN_TITLES);
+	const known = read.data === undefined ? undefined : payableOf(read.data);
 	return (
 		<ScreenBody>
 			<ScreenHead
-				title={titles['course-checkout']}
-				lead={course ? `${course.batch_title}, ${course.course_title}` : t.lead}
-				back={{ to: myPath('course-payment-option', { id }), label: t.back }}
+				title={titles[title]}
+				lead={known?.title ?? t.lead}
+				back={{ to: choiceOf(sold, known), label: words.checkoutBack }}
 			/>
 			<ReadFaces read={read} skeleton={<Wait />}>
-				{(options) => <Present options={options} />}
+				{(data) => {
+					const payable = payableOf(data);
+					return payable.order ? (
+						<Body sold={sold} payable={payable} order={payable.order} note={note?.(data)} />
+					) : (
+						<Nothing sold={sold} />
+					);
+				}}
 			</ReadFaces>
 		</ScreenBody>
 	);
 }
 
-function Present({ options }: { options: PaymentOptions }) {
+function Nothing({ sold }: { sold: Sold }) {
 	const t = useText(CHECKOUT_TEXTS);
-	const { id } = options.course;
-	const order = presentOrder(options.orders);
-	if (order) return <Body options={options} order={order} />;
+	const words = useSoldText(sold);
 	return (
 		<div className="card">
 			<Empty
 				title={t.emptyTitle}
 				action={
-					<ScreenLink to={myPath('course-payment-option', { id })} className={buttonClass('primary')}>
-						{t.toOptions}
+					<ScreenLink to={sold.nothing} className={buttonClass('primary')}>
+						{words.toChoice}
 					</ScreenLink>
 				}
 			>
-				{t.emptyBody}
+				{words.emptyBody}
 			</Empty>
 		</div>
 	);
 }
 
-function Body({ options, order }: { options: PaymentOptions; order: Order }) {
+interface BodyProps {
+	sold: Sold;
+	payable: Payable;
+	order: Order;
+}
+
+function Body({ sold, payable, order, note }: BodyProps & { note: ReactNode }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const now = useMinute();
-	const sold = useMemo(() => soldCourse(options.course.id), [options.course.id]);
 	// The minute is late by up to a minute; the moment itself is told apart, so that no expired price can be paid.
 	const [over, setOver] = useState<string | null>(null);
 	useMoment(order.quote_expires_at, () => setOver(order.quote_expires_at));
-	const open = options.payments.find((one) => one.order_id === order.id && !isDecided(one.state));
-	const ranOut = over === order.quote_expires_at || hasRunOut(order, now);
-	// An open payment keeps price and place beyond their time.
-	const expired = !open && ranOut;
-	const held = open?.state === 'on_hold';
-	const unpaid = options.course.status === 'pending_payment';
-	const seatGone = unpaid && !open && options.seat === 'gone';
-	const planGone = unpaid && isPlanGone(order.plan?.id ?? null, options);
-	// How the sheets go is part of the price, so it is chosen before anything is paid.
-	const toChoose = order.kind === 'course' && options.delivery !== null && order.delivery === null;
+	const state = checkoutState(payable, order, over === order.quote_expires_at, now);
+	const { open, expired, held, seatGone } = state;
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-				<Sum options={options} order={order} open={open !== undefined} held={held} ranOut={ranOut} />
+				<Sum sold={sold} payable={payable} order={order} state={state} />
 			</div>
 			<div className="space-y-8">
 				{open && (
@@ -104,80 +136,76 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 						{t.openBody}
 					</OpenPayment>
 				)}
-				{seatGone && <SeatGone options={options} />}
-				{seatGone && !toChoose && order.total > 0 && <p className="max-w-read">{t.expiredByHand}</p>}
-				{expired && planGone && !seatGone && (
-					<Note
-						tone="warn"
-						title={t.planGoneTitle}
-						action={
-							<ScreenLink
-								to={myPath('course-payment-option', { id: options.course.id })}
-								className={buttonClass('accent')}
-							>
-								{t.toPlans}
-							</ScreenLink>
-						}
-					>
+				{seatGone && <SeatGone options={seatGone} />}
+				{state.mayProve && <p className="max-w-read">{t.expiredByHand}</p>}
+				{state.planGone && (
+					<ToChoice sold={sold} title={t.planGoneTitle} label={t.toPlans}>
 						{t.planGoneBody} {order.total > 0 && t.expiredByHand}
-					</Note>
+					</ToChoice>
 				)}
-				{expired && !toChoose && !planGone && !seatGone && <Expired options={options} order={order} />}
-				{!held && toChoose && !seatGone && (
-					<Note
-						tone="warn"
-						title={t.deliveryTitle}
-						action={
-							<ScreenLink
-								to={myPath('course-payment-option', { id: options.course.id })}
-								className={buttonClass('accent')}
-							>
-								{t.toDelivery}
-							</ScreenLink>
-						}
-					>
+				{!held && note}
+				{state.quoteAgain && <Expired sold={sold} payable={payable} order={order} />}
+				{state.toDeliver && (
+					<ToChoice sold={sold} title={t.deliveryTitle} label={t.toDelivery}>
 						{t.deliveryBody}
-					</Note>
+					</ToChoice>
 				)}
-				{!held &&
-					!toChoose &&
-					(order.total === 0 ? (
-						!seatGone && <Free options={options} order={order} expired={expired} />
-					) : (
-						<Methods options={options} sold={sold} order={order} expired={expired} />
-					))}
+				{state.ways === 'free' && <Free sold={sold} order={order} expired={expired} />}
+				{state.ways === 'methods' && (
+					<Methods options={payable.ways} sold={sold} order={order} expired={expired} />
+				)}
 			</div>
 		</div>
 	);
 }
 
-interface SumProps {
-	options: PaymentOptions;
-	order: Order;
-	/** Whether a payment of it is not decided, and whether people look at it: then nothing can be changed. */
-	open: boolean;
-	held: boolean;
-	ranOut: boolean;
+interface ToChoiceProps {
+	sold: Sold;
+	title: string;
+	label: string;
+	children: ReactNode;
 }
 
-function Sum({ options, order, open, held, ranOut }: SumProps) {
+/** Something has to be chosen before anything can be paid. */
+function ToChoice({ sold, title, label, children }: ToChoiceProps) {
+	return (
+		<Note
+			tone="warn"
+			title={title}
+			action={
+				<ScreenLink to={sold.choice} className={buttonClass('accent')}>
+					{label}
+				</ScreenLink>
+			}
+		>
+			{children}
+		</Note>
+	);
+}
+
+function Sum({
+	sold,
+	payable,
+	order,
+	state: { open, held, ranOut },
+}: BodyProps & { state: ReturnType<typeof checkoutState> }) {
 	const t = useText(CHECKOUT_TEXTS);
-	const words = useText(MONEY_TEXTS);
-	const place = options.course.status === 'pending_payment';
+	const words = useSoldText(sold);
+	const money = useText(MONEY_TEXTS);
 	return (
 		<section aria-labelledby="sum" className="card p-5 md:p-6">
 			<h2 id="sum" className="mb-2 text-lg">
 				{t.sum}
 			</h2>
-			<OrderLines order={order} total={words.total} />
-			<KeptFor order={order} open={open} ranOut={ranOut} seat={place && options.seat === 'kept'} />
-			{!held && (
+			<OrderLines order={order} total={money.total} />
+			<KeptFor order={order} open={open !== undefined} ranOut={ranOut} seat={payable.seat} />
+			{(!held || sold.kind === 'videos') && (
 				<p className="mt-2">
 					<ScreenLink
-						to={myPath('course-payment-option', { id: options.course.id })}
+						to={choiceOf(sold, payable)}
 						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
 					>
-						{t.change}
+						{words.change}
 					</ScreenLink>
 				</p>
 			)}
@@ -186,13 +214,13 @@ function Sum({ options, order, open, held, ranOut }: SumProps) {
 }
 
 /** The price ran out: it is asked for again in place, as it was. */
-function Expired({ options, order }: { options: PaymentOptions; order: Order }) {
+function Expired({ sold, payable, order }: BodyProps) {
 	const t = useText(CHECKOUT_TEXTS);
+	const words = useSoldText(sold);
 	const go = useGo();
-	const { id } = options.course;
 	const action = useAction(async () => {
-		const paidBy = await quoteUnlessPaid(id, wishOf(order, options.instalments));
-		if (paidBy !== null) go(myPath('course-payment-done', { id, coursePaymentId: paidBy }));
+		const paidBy = await payable.quoteAgain();
+		if (paidBy !== null) go(sold.done(paidBy));
 	});
 	return (
 		<div className="space-y-3">
@@ -211,9 +239,9 @@ function Expired({ options, order }: { options: PaymentOptions; order: Order }) 
 					</Button>
 				}
 			>
-				{order.total > 0 ? `${t.expiredBody} ${t.expiredByHand}` : t.expiredBody}
+				{order.total > 0 ? `${words.expiredBody} ${t.expiredByHand}` : words.expiredBody}
 			</Note>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notAsked} />
+			<PayTrouble action={action} title={t.notAsked} sold={sold} />
 			<SlowNote slow={action.slow} />
 		</div>
 	);

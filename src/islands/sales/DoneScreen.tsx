@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { Order } from '#contract/sales/orders.ts';
 import type { Payment } from '#contract/sales/payments.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -20,33 +19,34 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
-import type { Sold } from './sold.ts';
+import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
-export interface DoneScreenProps {
-	sold: Sold;
-	isOwn: (order: Order) => boolean;
-	/** The words of the way back. */
-	back: string;
-	/** Where a payment for something else sends its reader. */
-	elsewhere: { title: string; body: string; to: string; label: string };
+/** What became of a payment for a course, or for a part of its price. */
+export function CoursePaymentDone() {
+	const { id = '' } = useParams();
+	return <DoneScreen sold={useMemo(() => soldCourse(id), [id])} />;
 }
 
-/**
- * What became of a payment: what is known, what is looked at next and when, what the doctor can do.
- * @param isOwn whether an order is for what is sold here; of another one nothing is told
- */
-export function DoneScreen({ sold, isOwn, back, elsewhere }: DoneScreenProps) {
+/** What became of a payment for videos. */
+export function VideoPaymentDone() {
+	const { id = '' } = useParams();
+	return <DoneScreen sold={useMemo(() => soldVideos(id), [id])} />;
+}
+
+/** What is known of a payment, what is looked at next and when, what the doctor can do. Of one for something else nothing is told. */
+function DoneScreen({ sold }: { sold: Sold }) {
 	const { coursePaymentId = '' } = useParams();
 	const titles = useText(SCREEN_TITLES);
+	const words = useSoldText(sold);
 	const of = payment$(coursePaymentId);
 	const read = useRead(of);
 	useEffect(() => watchPayment(of), [of]);
 	return (
 		<ScreenBody narrow>
-			<ScreenHead title={titles['course-payment-done']} back={{ to: sold.money, label: back }} />
+			<ScreenHead title={titles['course-payment-done']} back={{ to: sold.money, label: words.back }} />
 			<ReadFaces read={read} skeleton={<Wait />}>
 				{(payment) =>
-					isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere {...elsewhere} />
+					sold.isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere sold={sold} />
 				}
 			</ReadFaces>
 		</ScreenBody>
@@ -114,18 +114,20 @@ function Help({ payment }: { payment: Payment }) {
 }
 
 /** A payment for something else: nothing of it is told here. */
-function Elsewhere({ title, body, to, label }: DoneScreenProps['elsewhere']) {
+function Elsewhere({ sold }: { sold: Sold }) {
+	const titles = useText(SCREEN_TITLES);
+	const words = useSoldText(sold);
 	return (
 		<div className="card">
 			<Empty
-				title={title}
+				title={words.elsewhereTitle}
 				action={
-					<ScreenLink to={to} className={buttonClass('primary')}>
-						{label}
+					<ScreenLink to={sold.elsewhere} className={buttonClass('primary')}>
+						{sold.kind === 'course' ? titles['my-courses'] : words.back}
 					</ScreenLink>
 				}
 			>
-				{body}
+				{words.elsewhereBody}
 			</Empty>
 		</div>
 	);

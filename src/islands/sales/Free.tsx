@@ -1,5 +1,4 @@
-import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
-import { myPath } from '#lib/paths.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { takeFree } from '#lib/sales/checkout.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
@@ -7,17 +6,10 @@ import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
+import type { Sold } from './sold.ts';
 
 /** An order of nothing: the seat is taken without any gateway. */
-export function Free({
-	options,
-	order,
-	expired,
-}: {
-	options: PaymentOptions;
-	order: Order;
-	expired: boolean;
-}) {
+export function Free({ sold, order, expired }: { sold: Sold; order: Order; expired: boolean }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const go = useGo();
 	const action = useAction(takeFree);
@@ -35,7 +27,7 @@ export function Free({
 				loadingLabel={t.taking}
 				className="w-full sm:w-auto"
 				onClick={async () => {
-					if (await action.run(order.id)) go(myPath('my-courses-show', { id: options.course.id }));
+					if (await action.run(order.id)) go(sold.own);
 				}}
 			>
 				{t.takeFree}

@@ -2,17 +2,16 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { dayKey, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { isDecided } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { VIDEO_DONE_TEXTS } from '#lib/sales/subscription-payment.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { useLang, useText } from '../ui/use-text.ts';
-import type { Sold } from './sold.ts';
+import { type Sold, useSoldText } from './sold.ts';
 
 /** When the gateway is asked next without anybody doing anything, and when it was asked last. */
 export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	const t = useText(DONE_TEXTS);
-	const videos = useText(VIDEO_DONE_TEXTS);
+	const words = useSoldText(sold, payment.order);
 	const lang = useLang();
 	const now = useNow();
 	const { state, next_check_at, checked_at } = payment;
@@ -26,15 +25,7 @@ export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	return (
 		<div className="mt-4 rounded border border-line bg-surface p-4">
 			<h3 className="text-base font-semibold">{t.nextTitle}</h3>
-			{decided && (
-				<p>
-					{sold.kind === 'videos'
-						? videos.lateHelp
-						: payment.order.kind === 'instalment'
-							? t.lateHelpInstalment
-							: t.lateHelp}
-				</p>
-			)}
+			{decided && <p>{words.lateHelp}</p>}
 			<p>
 				{running ? (
 					t.checkingNow

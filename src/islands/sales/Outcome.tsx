@@ -3,13 +3,12 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
-import { VIDEO_DONE_TEXTS } from '#lib/sales/subscription-payment.words.ts';
 import type { Tone } from '../ui/Note.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { doneFace } from './done-face.ts';
 import { NextCheck } from './NextCheck.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
-import type { Sold } from './sold.ts';
+import { type Sold, useSoldText } from './sold.ts';
 
 const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
@@ -25,11 +24,10 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 	const face = doneFace(payment);
 	const words = t.face[face.key];
 	const h = useText(HELD_TEXTS);
-	type Otherwise = Partial<Record<typeof face.key, Partial<typeof words>>>;
-	const videos: Otherwise = useText(VIDEO_DONE_TEXTS).face;
-	const instalments: Otherwise = t.instalmentFace;
-	const otherwise =
-		sold.kind === 'videos' ? videos : payment.order.kind === 'instalment' ? instalments : ({} as Otherwise);
+	const otherwise: Partial<Record<typeof face.key, Partial<typeof words>>> = useSoldText(
+		sold,
+		payment.order,
+	).face;
 	const { title, body } = { ...words, ...otherwise[face.key] };
 	const { box, ink, Icon } = LOOK[face.tone];
 	return (

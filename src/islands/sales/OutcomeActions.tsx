@@ -4,7 +4,6 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { VIDEO_DONE_TEXTS } from '#lib/sales/subscription-payment.words.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
@@ -14,7 +13,7 @@ import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Butto
 import { Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { DoneAction } from './done-face.ts';
-import type { Sold } from './sold.ts';
+import { type Sold, useSoldText } from './sold.ts';
 
 export interface OutcomeActionsProps {
 	sold: Sold;
@@ -25,10 +24,10 @@ export interface OutcomeActionsProps {
 /** What can be done about a payment, the most useful first. */
 export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) {
 	const t = useText(DONE_TEXTS);
-	const videos = useText(VIDEO_DONE_TEXTS);
+	const words = useSoldText(sold);
 	const go = useGo();
 	const links: Partial<Record<DoneAction, { to: string; label: string }>> = {
-		course: { to: sold.own, label: sold.kind === 'videos' ? videos.own : t.course },
+		course: { to: sold.own, label: words.own },
 		invoice: { to: sold.papers, label: t.invoice },
 		refunds: { to: sold.refunds, label: t.refunds },
 		...(payment.order.open_payment_id !== null && {

@@ -9,7 +9,11 @@ import { useText } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 
 /** The place was given back and cannot be had again: why, and the next best batch. There is nothing to pay for. */
-export function SeatGone({ options: { seat_refusal: refusal, instead } }: { options: PaymentOptions }) {
+export function SeatGone({
+	options: { seat_refusal: refusal, instead },
+}: {
+	options: Pick<PaymentOptions, 'seat_refusal' | 'instead'>;
+}) {
 	const t = useText(PAYMENT_TEXTS);
 	const e = useText(ENROL_TEXTS);
 	const full = refusal === null || refusal === 'full';

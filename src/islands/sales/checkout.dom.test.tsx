@@ -5,6 +5,7 @@ import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
+import { SOLD_TEXTS } from '#lib/sales/sold.words.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { answer } from '#tests/support/fake-server.ts';
@@ -62,8 +63,8 @@ async function checkout(more: Partial<PaymentOptions>, of: Partial<Order> = {}):
 		...more,
 	};
 	answer({ [`GET /api/v3/web/doctor/courses/${COURSE}/payment-options`]: options });
-	const { Checkout } = await import('./Checkout.tsx');
-	drawScreen('course-checkout', Checkout, `/courses/${COURSE}/checkout`);
+	const { CourseCheckout } = await import('./Checkout.tsx');
+	drawScreen('course-checkout', CourseCheckout, `/courses/${COURSE}/checkout`);
 	await screen.findByText(t.sum);
 	return document.body.textContent ?? '';
 }
@@ -72,7 +73,7 @@ it('counts the time of a price and a seat that nobody has tried to pay', async (
 	const text = await checkout({});
 	expect(text).toContain(t.keptFor);
 	expect(text).not.toContain(h.priceAndSeatKept);
-	expect(text).toContain(t.change);
+	expect(text).toContain(SOLD_TEXTS.bn.course.change);
 });
 
 it('keeps both without a clock while a payment is checked, and says why it is held by its own way', async () => {
@@ -82,7 +83,7 @@ it('keeps both without a clock while a payment is checked, and says why it is he
 	expect(text).toContain(h.priceAndSeatKept);
 	expect(text).not.toContain(t.keptFor);
 	expect(screen.queryByRole('timer')).toBeNull();
-	expect(text).not.toContain(t.change);
+	expect(text).not.toContain(SOLD_TEXTS.bn.course.change);
 });
 
 it('says that the seat is gone, and what a deposit made in time can still be told by', async () => {
@@ -117,8 +118,8 @@ it('tells before videos are paid which course includes them and until when, and 
 		refunds: [],
 	};
 	answer({ 'GET /api/v3/web/doctor/subscriptions/4/payment-options': payment });
-	const { SubscriptionCheckout } = await import('./SubscriptionCheckout.tsx');
-	drawScreen('subscription-checkout', SubscriptionCheckout, '/subscription/4/checkout');
+	const { VideoCheckout } = await import('./Checkout.tsx');
+	drawScreen('subscription-checkout', VideoCheckout, '/subscription/4/checkout');
 	await screen.findByText(c.titleSome);
 	screen.getByText(c.some('২', '৩', 'প্রশ্ন') + c.until('৩১ মার্চ ২০২৭'));
 	screen.getByText(c.some('১', '৩', 'সলভ') + c.closed);

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#contract/messages.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { SOLD_TEXTS } from '#lib/sales/sold.words.ts';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
@@ -13,8 +14,8 @@ const call = (id: number) => `GET /api/v3/web/doctor/payments/${id}`;
 const done = (id: number) => `/courses/${COURSE}/payment/${id}/done`;
 
 async function draw(id: number) {
-	const { PaymentDone } = await import('./PaymentDone.tsx');
-	return drawScreen('course-payment-done', PaymentDone, done(id));
+	const { CoursePaymentDone } = await import('./DoneScreen.tsx');
+	return drawScreen('course-payment-done', CoursePaymentDone, done(id));
 }
 
 it('every outcome of a payment has its words, its next step and its ways on', async () => {
@@ -31,7 +32,7 @@ it('every outcome of a payment has its words, its next step and its ways on', as
 		const text = box.textContent ?? '';
 		expect(text).toContain(body);
 		expect([...box.querySelectorAll('button, a')].map((one) => one.textContent)).toEqual(offers);
-		const looks = { later: d.nextCheck, now: d.checkingNow, 'late help': d.lateHelp };
+		const looks = { later: d.nextCheck, now: d.checkingNow, 'late help': SOLD_TEXTS.bn.course.lateHelp };
 		if (next === null) expect(text).not.toContain(d.nextTitle);
 		else expect(text).toContain(looks[next]);
 		if (says) expect(text).toContain(says);
@@ -47,7 +48,7 @@ it('a payment of another course tells nothing, and one that the doctor does not 
 		[call(8)]: refused(404, { code: 'payment.not_found', message }),
 	});
 	const { router } = await draw(other.id);
-	await screen.findByText(d.elsewhereTitle);
+	await screen.findByText(SOLD_TEXTS.bn.course.elsewhereTitle);
 	expect(document.body.textContent).not.toContain(other.ref);
 	await act(() => router.navigate(done(8)));
 	await screen.findByText(message);

@@ -1,20 +1,29 @@
+import type { Order } from '#contract/sales/orders.ts';
 import { videoPayment$ } from '#lib/lectures/subscriptions.ts';
 import { myPath } from '#lib/paths.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { SOLD_TEXTS } from '#lib/sales/sold.words.ts';
+import { useText } from '../ui/use-text.ts';
 
 /** What is paid for: where its screens are, and how what is known of its money is read again. */
 export interface Sold {
 	kind: 'course' | 'videos';
 	/** Names what is typed on the way to paying it. */
 	key: string;
-	/** What was bought, its money, its order, its papers. */
+	/** What was bought, its money, where it is chosen, its order, its papers. */
 	own: string;
 	money: string;
+	choice: string;
 	checkout: string;
 	papers: string;
 	refunds: string;
+	/** Where to go while nothing of it is to be paid, and from a payment for something else. */
+	nothing: string;
+	elsewhere: string;
 	/** The screen of one of its payments. */
 	done: (paymentId: number) => string;
+	/** Whether an order is for it. */
+	isOwn: (order: Order) => boolean;
 	readAgain: () => void;
 }
 
@@ -25,10 +34,14 @@ export function soldCourse(id: number | string): Sold {
 		key: String(id),
 		own: myPath('my-courses-show', { id }),
 		money,
+		choice: money,
 		checkout: myPath('course-checkout', { id }),
 		papers: myPath('course-invoice', { id }),
 		refunds: `${money}#refunds`,
+		nothing: money,
+		elsewhere: myPath('my-courses'),
 		done: (paymentId) => myPath('course-payment-done', { id, coursePaymentId: paymentId }),
+		isOwn: (order) => order.doctor_course_id === Number(id),
 		readAgain: () => paymentOptions$(String(id)).revalidate(),
 	};
 }
@@ -41,10 +54,20 @@ export function soldVideos(id: number | string): Sold {
 		key: `videos-${id}`,
 		own,
 		money: own,
+		choice: myPath('subscription-duration', { id }),
 		checkout: myPath('subscription-checkout', { id }),
 		papers: `${own}#papers`,
 		refunds: `${own}#refunds`,
+		nothing: myPath('subscription'),
+		elsewhere: own,
 		done: (paymentId) => myPath('subscription-payment-done', { id, coursePaymentId: paymentId }),
+		isOwn: (order) => order.subscription_id === Number(id),
 		readAgain: () => videoPayment$(String(id)).revalidate(),
 	};
+}
+
+/** What is said of what is sold, and of an instalment of it otherwise. */
+export function useSoldText({ kind }: Sold, order?: Order) {
+	const t = useText(SOLD_TEXTS);
+	return kind === 'course' && order?.kind === 'instalment' ? { ...t.course, ...t.instalment } : t[kind];
 }

@@ -2,17 +2,11 @@ import { texts } from '#contract/texts.ts';
 
 /** The screen on which an order is paid. */
 export const CHECKOUT_TEXTS = texts({
-	back: ['আগের ধাপ', 'Back one step'],
 	lead: ['হিসাব মিলিয়ে দেখে টাকা দেওয়ার পথ বেছে নিন।', 'Compare the sum and choose how to pay.'],
 	sum: ['হিসাব', 'The sum'],
-	change: ['কিস্তি, কোড বা শিট বদলান', 'Change instalments, code or sheets'],
 	keptFor: ['এই দাম ও আসন রাখা আছে আর', 'This price and your seat are kept for another'],
 	priceKeptFor: ['এই দাম রাখা আছে আর', 'This price is kept for another'],
 	expiredTitle: ['এই দামের মেয়াদ শেষ', 'This price has run out'],
-	expiredBody: [
-		'আবার হিসাব নিলে আসন খালি থাকলে সেটিও আবার রাখা হবে। আপনি যা লিখেছেন, তা থেকে যাবে।',
-		'Ask for the sum again; if a seat is free, it is kept for you again. What you have typed stays.',
-	],
 	expiredByHand: [
 		'মেয়াদের মধ্যে ব্যাংকে বা শাখায় টাকা দিয়ে থাকলে নিচে তথ্য জানাতে পারেন।',
 		'If you paid at a bank or a branch for this price, you can still tell us below.',
@@ -40,8 +34,6 @@ export const CHECKOUT_TEXTS = texts({
 	asking: ['হিসাব করা হচ্ছে', 'Working it out'],
 	notAsked: ['আবার হিসাব নেওয়া যায়নি', 'The sum could not be worked out again'],
 	emptyTitle: ['এখন দেওয়ার মতো কোনো অর্ডার নেই', 'There is no order to be paid now'],
-	emptyBody: ['কী বাকি আছে, তা পেমেন্টের পাতায় দেখুন।', 'The payment page tells what is due.'],
-	toOptions: ['পেমেন্টের পাতায় যান', 'Go to the payment page'],
 	openTitle: ['এই অর্ডারের একটি পেমেন্ট চলছে', 'A payment of this order is under way'],
 	openBody: [
 		'টাকা কেটে থাকলে আবার দেবেন না; আগে সেটির অবস্থা দেখুন। এখান থেকে অন্য পথে দিলে আগেরটির বদলে নতুন পেমেন্ট শুরু হবে।',

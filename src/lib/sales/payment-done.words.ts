@@ -23,7 +23,6 @@ export type DoneKey =
 type Face = { title: Pair; body: Pair };
 
 export const DONE_TEXTS = texts({
-	back: ['পেমেন্টের পাতা', 'Payment page'],
 	face: {
 		paid: {
 			title: ['টাকা পৌঁছেছে', 'The money has arrived'],
@@ -173,33 +172,6 @@ export const DONE_TEXTS = texts({
 			],
 		},
 	} satisfies Record<DoneKey, Face>,
-	/** What is said otherwise of an instalment, whose course is open already. */
-	instalmentFace: {
-		paid: {
-			body: [
-				'হিসাব মিলেছে, কিস্তির টাকা জমা হয়েছে। আর কিছু করতে হবে না।',
-				'The sums agree and the instalment is paid. There is nothing more to do.',
-			],
-		},
-		unknown: {
-			body: [
-				'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কিস্তিটি নিজে থেকে মিটে যাবে।',
-				'The payment company has not answered. If money was taken, do not pay again; the instalment is settled by itself once the news is here.',
-			],
-		},
-		held_no_answer: {
-			body: [
-				'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কিস্তিটি মিটে যাবে।',
-				'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the instalment is settled.',
-			],
-		},
-		failed: {
-			body: [
-				'কিস্তিটি এখনো দেওয়া হয়নি। আবার চেষ্টা করতে পারেন, বা অন্য পথ বেছে নিতে পারেন।',
-				'The instalment is not paid yet. You can try again, or choose another way.',
-			],
-		},
-	} satisfies Partial<Record<DoneKey, Partial<Face>>>,
 	saidTitle: ['পেমেন্ট প্রতিষ্ঠান যা জানিয়েছে', 'What the payment company said'],
 	whyTitle: ['কারণ', 'Why'],
 	noteTitle: ['হিসাব বিভাগ লিখেছে', 'The accounts team writes'],
@@ -254,14 +226,6 @@ export const DONE_TEXTS = texts({
 	inTime: [' পরে।', '.'],
 	checkingNow: ['এখনই দেখা হচ্ছে', 'It is being looked at now'],
 	lastChecked: (when: string) => [`শেষ দেখা: ${when}`, `Last looked at: ${when}`],
-	lateHelp: [
-		'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কোর্স নিজে থেকে খুলে যাবে।',
-		'Should this payment have taken money, it is found later too, and the course opens by itself.',
-	],
-	lateHelpInstalment: [
-		'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কিস্তিটি নিজে থেকে মিটে যাবে।',
-		'Should this payment have taken money, it is found later too, and the instalment is settled by itself.',
-	],
 	check: ['এখনই আবার দেখুন', 'Look again now'],
 	checking: ['দেখা হচ্ছে', 'Looking'],
 	notChecked: ['এখন দেখা গেল না', 'It could not be looked at now'],
@@ -280,7 +244,6 @@ export const DONE_TEXTS = texts({
 	withdrawing: ['ফেরানো হচ্ছে', 'Taking back'],
 	withdrawKeep: ['যেমন আছে থাক', 'Leave them as they are'],
 	notWithdrawn: ['তথ্য ফিরিয়ে নেওয়া গেল না', 'The details could not be taken back'],
-	course: ['কোর্সে যান', 'Go to the course'],
 	invoice: ['রসিদ দেখুন', 'See the invoice'],
 	refunds: ['ফেরতের অবস্থা দেখুন', 'See the refund'],
 	current: ['নতুন পেমেন্টটি দেখুন', 'See the new payment'],
@@ -298,10 +261,5 @@ export const DONE_TEXTS = texts({
 	helpBody: (ref: string) => [
 		`হটলাইনে ফোন করে পেমেন্ট নম্বর ${ref} বলুন। পিন, ওটিপি বা কার্ডের গোপন নম্বর কাউকে বলবেন না।`,
 		`Call the hotline and tell the payment number ${ref}. Never tell anybody a PIN, an OTP or the secret number of a card.`,
-	],
-	elsewhereTitle: ['এই পেমেন্টটি এই কোর্সের নয়', 'This payment does not belong to this course'],
-	elsewhereBody: [
-		'লিংকটি ভুল হতে পারে। কোর্সের পাতা থেকে আবার শুরু করুন।',
-		'The link may be wrong. Please start again from the page of the course.',
 	],
 });

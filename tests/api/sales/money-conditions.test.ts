@@ -10,11 +10,11 @@ import { findOwnOrder, isOfSame } from '#server/modules/sales/order/order.servic
 import { discountUses, orders } from '#server/modules/sales/order/orders.tables.ts';
 import { dropOldKeys, once } from '#server/modules/sales/pay/idempotency.service.ts';
 import {
-	findTold,
+	findReported,
 	isTrxUsed,
 	lockDue,
 	lockOrder,
-	noteTold,
+	noteReported,
 } from '#server/modules/sales/pay/payments.repo.ts';
 import { idempotencyKeys, payments, refunds } from '#server/modules/sales/pay/payments.tables.ts';
 import { askCode } from '#server/modules/sales/quote/codes.service.ts';
@@ -382,7 +382,7 @@ describe('a payment', () => {
 			['bkash', one],
 			['sslcommerz', other],
 		] as const)
-			expect(await findTold(app.db.q, method, { ref: null, gatewayRef })).toMatchObject({ id: row?.id });
+			expect(await findReported(app.db.q, method, { ref: null, gatewayRef })).toMatchObject({ id: row?.id });
 	});
 
 	it('is held with its order, and no other', async () => {
@@ -421,7 +421,7 @@ describe('a payment', () => {
 		);
 		const told = (row: typeof one) =>
 			changedBy(app, () =>
-				noteTold(app.db.q, row?.id ?? 0, { now: NOON, nextCheckAt: later(MINUTE), approved: true }),
+				noteReported(app.db.q, row?.id ?? 0, { now: NOON, nextCheckAt: later(MINUTE), approved: true }),
 			);
 		for (const row of [paid, over, held, onItsWay]) expect(await told(row)).toEqual({});
 		for (const row of [one, ended]) expect(await told(row)).toEqual({ payments: [row?.id] });

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/client.ts';
 import { count } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../http/network.ts';
-import { findTold, keepMessage, noteTold } from '../pay/payments.repo.ts';
+import { findReported, keepMessage, noteReported } from '../pay/payments.repo.ts';
 import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
 import { checkKey } from './check.service.ts';
 import type { PaymentCallbacks } from './payment-callbacks.ts';
@@ -28,7 +28,7 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 				return null;
 			}
 			const told = { ...read, signature: heard ?? read.signature };
-			const payment = await findTold(deps.db.q, gateway.name, told);
+			const payment = await findReported(deps.db.q, gateway.name, told);
 			return {
 				payment,
 				keep: async () => {
@@ -70,7 +70,7 @@ async function keep(
 		fields: Record<string, string>;
 		told: { outcome: string; signature: string };
 	},
-	payment: Awaited<ReturnType<typeof findTold>>,
+	payment: Awaited<ReturnType<typeof findReported>>,
 ): Promise<void> {
 	const now = deps.clock.now();
 	const { kind, outcome, fields, told } = came;
@@ -78,7 +78,7 @@ async function keep(
 		const asks = payment !== null && (!isFinal(payment.state) || mayComeLate(payment));
 		if (asks) {
 			const approved = kind === 'return' && told.outcome === 'success';
-			await noteTold(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
+			await noteReported(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
 		}
 		await keepMessage(tx, {
 			gateway,

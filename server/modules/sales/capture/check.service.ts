@@ -7,7 +7,7 @@ import { remindOfHeld } from '../pay/held-reminder.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
 import {
 	changePayment,
-	findLastTold,
+	findLastReported,
 	findOrder,
 	findPayment,
 	listOfOrder,
@@ -49,7 +49,7 @@ const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw
 
 /** Reads the last callback of a payment again. */
 async function lastTold(deps: Deps, gateway: PaymentGateway, paymentId: number): Promise<Told | null> {
-	const message = await findLastTold(deps.db.q, paymentId);
+	const message = await findLastReported(deps.db.q, paymentId);
 	if (!message) return null;
 	const { outcome, fields } = message.body as { outcome?: string; fields?: Record<string, string> };
 	return gateway.read(message.kind === 'ipn' ? 'ipn' : 'return', outcome ?? null, fields ?? {});

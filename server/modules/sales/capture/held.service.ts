@@ -222,7 +222,7 @@ async function lockForCash(tx: Query, orderId: number, cash: Cash) {
 	return locked;
 }
 
-/** Takes the cash. The try that is open at a gateway gives way. `taker`: who has it in hand. */
+/** Takes the cash. The try that is open at a gateway is superseded. `taker`: who has it in hand. */
 async function receiveCash(
 	tx: Query,
 	deps: Deps,
@@ -251,7 +251,7 @@ async function receiveCash(
 	});
 	if (!held) return fault('payment.trx_used', { field: 'receipt_no' });
 	const after = await capturePayment(tx, deps, held, held);
-	// The note is given back at the counter, so nothing is taken that would have to be refunded.
+	// The note is returned at the counter, so nothing is taken that would have to be refunded.
 	if (after.state === 'overpaid') return fault('order.paid');
 	await record(tx, {
 		operatorId: staff.operatorId,

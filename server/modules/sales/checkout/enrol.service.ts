@@ -17,7 +17,7 @@ import { viewOrders } from '../order/orders.views.ts';
 import { lockQuotes } from '../order/quote-lock.service.ts';
 import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.service.ts';
 import { quote } from '../quote/quote.service.ts';
-import { overAbandonedTry } from './give-way.service.ts';
+import { overAbandonedTry } from './abandoned-try.service.ts';
 
 export interface EnrolWish {
 	schedule_id: number;
@@ -58,7 +58,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 		.limit(1);
 	if (left) {
 		await lockQuotes(tx, left.id);
-		// A payment that settles now holds the order and waits for the enrolment: the order comes first here too.
+		// A payment that is captured now holds the order and waits for the enrolment: the order comes first here too.
 		await tx
 			.select({ id: orders.id })
 			.from(orders)

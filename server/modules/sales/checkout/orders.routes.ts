@@ -6,7 +6,7 @@ import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { takeFree } from './free.service.ts';
 import { orderOf, paymentOptions } from './options.service.ts';
-import { quoteForDoctor } from './quote-for-doctor.service.ts';
+import { quoteForDoctor } from './quote-course.service.ts';
 
 export const orderRoutes = (
 	deps: Deps,

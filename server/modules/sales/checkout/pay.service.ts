@@ -47,7 +47,7 @@ interface Wanted {
 
 /**
  * Makes room for a new payment of an order as part of the transaction: the order can still be paid, its place is kept,
- * and the try before, which was asked about and is not paid, gives way. Its late success still counts.
+ * and the try before, which was asked about and is not paid, is superseded. Its late success still counts.
  * @param wanted `asked`: the try that was asked about
  */
 async function makeRoom(

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const plus = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How an instalment stands on this day: due on its day, late from the next one on; what is settled stays so. */
+/** How an instalment stands on this day: due on its day, late from the next one on; what is paid or let go stays so. */
 export function stateOn({ dueOn, state }: InstalmentTimes, today: string): InstalmentState {
 	if (!isOpenInstalment(state)) return state;
 	if (today < dueOn) return 'upcoming';

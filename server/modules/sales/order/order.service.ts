@@ -136,7 +136,7 @@ export async function moveCodeUse(tx: Query, orderId: number, to: 'used' | 'rele
 
 /**
  * Cancels the open order of an enrolment as part of the transaction, whatever payments it has: one that succeeds later
- * is settled all the same.
+ * is captured all the same.
  */
 export async function cancelOpenOrder(tx: Query, doctorCourseId: number): Promise<void> {
 	const order = await lockOpenOrder(tx, doctorCourseId);

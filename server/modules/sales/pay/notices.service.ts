@@ -8,7 +8,7 @@ const PAGES = {
 	videos: { papers: 'সাবস্ক্রিপশনের পাতায়', money: 'সাবস্ক্রিপশনের পাতায়' },
 } as const;
 
-/** What doctors are told about their money. One who has waited for it hears that, too. */
+/** Of what doctors are notified about their money. One who has waited for it hears that, too. */
 const NOTICES = {
 	payment_done: (sum, no, { papers }) => `${sum} পেমেন্ট পাওয়া গেছে। অর্ডার ${no}। রসিদ ${papers} আছে।`,
 	payment_late: (sum, no, { papers }) =>
@@ -32,7 +32,7 @@ export const taka = (poisha: number): string =>
 	`৳${new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }).format(poisha / POISHA)}`;
 
 /**
- * Tells a doctor what became of a payment or its refund, after the transaction in which it happened. What happened
+ * Notifies a doctor of what became of a payment or its refund, after the transaction in which it happened. What happened
  * stands even when the message cannot be handed over.
  * @param detail the number under which money went back
  */

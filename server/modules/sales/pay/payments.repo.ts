@@ -30,7 +30,7 @@ export async function lockPayment(tx: Query, id: number): Promise<PaymentRow | n
 }
 
 /** The payment that a callback is about, by our number or else the gateway's, and where its page is. */
-export async function findTold(
+export async function findReported(
 	q: Query,
 	method: Gateway,
 	told: { ref: string | null; gatewayRef: string | null },
@@ -141,7 +141,7 @@ export async function keepMessage(tx: Query, message: typeof paymentMessages.$in
  * Notes that somebody told something about a payment: it is asked about anew, from the first gap on. What ended without
  * money is asked about as well, what people hold, what is paid or on its way back is not.
  */
-export async function noteTold(
+export async function noteReported(
 	tx: Query,
 	id: number,
 	told: { now: Date; nextCheckAt: Date | null; approved: boolean },
@@ -165,7 +165,7 @@ export async function noteTold(
 }
 
 /** The last callback of a payment; what was signed wrongly claims nothing. */
-export async function findLastTold(q: Query, paymentId: number) {
+export async function findLastReported(q: Query, paymentId: number) {
 	const [row] = await q
 		.select({ kind: paymentMessages.kind, body: paymentMessages.body })
 		.from(paymentMessages)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES } from '#contract/sales/payments.ts';
 import type { Said } from '../../../gateways/payments/payments.ts';
-import { compare, compareRefund, daysToCompare, isCounted, settlesItself } from './reconciliation.rules.ts';
+import { compare, compareRefund, daysToCompare, isCapturedLater, isCounted } from './reconciliation.rules.ts';
 
 const raw = {};
 const paid = (over: Partial<Extract<Said, { kind: 'paid' }>> = {}): Said => ({
@@ -79,7 +79,7 @@ describe('the comparison of a payment with its gateway', () => {
 	});
 
 	it('leaves to people what was held or not accepted; the rest settles itself', () => {
-		expect(PAYMENT_STATES.filter((state) => settlesItself({ state, saidAmount: 1 }))).toEqual([
+		expect(PAYMENT_STATES.filter((state) => isCapturedLater({ state, saidAmount: 1 }))).toEqual([
 			'initiated',
 			'redirected',
 			'validating',
@@ -89,7 +89,7 @@ describe('the comparison of a payment with its gateway', () => {
 			'superseded',
 		]);
 		// Nothing was said of its money when it was not accepted.
-		expect(settlesItself({ state: 'reversed', saidAmount: null })).toBe(true);
+		expect(isCapturedLater({ state: 'reversed', saidAmount: null })).toBe(true);
 	});
 });
 

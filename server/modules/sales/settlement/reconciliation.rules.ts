@@ -29,7 +29,7 @@ export const isCounted = ({ state, saidAmount }: Pick<OurPayment, 'state' | 'sai
 	state === 'succeeded' || state === 'overpaid' || (state === 'reversed' && saidAmount !== null);
 
 /** Whether a payment settles itself once the gateway says that it is paid; the others wait for people. */
-export const settlesItself = (payment: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>
+export const isCapturedLater = (payment: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>
 	mayComeLate(payment) || !['succeeded', 'overpaid', 'on_hold', 'reversed'].includes(payment.state);
 
 /**

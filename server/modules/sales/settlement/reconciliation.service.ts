@@ -37,8 +37,8 @@ import {
 	type DifferenceKind,
 	daysToCompare,
 	type Found,
+	isCapturedLater,
 	PAYMENT_KINDS,
-	settlesItself,
 } from './reconciliation.rules.ts';
 
 /** Gateways allow so many questions at a time. */
@@ -63,7 +63,7 @@ async function conclude(
 			await keepMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: keepable(raw) });
 		const gone = kinds.filter((kind) => !found.some((one) => one.kind === kind));
 		await closeDifferences(tx, gateway, ref, gone, now);
-		const isLate = found.some(({ kind }) => kind === 'missing_here') && settlesItself(payment);
+		const isLate = found.some(({ kind }) => kind === 'missing_here') && isCapturedLater(payment);
 		if (isLate)
 			await deps.jobs.add(
 				tx,

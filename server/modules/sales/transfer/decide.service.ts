@@ -47,7 +47,7 @@ export async function decideTransfer(
 			.from(batchTransfers)
 			.where(eq(batchTransfers.id, id));
 		if (!known) return fault('transfer.none');
-		// Payments, orders, enrolment: in the order in which a payment that settles takes them.
+		// Payments, orders, enrolment: in the order in which a capture takes them.
 		const paid = await lockPaid(tx, eq(orders.doctorCourseId, known.courseId));
 		const held = await tx
 			.select({ id: orders.id })

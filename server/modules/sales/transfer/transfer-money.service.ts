@@ -70,10 +70,10 @@ export async function lessenLater(tx: Query, doctorCourseId: number, less: numbe
 		.orderBy(asc(instalments.dueOn), asc(instalments.id))
 		.for('no key update');
 	for (const { id, amount } of lessen(open, less)) {
-		const settled = open.find((one) => one.id === id)?.paid === amount;
+		const isOver = open.find((one) => one.id === id)?.paid === amount;
 		await tx
 			.update(instalments)
-			.set({ amount, ...(settled && { state: amount === 0 ? ('cancelled' as const) : ('paid' as const) }) })
+			.set({ amount, ...(isOver && { state: amount === 0 ? ('cancelled' as const) : ('paid' as const) }) })
 			.where(eq(instalments.id, id));
 	}
 }

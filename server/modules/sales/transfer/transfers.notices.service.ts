@@ -4,7 +4,7 @@ import { notifyDoctor, taka } from '../pay/notices.service.ts';
 
 const number = new Intl.NumberFormat('bn-BD');
 
-/** What a doctor is told of the decision about a move. */
+/** Of what a doctor is notified after the decision about a move. */
 function noticeOf({ state, to, difference }: Transfer, dueDays: number): string {
 	if (state !== 'approved')
 		return `“${to.title}” ব্যাচে যাওয়ার আবেদন মঞ্জুর করা যায়নি। কারণ কোর্সের ব্যাচ বদলের পাতায় লেখা আছে।`;
@@ -15,7 +15,7 @@ function noticeOf({ state, to, difference }: Transfer, dueDays: number): string 
 }
 
 /**
- * Tells a doctor what staff decided, after the transaction in which it happened. The decision stands even when the
+ * Notifies a doctor of what staff decided, after the transaction in which it happened. The decision stands even when the
  * message cannot be handed over.
  */
 export async function notifyMover(

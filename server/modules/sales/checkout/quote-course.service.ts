@@ -4,11 +4,11 @@ import { type Fault, fault } from '../../../http/fault.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
 import type { Wish } from '../quote/course.sold.ts';
 import { makeQuote, type Refusal } from '../quote/quote.service.ts';
-import { overAbandonedTry } from './give-way.service.ts';
+import { overAbandonedTry } from './abandoned-try.service.ts';
 
 /**
  * The quote that a doctor asks for before paying; how sheets are delivered has to be chosen by then. Where something else
- * is wanted than what a try to pay was begun for, that try gives way if it can, with its order.
+ * is wanted than what a try to pay was begun for, that try is superseded if it can be, with its order.
  */
 export async function quoteForDoctor(
 	deps: Deps,

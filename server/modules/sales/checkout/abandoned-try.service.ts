@@ -7,7 +7,7 @@ import { isBeginning, isUnderWay, movePayment } from '../pay/payments.rules.ts';
 
 type InTheWay = Fault<'order.paid' | 'payment.open'>;
 
-/** Why a try to pay cannot give way: its money is here, people look at it, or its gateway is being called. */
+/** Why a try to pay cannot be superseded: its money is here, people look at it, or its gateway is being called. */
 function standsFirm({ id, state, createdAt }: PaymentRow, now: Date): InTheWay | null {
 	if (state === 'succeeded') return fault('order.paid', { payment_id: id });
 	if (state === 'on_hold') return fault('payment.open', { payment_id: id });
@@ -23,7 +23,7 @@ async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
 }
 
 /** Ends a try that was asked about. One that has ended by itself stays as it is. */
-async function giveWay(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
+async function supersede(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
 	const payment = await lockPayment(tx, paymentId);
 	if (!payment) return null;
 	const firm = standsFirm(payment, deps.clock.now());
@@ -38,7 +38,7 @@ const TURNS = 3;
 /**
  * Does something that ends an order, in a transaction, over a try to pay it that the doctor gave up: where `action` refuses
  * with `payment.open`, the gateway is asked once, outside of any transaction, and unless the try is paid, held or just
- * being begun it gives way, before any order is locked, as payments come first everywhere. `action` is told whether a try
+ * being begun it is superseded, before any order is locked, as payments come first everywhere. `action` is told whether a try
  * was asked about. A late success of the try still counts.
  */
 export async function overAbandonedTry<R>(
@@ -51,11 +51,11 @@ export async function overAbandonedTry<R>(
 		const answer: R | InTheWay = await inTransaction(
 			deps.db,
 			async (tx): Promise<R | InTheWay> =>
-				(id === null ? null : await giveWay(tx, deps, id)) ?? (await action(tx, id !== null)),
+				(id === null ? null : await supersede(tx, deps, id)) ?? (await action(tx, id !== null)),
 		);
 		if (!(answer instanceof Fault) || answer.code !== 'payment.open' || turn === TURNS) return answer;
 		const open = Number(answer.meta?.payment_id);
-		// The try itself says that it cannot give way.
+		// The try itself says that it cannot be superseded.
 		if (open === asked) return answer;
 		const refused = await askTry(deps, open);
 		if (refused) return refused;
