@@ -1,16 +1,40 @@
 import path from 'node:path';
-import { type BackupsConfig, readBackups } from './config-backups.ts';
-import { type CouriersConfig, readCouriers } from './config-couriers.ts';
-import { ConfigError } from './config-error.ts';
-import { type MediaConfig, readMedia } from './config-media.ts';
-import { type MailConfig, readMail, readSms, type SmsConfig } from './config-messages.ts';
-import { type PaymentsConfig, readPayments } from './config-payments.ts';
-import { type ProcessConfig, readProcess } from './config-process.ts';
-import { type PushConfig, readPush } from './config-push.ts';
-import { readRetention } from './config-retention.ts';
-import { portOf, proxiesOf, type TrustedProxies } from './config-values.ts';
-import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config-watch.ts';
+import { type BackupsConfig, readBackups } from './config/backups.ts';
+import { type CouriersConfig, readCouriers } from './config/couriers.ts';
+import { ConfigError } from './config/error.ts';
+import { type MediaConfig, readMedia } from './config/media.ts';
+import { type MailConfig, readMail, readSms, type SmsConfig } from './config/messages.ts';
+import { type PaymentsConfig, readPayments } from './config/payments.ts';
+import { type ProcessConfig, readProcess } from './config/process.ts';
+import { type PushConfig, readPush } from './config/push.ts';
+import { readRetention } from './config/retention.ts';
+import { portOf, proxiesOf, type TrustedProxies } from './config/values.ts';
+import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config/watch.ts';
 import type { Periods } from './modules/reports/retention/periods.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const GENERAL_MEANINGS = {
+	'PORT, HOST': 'where to listen; 4321 on 127.0.0.1 (0.0.0.0 with `NODE_ENV=production`)',
+	DATABASE_URL: 'a PostgreSQL of your own, 15 or later; without it the embedded one in `.data/` is used',
+	DEMO: '`1`: demonstration data also on a database of your own; `0`: none. Refused with `NODE_ENV=production`',
+	APP_SECRET: 'signs cookies, at least 32 characters; needed in production, else made and kept in `.data/`',
+	'DATA_DIR, RELEASES_DIR':
+		'folders of the embedded database with uploaded files, and of the built site; `.data`, `.releases`',
+	PUBLIC_ORIGIN: 'where the public finds the site, for canonical links and the sitemap; needed in production',
+	'DESK_PORT, DESK_ORIGIN':
+		'where the desk listens (nine above `PORT`: 4330) and the origin at which alone calls of staff answer; production needs it, at another host',
+	ADMIN_URL: 'where /admin leads; the desk without it',
+	WEBHOOK_SECRET:
+		'signs the rebuild webhook, at least 32 characters; without it the webhook refuses everything',
+	SITE_TOKEN: 'a second token by which the dev server reads content; `npm run dev` makes one',
+	FFMPEG_DIR:
+		'the folder of ffmpeg and ffprobe, by which videos are made; they are looked for on the PATH unless named',
+	ALLOWED_ORIGINS: 'further origins whose pages may call the API, with commas',
+	TRUST_PROXY:
+		'the number of proxies in front, or their addresses or ranges with commas; they say who calls, and may name calls and traces',
+	LOG_LEVEL: 'fatal, error, warn, info, debug, silent',
+	RATE_FACTOR: 'multiplies every rate limit, for load tests; refused in production',
+};
 
 export { ConfigError };
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { settingsPage } from '../scripts/settings.ts';
 import { readConfig } from './config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -82,6 +83,11 @@ const inExample = found(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 describe('every setting', () => {
 	it('that the server reads stands in docs/settings.md, and no other', () => {
 		expect([...settingsRead(), ...BEFORE].toSorted()).toEqual(inTable.toSorted());
+	});
+
+	it('is explained in docs/settings.md as where it is read: npm run settings writes the page', () => {
+		const page = read('docs/settings.md');
+		expect(settingsPage(page)).toBe(page);
 	});
 
 	it('in docs/settings.md is explained for operators, and no other', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import type { SmsGatewayConfig } from '../config-messages.ts';
+import type { SmsGatewayConfig } from '../config/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { MailFile, MailGateway } from '../gateways/mail/mail.ts';
 import { smtpMail } from '../gateways/mail/smtp.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginOf, knownOf, office } from '../../tests/support/gateway-machine.ts';
 import { shopForFile } from '../../tests/support/simulated-shop.ts';
 import type { Press } from '../../tests/support/simulator.ts';
-import { simulatedAt } from '../config-payments.ts';
+import { simulatedAt } from '../config/payments.ts';
 import { sslcommerz } from '../gateways/payments/sslcommerz.ts';
 
 const shop = shopForFile();

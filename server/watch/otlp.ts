@@ -8,7 +8,7 @@ import {
 	TraceIdRatioBasedSampler,
 	TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../config-watch.ts';
+import type { TracingConfig } from '../config/watch.ts';
 import { origins } from './origin.ts';
 import type { Tracing } from './tracing.ts';
 

@@ -1,5 +1,5 @@
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
-import type { TracingConfig } from '../config-watch.ts';
+import type { TracingConfig } from '../config/watch.ts';
 
 /** Makes spans of OpenTelemetry that go to a collector. */
 export interface Tracing {

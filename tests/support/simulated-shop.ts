@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { simulatedAt } from '#server/config-payments.ts';
+import { simulatedAt } from '#server/config/payments.ts';
 import { bkash } from '#server/gateways/payments/bkash.ts';
 import type { Known, PaymentGateway } from '#server/gateways/payments/payments.ts';
 import { sslcommerz } from '#server/gateways/payments/sslcommerz.ts';

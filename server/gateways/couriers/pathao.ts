@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PathaoConfig } from '../../config-couriers.ts';
+import type { PathaoConfig } from '../../config/couriers.ts';
 import type { Clock } from '../../deps.ts';
 import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';

@@ -1,4 +1,4 @@
-import type { RedxConfig } from '../../config-couriers.ts';
+import type { RedxConfig } from '../../config/couriers.ts';
 import { ask, isRaw, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Courier, CourierNews, CourierSays } from './couriers.ts';
 import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';

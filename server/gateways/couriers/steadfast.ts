@@ -1,4 +1,4 @@
-import type { SteadfastConfig } from '../../config-couriers.ts';
+import type { SteadfastConfig } from '../../config/couriers.ts';
 import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
 import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';

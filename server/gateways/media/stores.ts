@@ -1,4 +1,4 @@
-import type { MediaConfig } from '../../config-media.ts';
+import type { MediaConfig } from '../../config/media.ts';
 import type { Clock } from '../../deps.ts';
 import { localMedia } from './local.ts';
 import type { MediaStore } from './media.ts';

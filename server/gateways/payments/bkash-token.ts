@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BkashConfig } from '../../config-payments.ts';
+import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
 import { type Asked, ask } from './ask.ts';
 

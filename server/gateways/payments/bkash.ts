@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BkashConfig } from '../../config-payments.ts';
+import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
 import { takaText } from './amounts.ts';
 import { ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';

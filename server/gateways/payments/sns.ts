@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { BkashConfig } from '../../config-payments.ts';
+import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { SslcommerzConfig } from '../../config-payments.ts';
+import type { SslcommerzConfig } from '../../config/payments.ts';
 import { takaText } from './amounts.ts';
 import { type Asked, ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
 import type { Office } from './office.ts';

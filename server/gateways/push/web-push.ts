@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import type { PushConfig } from '../../config-push.ts';
+import type { PushConfig } from '../../config/push.ts';
 import { encrypt, readKeys } from './encrypt.ts';
 import { isPublicAddress, isPublicHost, publicLookup } from './public-hosts.ts';
 import type { Pushed, PushGateway } from './push.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlphaConfig } from '../../config-messages.ts';
+import type { AlphaConfig } from '../../config/messages.ts';
 import { SendFailed } from '../send-failed.ts';
 import { ask, Balance, TIMEOUT_MS } from './ask.ts';
 import { localNumber, type SmsGateway } from './sms.ts';

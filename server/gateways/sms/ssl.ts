@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { SslConfig } from '../../config-messages.ts';
+import type { SslConfig } from '../../config/messages.ts';
 import { SendFailed } from '../send-failed.ts';
 import { ask, Balance, TIMEOUT_MS } from './ask.ts';
 import { localNumber, type SmsGateway } from './sms.ts';

@@ -1,7 +1,15 @@
 import path from 'node:path';
-import { ConfigError } from './config-error.ts';
-import { addressOf, type Env, needed } from './config-values.ts';
-import type { S3Config } from './gateways/media/s3.ts';
+import type { S3Config } from '../gateways/media/s3.ts';
+import { ConfigError } from './error.ts';
+import { addressOf, type Env, needed } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const MEDIA_MEANINGS = {
+	'MEDIA_STORE, MEDIA_DIR':
+		'where the files of lectures lie: `local` (a folder, `media` in DATA_DIR) or `s3`',
+	'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY':
+		'the S3-compatible store; region `us-east-1` unless named',
+};
 
 export type MediaConfig = { kind: 'local'; dir: string } | ({ kind: 's3' } & S3Config);
 

@@ -1,6 +1,20 @@
-import { ConfigError } from './config-error.ts';
-import { addressOf, type Env, needed, portOf, wholeOf } from './config-values.ts';
-import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from './simulator/credentials.ts';
+import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from '../simulator/credentials.ts';
+import { ConfigError } from './error.ts';
+import { addressOf, type Env, needed, portOf, wholeOf } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const PAYMENTS_MEANINGS = {
+	PAYMENT_GATEWAYS:
+		'`sslcommerz`, `bkash` with a comma between; needed in production; elsewhere `simulator`, refused there',
+	GATEWAY_ANSWER_MS:
+		"how long somebody at the screen waits for a gateway's answer about a payment before what is known so far is shown (5000)",
+	'SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD, SSLCOMMERZ_URL':
+		'SSLCommerz: the sign-in of the store, and another address',
+	'BKASH_USERNAME, BKASH_PASSWORD, BKASH_APP_KEY, BKASH_APP_SECRET, BKASH_URL':
+		'bKash tokenized checkout: sign-in, and another address',
+	BKASH_TOPIC_ARN:
+		'the topic of Amazon SNS on which bKash tells of payments, as bKash names it; give them `/api/v3/web/payments/bkash/ipn`',
+};
 
 const NAMES = ['sslcommerz', 'bkash', 'simulator'] as const;
 const SIMULATOR_PORT = '4323';

@@ -1,5 +1,17 @@
-import { ConfigError } from './config-error.ts';
-import { type Env, portOf, wholeOf } from './config-values.ts';
+import { ConfigError } from './error.ts';
+import { type Env, portOf, wholeOf } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const WATCH_MEANINGS = {
+	'DISK_WARN_MB, DISK_REFUSE_MB':
+		'free megabytes where `DATA_DIR` and the local media folder lie: below the first the log warns (5120), below the second uploads are refused (2048); 0: never',
+	METRICS_PORT:
+		'where Prometheus reads figures, on 127.0.0.1 alone (400 above `PORT`: 4721); `0` or nothing: nowhere',
+	'OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS':
+		'a collector that takes traces by OTLP over HTTP, such as http://127.0.0.1:4318, and what goes along (`name=value`); none without it',
+	'OTEL_SERVICE_NAME, TRACE_SHARE':
+		'the name in traces (`prostuti`); the share of calls and jobs that begin one, from 0 to 1 (1)',
+};
 
 export interface TracingConfig {
 	/** Where spans are posted to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCouriers } from './config-couriers.ts';
+import { readCouriers } from './couriers.ts';
 
 const STEADFAST = {
 	COURIERS: 'steadfast',

@@ -1,6 +1,20 @@
-import { ConfigError } from './config-error.ts';
-import { addressOf, type Env, needed, portOf } from './config-values.ts';
-import { DEMO_STEADFAST } from './simulator/credentials.ts';
+import { DEMO_STEADFAST } from '../simulator/credentials.ts';
+import { ConfigError } from './error.ts';
+import { addressOf, type Env, needed, portOf } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const COURIERS_MEANINGS = {
+	COURIERS:
+		'`steadfast`, `pathao`, `redx` with a comma between, or `none`, as in production; elsewhere `simulator`',
+	'STEADFAST_API_KEY, STEADFAST_SECRET_KEY, STEADFAST_WEBHOOK_TOKEN, STEADFAST_URL':
+		'Steadfast: keys, the token of its calls to `/api/v3/web/couriers/steadfast/webhook`, another address',
+	'PATHAO_CLIENT_ID, PATHAO_CLIENT_SECRET, PATHAO_USERNAME, PATHAO_PASSWORD, PATHAO_STORE_ID, PATHAO_WEBHOOK_SECRET, PATHAO_WEBHOOK_ANSWER, PATHAO_URL':
+		'Pathao: sign-in, store, the secret that its calls bear and the word they are answered with',
+	'REDX_TOKEN, REDX_WEBHOOK_TOKEN, REDX_URL':
+		"RedX: token, and the one in its webhook's address (`?token=…`); its parcels are booked at its panel",
+	'SIMULATOR_PORT, SIMULATOR_URL':
+		'where the demonstration starts the simulated gateways (4323, else any free port); one that already runs',
+};
 
 const NAMES = ['steadfast', 'pathao', 'redx', 'simulator', 'none'] as const;
 const SIMULATOR_PORT = '4323';

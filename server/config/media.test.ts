@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMedia } from './config-media.ts';
+import { readMedia } from './media.ts';
 
 const S3 = {
 	MEDIA_STORE: 's3',

@@ -1,6 +1,12 @@
-import { ConfigError } from './config-error.ts';
-import type { Env } from './config-values.ts';
-import { PERIODS, type PeriodName, type Periods } from './modules/reports/retention/periods.ts';
+import { PERIODS, type PeriodName, type Periods } from '../modules/reports/retention/periods.ts';
+import { ConfigError } from './error.ts';
+import type { Env } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const RETENTION_MEANINGS = {
+	RETENTION_DAYS:
+		'periods that are other than usual, such as `answer_log=730,staff_log=3650`; [docs/retention.md](docs/retention.md) has all',
+};
 
 const isPeriod = (name: string): name is PeriodName => Object.hasOwn(PERIODS, name);
 

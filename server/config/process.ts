@@ -1,5 +1,18 @@
-import { ConfigError } from './config-error.ts';
-import { type Env, wholeOf } from './config-values.ts';
+import { ConfigError } from './error.ts';
+import { type Env, wholeOf } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const PROCESS_MEANINGS = {
+	'MIGRATE, MIGRATE_WAIT_S':
+		'`run` (the usual): tables are brought up to date at the start; `wait`: another process does it, this one waits 60 s; `only`: this one does it and ends',
+	'PROCESSES, NGINX':
+		'of `npm run cluster`: how many (as many as cores, at least two), and `0` for none in front',
+	DRAIN_MS:
+		'how long a process that was told to end still takes calls, at most; 0, with `npm run cluster` 10000',
+	SHED: '`0`: no call is refused because the process is behind',
+	'DATABASE_REPLICA_URL, REPLICA_MAX_LAG_MS':
+		'a streaming replica that some reads go to, and how far behind it may be (2000)',
+};
 
 /** How a process stands beside others on the same database. */
 export interface ProcessConfig {

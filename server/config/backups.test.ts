@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readBackups } from './config-backups.ts';
-import { readRetention } from './config-retention.ts';
-import { PERIODS } from './modules/reports/retention/periods.ts';
+import { PERIODS } from '../modules/reports/retention/periods.ts';
+import { readBackups } from './backups.ts';
+import { readRetention } from './retention.ts';
 
 const PUBLIC = 'age1kua8h8vcmy7tqqwp7rs7nd7v3ddzzvqpycjneqgfaag05ls2xfhsgycq69';
 

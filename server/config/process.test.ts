@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 
 const DATABASE_URL = 'postgres://user:password@host/prostuti';
 const read = (env: Record<string, string>) => readConfig({ DATABASE_URL, ...env });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './error.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

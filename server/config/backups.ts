@@ -1,6 +1,16 @@
 import path from 'node:path';
-import { ConfigError } from './config-error.ts';
-import type { Env } from './config-values.ts';
+import { ConfigError } from './error.ts';
+import type { Env } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const BACKUPS_MEANINGS = {
+	'BACKUP_DIR, BACKUP_KEEP':
+		'where `npm run backup` keeps its files (`.backups`; nothing else lies there), and how many: `daily=7,weekly=5`',
+	BACKUP_KEY:
+		'key of age that backups are encrypted with: `age1…` to write, `AGE-SECRET-KEY-1…` to read them too; without it they lie open',
+	BACKUP_MEDIA: '`0`: backups leave the media folder out',
+	PG_TOOLS_DIR: 'folder of pg_dump and pg_restore for a database of your own; without it they are looked for',
+};
 
 export interface BackupsConfig {
 	/** Where backups are kept; nothing else lies there. */

@@ -1,7 +1,13 @@
 import { createECDH } from 'node:crypto';
-import { ConfigError } from './config-error.ts';
-import type { Env } from './config-values.ts';
-import type { VapidKeys } from './gateways/push/vapid.ts';
+import type { VapidKeys } from '../gateways/push/vapid.ts';
+import { ConfigError } from './error.ts';
+import type { Env } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const PUSH_MEANINGS = {
+	'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT':
+		'keys of web push (`npm run vapid`) and where services find you (`mailto:` or `https:`); without them no push in production, elsewhere they follow from the secret',
+};
 
 export interface PushConfig {
 	/** Null: in production nobody is told by push, elsewhere keys follow from the secret. */

@@ -1,5 +1,14 @@
-import { ConfigError } from './config-error.ts';
-import { addressOf, type Env, needed } from './config-values.ts';
+import { ConfigError } from './error.ts';
+import { addressOf, type Env, needed } from './values.ts';
+
+/** What the settings read here mean, for docs/settings.md. */
+export const MESSAGES_MEANINGS = {
+	SMS_GATEWAYS:
+		'`ssl`, `alpha` in the order in which they are tried; needed in production; elsewhere `outbox`',
+	'SSL_SMS_TOKEN, SSL_SMS_SID, SSL_SMS_URL': 'SSL Wireless: token, brand, and another address',
+	'ALPHA_SMS_KEY, ALPHA_SMS_SENDER, ALPHA_SMS_URL': 'Alpha SMS: key, sender, and another address',
+	'SMTP_URL, MAIL_FROM': 'mail server and sender; without them mails are noted as failed in production',
+};
 
 /** Gateways of the field, and the local outbox, which takes their place outside production. */
 const SMS_GATEWAYS = ['ssl', 'alpha', 'outbox'] as const;
