@@ -19,6 +19,40 @@ const typography = {
 	h6: { fontWeight: 600, fontSize: '1.1rem' },
 } as const;
 
+// Rows are low, so that a screen shows many; a long text in another column than that of the row's subject is cut after
+// two lines, whole in its screen. On a phone a row is a card: what would stand out of sight to the right comes below.
+const lowRows = {
+	'& .MuiTableCell-root': { padding: '3px 8px', lineHeight: 1.35, fontSize: '0.8125rem' },
+	'& .RaDatagrid-headerCell': { fontWeight: 600, paddingBlock: 6 },
+	'& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
+	'& .MuiChip-root': { height: 20, fontSize: '0.75rem' },
+	'& .MuiChip-label': { paddingInline: 7 },
+	'& .column-no': { whiteSpace: 'nowrap' },
+	'& .column-subject, & .column-title, & .column-batch': { minWidth: 150 },
+	'& .column-name, & .column-doctor': { minWidth: 130 },
+	'& .RaDatagrid-rowCell > span.MuiTypography-root': {
+		display: '-webkit-box',
+		WebkitBoxOrient: 'vertical',
+		WebkitLineClamp: 2,
+		overflow: 'hidden',
+	},
+	'@media (max-width: 599.95px)': {
+		'& .RaDatagrid-table, & .RaDatagrid-tbody': { display: 'block' },
+		'& .RaDatagrid-thead': { display: 'none' },
+		'& .RaDatagrid-row': {
+			display: 'flex',
+			flexWrap: 'wrap',
+			alignItems: 'flex-start',
+			gap: '2px 12px',
+			padding: '8px 4px',
+			borderBottom: '1px solid rgb(127 127 127 / 0.3)',
+		},
+		'& .RaDatagrid-row > .MuiTableCell-root': { border: 0, padding: 0, minWidth: 0 },
+		'& .RaDatagrid-rowCell:first-of-type': { fontWeight: 600 },
+		'& .RaDatagrid-row > .MuiTableCell-root:empty': { display: 'none' },
+	},
+};
+
 const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['components']> => ({
 	...base.components,
 	// A row that did not come is said in its place, with a way to try again; the framework would go back to the list.
@@ -94,43 +128,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			root: { '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' } },
 		},
 	},
-	// Rows are low, so that a screen shows many; a long text in another column than that of the row's subject is cut after
-	// two lines, whole in its screen. On a phone a row is a card: what would stand out of sight to the right comes below.
-	RaDatagrid: {
-		styleOverrides: {
-			root: {
-				'& .MuiTableCell-root': { padding: '3px 8px', lineHeight: 1.35, fontSize: '0.8125rem' },
-				'& .RaDatagrid-headerCell': { fontWeight: 600, paddingBlock: 6 },
-				'& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
-				'& .MuiChip-root': { height: 20, fontSize: '0.75rem' },
-				'& .MuiChip-label': { paddingInline: 7 },
-				'& .column-no': { whiteSpace: 'nowrap' },
-				'& .column-subject, & .column-title, & .column-batch': { minWidth: 150 },
-				'& .column-name, & .column-doctor': { minWidth: 130 },
-				'& .RaDatagrid-rowCell > span.MuiTypography-root': {
-					display: '-webkit-box',
-					WebkitBoxOrient: 'vertical',
-					WebkitLineClamp: 2,
-					overflow: 'hidden',
-				},
-				'@media (max-width: 599.95px)': {
-					'& .RaDatagrid-table, & .RaDatagrid-tbody': { display: 'block' },
-					'& .RaDatagrid-thead': { display: 'none' },
-					'& .RaDatagrid-row': {
-						display: 'flex',
-						flexWrap: 'wrap',
-						alignItems: 'flex-start',
-						gap: '2px 12px',
-						padding: '8px 4px',
-						borderBottom: '1px solid rgb(127 127 127 / 0.3)',
-					},
-					'& .RaDatagrid-row > .MuiTableCell-root': { border: 0, padding: 0, minWidth: 0 },
-					'& .RaDatagrid-rowCell:first-of-type': { fontWeight: 600 },
-					'& .RaDatagrid-row > .MuiTableCell-root:empty': { display: 'none' },
-				},
-			},
-		},
-	},
+	RaDatagrid: { styleOverrides: { root: lowRows } },
 });
 
 const shape = { borderRadius: 10 };

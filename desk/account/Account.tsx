@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { Passkeys } from './Passkeys.tsx';
 
 /** The own account: password and passkeys. */
@@ -39,8 +39,7 @@ function Password() {
 		} catch (error) {
 			const refused = refusalOf(error)?.errors ?? {};
 			setFields(refused);
-			if (Object.keys(refused).length === 0)
-				setMessage(error instanceof Error ? error.message : String(error));
+			if (Object.keys(refused).length === 0) setMessage(messageOf(error));
 		} finally {
 			setBusy(false);
 		}

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -78,8 +78,7 @@ function Add({ onMade }: { onMade: () => void }) {
 			const byBrowser = browserRefusal(error);
 			setFields(refused);
 			if (byBrowser) setMessage(t(`account.passkey_refused_${byBrowser}`));
-			else if (Object.keys(refused).length === 0)
-				setMessage(error instanceof Error ? error.message : String(error));
+			else if (Object.keys(refused).length === 0) setMessage(messageOf(error));
 		} finally {
 			setBusy(false);
 		}

@@ -3,11 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import {
@@ -25,11 +20,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { referenceBooks } from '#contract/books/calls.ts';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { call } from '../lib/call.ts';
+import { useAttempt } from '../lib/attempt.ts';
+import { call, messageOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { InstantField } from '../ui/Instant.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import { Rows } from '../ui/Rows.tsx';
 import { StateField } from '../ui/StateChip.tsx';
 
 type Answer = ResultOut<typeof referenceBooks.importBook>;
@@ -127,64 +125,23 @@ function Outcome({ answer }: { answer: Answer }) {
 			<Alert severity="error" sx={{ my: 1 }}>
 				{t('books.book_faults', { n: answer.faults.length })}
 			</Alert>
-			<Table size="small">
-				<TableHead>
-					<TableRow>
-						<TableCell>{t('books.page')}</TableCell>
-						<TableCell>{t('books.line')}</TableCell>
-						<TableCell>{t('books.fault')}</TableCell>
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{answer.faults.map(({ page, line, message }) => (
-						<TableRow key={`${line}-${message}`}>
-							<TableCell>{page ?? '—'}</TableCell>
-							<TableCell>{line}</TableCell>
-							<TableCell>{message}</TableCell>
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+			<Rows
+				rows={answer.faults}
+				keyOf={({ line, message }) => `${line}-${message}`}
+				columns={[
+					{ label: t('books.page'), of: ({ page }) => page ?? '—' },
+					{ label: t('books.line'), of: ({ line }) => line },
+					{ label: t('books.fault'), of: ({ message }) => message },
+				]}
+			/>
 		</>
 	);
 }
 
-/** Takes a book from Markdown: first a look at every fault, then all of it. Pictures are sent beforehand. */
-export function BookImport() {
-	const t = useTranslate();
-	const [params] = useSearchParams();
-	const replace = /^\d+$/.test(params.get('replace') ?? '') ? (params.get('replace') ?? '') : '';
-	const [file, setFile] = useState<File | null>(null);
-	const [answer, setAnswer] = useState<Answer | null>(null);
-	const [refused, setRefused] = useState<string | null>(null);
-	const [busy, setBusy] = useState(false);
+/** Pictures of a book that were sent, with the name under which each can be written into it. */
+function useImages() {
 	const [images, setImages] = useState<{ name: string; key: string }[]>([]);
-
-	async function take(dryRun: boolean, from: File): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
-			const query = { dry_run: dryRun ? ('1' as const) : ('0' as const), ...(replace && { replace }) };
-			setAnswer(
-				await call(
-					referenceBooks.importBook,
-					{ query },
-					{ file: new Blob([from], { type: 'text/markdown' }) },
-				),
-			);
-		} catch (error) {
-			setAnswer(null);
-			setRefused(error instanceof Error ? error.message : String(error));
-		} finally {
-			setBusy(false);
-		}
-	}
-	function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-		const [chosen] = target.files ?? [];
-		setFile(chosen ?? null);
-		setAnswer(null);
-		if (chosen) void take(true, chosen);
-	}
+	const [refused, setRefused] = useState<{ message: string } | null>(null);
 	async function sendImages({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
 		const files = [...(target.files ?? [])];
 		target.value = '';
@@ -194,9 +151,35 @@ export function BookImport() {
 				const { image } = await call(referenceBooks.image, {}, { file: picture });
 				setImages((known) => [...known, { name: picture.name, key: image }]);
 			} catch (error) {
-				setRefused(`${picture.name}: ${error instanceof Error ? error.message : String(error)}`);
+				setRefused({ message: `${picture.name}: ${messageOf(error)}` });
 			}
 		}
+	}
+	return { images, imageRefused: refused, sendImages };
+}
+
+/** Takes a book from Markdown: first a look at every fault, then all of it. Pictures are sent beforehand. */
+export function BookImport() {
+	const t = useTranslate();
+	const [params] = useSearchParams();
+	const replace = /^\d+$/.test(params.get('replace') ?? '') ? (params.get('replace') ?? '') : '';
+	const [file, setFile] = useState<File | null>(null);
+	const [answer, setAnswer] = useState<Answer | null>(null);
+	const { busy, refused, attempt } = useAttempt();
+	const { images, imageRefused, sendImages } = useImages();
+	async function take(dryRun: boolean, from: File): Promise<void> {
+		const went = await attempt(async () => {
+			const query = { dry_run: dryRun ? ('1' as const) : ('0' as const), ...(replace && { replace }) };
+			const markdown = new Blob([from], { type: 'text/markdown' });
+			setAnswer(await call(referenceBooks.importBook, { query }, { file: markdown }));
+		});
+		if (!went) setAnswer(null);
+	}
+	function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+		const [chosen] = target.files ?? [];
+		setFile(chosen ?? null);
+		setAnswer(null);
+		if (chosen) void take(true, chosen);
 	}
 	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
 	return (
@@ -232,11 +215,7 @@ export function BookImport() {
 						{name}: <code>{key}</code>
 					</Typography>
 				))}
-				{refused && (
-					<Alert severity="error" role="alert" sx={{ mt: 1 }}>
-						{refused}
-					</Alert>
-				)}
+				<Refusal of={refused ?? imageRefused} />
 				{answer && <Outcome answer={answer} />}
 			</CardContent>
 		</Card>

@@ -3,18 +3,11 @@ import type { Pairs } from '#contract/texts.ts';
 /** Words of proctoring, attempts and what follows an exam. */
 export const texts: Pairs = {
 	exams: {
-		again: ['আবার চেষ্টা করুন', 'Try again'],
 		all: ['সব', 'All'],
 		closes: ['প্রবেশ শেষ', 'Entry closes'],
 		exam: ['পরীক্ষা', 'Exam'],
-		loading: ['আনা হচ্ছে…', 'Loading…'],
 		opens: ['শুরু', 'Begins'],
-		page: ['%{first}–%{to}, মোট %{count}', '%{first}–%{to} of %{count}'],
 		sheets: ['খাতা', 'Sheets'],
-		stale: [
-			'নতুন খবর আনা যাচ্ছে না, নিচে শেষ জানা অবস্থা। %{why}',
-			'No news can be had; below is how it last stood. %{why}',
-		],
 		state: ['অবস্থা', 'State'],
 		tabs: {
 			label: ['এই পরীক্ষার পাতা', 'Screens of this exam'],

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
 import { deskAuth, type SignInStep } from '#contract/account/staff.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
 import { Said } from './Said.tsx';
 
@@ -21,38 +21,79 @@ interface Refused {
 }
 
 const refusedBy = (error: unknown): Refused => ({
-	message: error instanceof Error ? error.message : String(error),
+	message: messageOf(error),
 	fields: refusalOf(error)?.errors ?? {},
 });
 
-/**
- * Password first, then the code of the app; the first time the app is connected, and the password is changed. Or a passkey,
- * in place of both.
- */
-export function SignIn() {
+type FieldOf = (name: 'phone' | 'password' | 'code' | 'new_password') => TextFieldProps;
+
+function PasswordFields({ field }: { field: FieldOf }) {
+	return (
+		<>
+			<TextField type="tel" autoComplete="username" {...field('phone')} />
+			<TextField type="password" autoComplete="current-password" {...field('password')} />
+		</>
+	);
+}
+
+/** The code of the app; the first time with what connects the app, and a password of one's own. */
+function CodeFields({ step, field }: { step: SignInStep; field: FieldOf }) {
+	const t = useTranslate();
+	return (
+		<>
+			<Typography color="text.secondary" sx={{ mb: 1 }}>
+				{t(step.set_up ? 'desk.sign_in.set_up_lead' : 'desk.sign_in.code_lead')}
+			</Typography>
+			{step.set_up && (
+				<Stack sx={{ alignItems: 'center', my: 2 }}>
+					<Box
+						role="img"
+						aria-label={t('desk.sign_in.qr')}
+						sx={{ width: 200, height: 200, bgcolor: '#fff', p: 1, borderRadius: 1 }}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the server's own address
+						dangerouslySetInnerHTML={{ __html: renderSVG(step.set_up.uri) }}
+					/>
+					<Typography component="p" sx={{ mt: 1, overflowWrap: 'anywhere', textAlign: 'center' }}>
+						{t('desk.sign_in.key')}: <code>{step.set_up.secret}</code>
+					</Typography>
+				</Stack>
+			)}
+			<TextField
+				autoComplete="one-time-code"
+				slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+				{...field('code')}
+			/>
+			{step.new_password && (
+				<>
+					<Typography color="text.secondary">{t('desk.sign_in.new_password_lead')}</Typography>
+					<TextField type="password" autoComplete="new-password" {...field('new_password')} />
+				</>
+			)}
+		</>
+	);
+}
+
+const UNTYPED = { phone: '', password: '', code: '', new_password: '' };
+
+/** The steps of the sign-in with what was typed, and why one was refused. */
+function useSteps() {
 	const t = useTranslate();
 	const login = useLogin();
 	const [step, setStep] = useState<SignInStep | null>(null);
-	const [phone, setPhone] = useState('');
-	const [password, setPassword] = useState('');
-	const [code, setCode] = useState('');
-	const [newPassword, setNewPassword] = useState('');
+	const [typed, setTyped] = useState(UNTYPED);
 	const [refused, setRefused] = useState<Refused | null>(null);
 	const [busy, setBusy] = useState(false);
-	const first = useRef<HTMLInputElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each step puts the cursor where typing goes on
-	useEffect(() => first.current?.focus(), [step]);
-
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		setBusy(true);
 		setRefused(null);
 		try {
 			if (step === null) {
-				setStep(await call(deskAuth.signIn, { body: { phone, password } }));
+				setStep(await call(deskAuth.signIn, { body: { phone: typed.phone, password: typed.password } }));
 			} else {
+				const { code, new_password } = typed;
 				await call(deskAuth.confirm, {
-					body: { ticket: step.ticket, code, ...(step.new_password && { new_password: newPassword }) },
+					body: { ticket: step.ticket, code, ...(step.new_password && { new_password }) },
 				});
 				await login({}, '/');
 			}
@@ -76,10 +117,30 @@ export function SignIn() {
 			setBusy(false);
 		}
 	}
-	const field = (name: string) => ({
+	return { step, setStep, typed, setTyped, refused, busy, submit, byPasskey };
+}
+
+/**
+ * Password first, then the code of the app; the first time the app is connected, and the password is changed. Or a passkey,
+ * in place of both.
+ */
+export function SignIn() {
+	const t = useTranslate();
+	const { step, setStep, typed, setTyped, refused, busy, submit, byPasskey } = useSteps();
+	const first = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each step puts the cursor where typing goes on
+	useEffect(() => first.current?.focus(), [step]);
+
+	const field: FieldOf = (name) => ({
+		label: t(`desk.sign_in.${name}`),
+		name,
+		required: true,
+		value: typed[name],
+		onChange: ({ target }) => setTyped({ ...typed, [name]: target.value }),
 		error: refused?.fields[name] !== undefined,
 		helperText: refused?.fields[name] ?? ' ',
 		disabled: busy,
+		...((name === 'phone' || name === 'code') && { inputRef: first }),
 	});
 
 	return (
@@ -95,77 +156,7 @@ export function SignIn() {
 						<LocalesMenuButton />
 					</Stack>
 					<form onSubmit={submit} noValidate>
-						{step === null ? (
-							<>
-								<TextField
-									label={t('desk.sign_in.phone')}
-									name="phone"
-									type="tel"
-									autoComplete="username"
-									required
-									value={phone}
-									onChange={(event) => setPhone(event.target.value)}
-									inputRef={first}
-									{...field('phone')}
-								/>
-								<TextField
-									label={t('desk.sign_in.password')}
-									name="password"
-									type="password"
-									autoComplete="current-password"
-									required
-									value={password}
-									onChange={(event) => setPassword(event.target.value)}
-									{...field('password')}
-								/>
-							</>
-						) : (
-							<>
-								<Typography color="text.secondary" sx={{ mb: 1 }}>
-									{t(step.set_up ? 'desk.sign_in.set_up_lead' : 'desk.sign_in.code_lead')}
-								</Typography>
-								{step.set_up && (
-									<Stack sx={{ alignItems: 'center', my: 2 }}>
-										<Box
-											role="img"
-											aria-label={t('desk.sign_in.qr')}
-											sx={{ width: 200, height: 200, bgcolor: '#fff', p: 1, borderRadius: 1 }}
-											// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the server's own address
-											dangerouslySetInnerHTML={{ __html: renderSVG(step.set_up.uri) }}
-										/>
-										<Typography component="p" sx={{ mt: 1, overflowWrap: 'anywhere', textAlign: 'center' }}>
-											{t('desk.sign_in.key')}: <code>{step.set_up.secret}</code>
-										</Typography>
-									</Stack>
-								)}
-								<TextField
-									label={t('desk.sign_in.code')}
-									name="code"
-									autoComplete="one-time-code"
-									required
-									value={code}
-									onChange={(event) => setCode(event.target.value)}
-									inputRef={first}
-									slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
-									{...field('code')}
-								/>
-								{step.new_password && (
-									<>
-										<Typography color="text.secondary">{t('desk.sign_in.new_password_lead')}</Typography>
-										<TextField
-											label={t('desk.sign_in.new_password')}
-											name="new_password"
-											type="password"
-											autoComplete="new-password"
-											required
-											value={newPassword}
-											onChange={(event) => setNewPassword(event.target.value)}
-											{...field('new_password')}
-										/>
-									</>
-								)}
-							</>
-						)}
+						{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
 						{refused && Object.keys(refused.fields).length === 0 && (
 							<Alert severity="error" role="alert" sx={{ mb: 2 }}>
 								{refused.message}

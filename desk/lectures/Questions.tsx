@@ -22,12 +22,12 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { learning, QUESTION_STATES } from '#contract/schedule/learning.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
-import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { State, StateField } from '../ui/StateChip.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
@@ -96,7 +96,7 @@ function Answer({ id }: { id: string }) {
 			notify('lectures.answered', { type: 'success' });
 			refresh();
 		} catch (error) {
-			setRefused(refusalOf(error)?.errors.text ?? (error instanceof Error ? error.message : String(error)));
+			setRefused(refusalOf(error)?.errors.text ?? messageOf(error));
 		} finally {
 			setBusy(false);
 		}
@@ -194,7 +194,7 @@ function Thread() {
 					<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
 						{event.title} · {event.course}
 					</Typography>
-					<StateChip label={t(`lectures.question_states.${status}`)} tone={TONES[status]} />
+					<State words="lectures.question_states" value={status} tones={TONES} />
 				</Stack>
 				<Typography variant="body2" color="text.secondary">
 					{(row.doctor as Named).title} · <Instant at={String(row.asked_at)} />

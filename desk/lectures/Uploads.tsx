@@ -7,17 +7,19 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { useAttempt } from '../lib/attempt.ts';
+import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useCount } from '../ui/Day.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { useRead } from '../ui/Read.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { sendParts } from './upload.ts';
 
 type Upload = ResultOut<typeof deskVideoUploads.list>['items'][number];
@@ -43,7 +45,7 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 			<CardContent>
 				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
 					<Typography sx={{ fontWeight: 600 }}>{upload.title}</Typography>
-					<StateChip label={t(`lectures.upload_states.${state}`)} tone={TONES[state]} />
+					<State words="lectures.upload_states" value={state} tones={TONES} />
 					<Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
 						{upload.name} · {megabytes(upload.bytes)} {t('lectures.megabytes')}
 					</Typography>
@@ -101,52 +103,108 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 	);
 }
 
+const EMPTY = { title: '', teacher: '' };
+interface Sending {
+	title: string;
+	sent: number;
+	bytes: number;
+}
+
+/** Sends a recording in parts: how far it is, and why it was refused. */
+function useSending(onEnd: () => void) {
+	const [sending, setSending] = useState<Sending | null>(null);
+	const { refused, refuse, attempt } = useAttempt();
+	async function send(make: () => Promise<{ id: number; received: number }>, title: string, from: File) {
+		setSending({ title, sent: 0, bytes: from.size });
+		const went = await attempt(async () =>
+			sendParts(await make(), from, (sent) => setSending({ title, sent, bytes: from.size })),
+		);
+		setSending(null);
+		onEnd();
+		return went;
+	}
+	return { sending, refused, refuse, send };
+}
+
+interface FormProps extends Pick<ReturnType<typeof useSending>, 'sending' | 'refused' | 'send'> {
+	answer: ResultOut<typeof deskVideoUploads.list> | undefined;
+}
+
+/** Takes a recording with its title. */
+function NewUpload({ answer, sending, refused, send }: FormProps) {
+	const t = useTranslate();
+	const count = useCount();
+	const megabytes = (bytes: number) => count(toMegabytes(bytes));
+	const [values, setValues] = useState(EMPTY);
+	const [file, setFile] = useState<File | null>(null);
+	const errors = refused?.errors ?? {};
+	async function begin(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		if (!file) return;
+		const { title, teacher } = values;
+		const body = { name: file.name.slice(0, 200), bytes: file.size, title, teacher: teacher.trim() || null };
+		const make = async () => (await call(deskVideoUploads.begin, { body })).upload;
+		if (!(await send(make, title, file))) return;
+		setValues(EMPTY);
+		setFile(null);
+	}
+	const field = (name: keyof typeof EMPTY) => ({
+		label: t(`resources.videos.fields.${name}`),
+		value: values[name],
+		onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+		error: errors[name] !== undefined,
+		helperText: errors[name],
+	});
+	return (
+		<Card sx={{ my: 2 }}>
+			<CardContent component="form" onSubmit={begin}>
+				<Typography variant="body2" color="text.secondary">
+					{t('lectures.upload_lead', { most: answer ? megabytes(answer.most_bytes) : '…' })}
+				</Typography>
+				<TextField {...field('title')} required />
+				<TextField {...field('teacher')} />
+				<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+					<FileButton
+						variant="outlined"
+						accept="video/*"
+						onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+					>
+						{file?.name ?? t('lectures.video_file')}
+					</FileButton>
+					<Button
+						type="submit"
+						variant="contained"
+						disabled={sending !== null || file === null || answer?.can_make === false}
+					>
+						{t('lectures.send')}
+					</Button>
+				</Stack>
+				{sending && (
+					<>
+						<Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
+							{t('lectures.sending', {
+								title: sending.title,
+								sent: megabytes(sending.sent),
+								all: megabytes(sending.bytes),
+							})}
+						</Typography>
+						<LinearProgress variant="determinate" value={(sending.sent / sending.bytes) * 100} />
+					</>
+				)}
+				<Refusal of={refused} />
+			</CardContent>
+		</Card>
+	);
+}
+
 /** Sends recordings to become videos: in parts, so that a line that breaks costs one of them; told as it goes. */
 export function VideoUploads() {
 	const t = useTranslate();
-	const queries = useQueryClient();
-	const count = useCount();
-	const megabytes = (bytes: number) => count(toMegabytes(bytes));
-	const key = ['teaching', 'uploads'];
-	const { data, error } = useQuery({
-		queryKey: key,
-		queryFn: () => call(deskVideoUploads.list, { query: {} }),
-		refetchInterval: LOOK_MS,
-	});
-	const [title, setTitle] = useState('');
-	const [teacher, setTeacher] = useState('');
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const [refused, setRefused] = useState<string | null>(null);
-	const [sending, setSending] = useState<{ title: string; sent: number; bytes: number } | null>(null);
-	const [file, setFile] = useState<File | null>(null);
-	const look = () => queries.invalidateQueries({ queryKey: key });
-
-	async function send(make: () => Promise<{ id: number; received: number }>, what: string, from: File) {
-		setErrors({});
-		setRefused(null);
-		setSending({ title: what, sent: 0, bytes: from.size });
-		try {
-			await sendParts(await make(), from, (sent) => setSending({ title: what, sent, bytes: from.size }));
-			setTitle('');
-			setTeacher('');
-			setFile(null);
-		} catch (failure) {
-			setErrors(refusalOf(failure)?.errors ?? {});
-			setRefused(failure instanceof Error ? failure.message : String(failure));
-		} finally {
-			setSending(null);
-			void look();
-		}
-	}
-	function begin(event: FormEvent): void {
-		event.preventDefault();
-		if (!file) return;
-		const body = { name: file.name.slice(0, 200), bytes: file.size, title, teacher: teacher.trim() || null };
-		void send(async () => (await call(deskVideoUploads.begin, { body })).upload, title, file);
-	}
+	const { data, error, refetch } = useRead(deskVideoUploads.list, { query: {} }, { everyMs: LOOK_MS });
+	const { refuse, ...sending } = useSending(() => void refetch());
 	function resume(upload: Upload, rest: File): void {
-		if (rest.size !== upload.bytes) setRefused(t('lectures.other_file', { name: upload.name }));
-		else void send(async () => upload, upload.title, rest);
+		if (rest.size !== upload.bytes) refuse(t('lectures.other_file', { name: upload.name }));
+		else void sending.send(async () => upload, upload.title, rest);
 	}
 	return (
 		<>
@@ -156,61 +214,7 @@ export function VideoUploads() {
 					{t('lectures.no_ffmpeg')}
 				</Alert>
 			)}
-			<Card sx={{ my: 2 }}>
-				<CardContent component="form" onSubmit={begin}>
-					<Typography variant="body2" color="text.secondary">
-						{t('lectures.upload_lead', { most: data ? megabytes(data.most_bytes) : '…' })}
-					</Typography>
-					<TextField
-						label={t('resources.videos.fields.title')}
-						value={title}
-						onChange={({ target }) => setTitle(target.value)}
-						required
-						error={errors.title !== undefined}
-						helperText={errors.title}
-					/>
-					<TextField
-						label={t('resources.videos.fields.teacher')}
-						value={teacher}
-						onChange={({ target }) => setTeacher(target.value)}
-						error={errors.teacher !== undefined}
-						helperText={errors.teacher}
-					/>
-					<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-						<FileButton
-							variant="outlined"
-							accept="video/*"
-							onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-						>
-							{file?.name ?? t('lectures.video_file')}
-						</FileButton>
-						<Button
-							type="submit"
-							variant="contained"
-							disabled={sending !== null || file === null || data?.can_make === false}
-						>
-							{t('lectures.send')}
-						</Button>
-					</Stack>
-					{sending && (
-						<>
-							<Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
-								{t('lectures.sending', {
-									title: sending.title,
-									sent: megabytes(sending.sent),
-									all: megabytes(sending.bytes),
-								})}
-							</Typography>
-							<LinearProgress variant="determinate" value={(sending.sent / sending.bytes) * 100} />
-						</>
-					)}
-					{(refused ?? errors.bytes) && (
-						<Alert severity="error" role="alert" sx={{ mt: 1 }}>
-							{refused ?? errors.bytes}
-						</Alert>
-					)}
-				</CardContent>
-			</Card>
+			<NewUpload answer={data} {...sending} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{data?.items.length === 0 && <Typography color="text.secondary">{t('desk.empty')}</Typography>}
 			{data?.items.map((upload) => (

@@ -30,7 +30,7 @@ import {
 import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { deskVideos, deskVideoUploads, VIDEO_STATES } from '#contract/lectures/staff.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
@@ -130,7 +130,7 @@ function Captions({ lang }: { lang: Lang }) {
 			refresh();
 		} catch (error) {
 			const { line, why } = refusalOf(error)?.meta ?? {};
-			const message = error instanceof Error ? error.message : String(error);
+			const message = messageOf(error);
 			setRefused(
 				line === undefined
 					? message

@@ -18,6 +18,9 @@ export function refusalOf(error: unknown): Refusal | null {
 	return error instanceof HttpError ? (error.body as Refusal) : null;
 }
 
+/** What to say of any error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const LANG_KEY = 'desk.lang';
 /** Language that the reader chose; Bengali until then. */
 export const langOfDesk = (): Lang => (localStorage.getItem(LANG_KEY) === 'en' ? 'en' : 'bn');

@@ -28,7 +28,7 @@ import { DeskList } from '../ui/DeskList.tsx';
 import { BatchInput, DigitsField, DoctorInput } from '../ui/Doctor.tsx';
 import { InstantField, InstantInput } from '../ui/Instant.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
-import { StateChip, type Tone } from '../ui/StateChip.tsx';
+import { State, type Tone } from '../ui/StateChip.tsx';
 
 const audiences = NOTICE_AUDIENCES.map((id) => ({ id, name: `news.audiences.${id}` }));
 const channels = NOTICE_CHANNELS.map((id) => ({ id, name: `news.channels.${id}` }));
@@ -66,7 +66,7 @@ export function NoticeList() {
 					sortable={false}
 					render={(row: RaRecord) => {
 						const phase = phaseOf(row, Date.now());
-						return <StateChip label={t(`news.phases.${phase}`)} tone={PHASE_TONES[phase]} />;
+						return <State words="news.phases" value={phase} tones={PHASE_TONES} />;
 					}}
 				/>
 				<BooleanField source="pinned" sortable={false} />

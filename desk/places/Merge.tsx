@@ -13,7 +13,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
-import { call } from '../lib/call.ts';
+import { call, messageOf } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useCount } from '../ui/Day.tsx';
 
@@ -51,7 +51,7 @@ export function Merge() {
 		try {
 			setRows((await ask(true, other.id)).rows);
 		} catch (error) {
-			notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+			notify(messageOf(error), { type: 'error' });
 		}
 	}
 	return (

@@ -6,72 +6,41 @@ import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { call } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Lines } from '../ui/Doctor.tsx';
-import { ShortInstant } from '../ui/Instant.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { When } from '../ui/Instant.tsx';
+import { Lines } from '../ui/Section.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { COMPLAINT_TONES, DEVICE_TONES } from '../ui/tones.ts';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** Complaints, devices and consents: with the actions, what support and the owner see of an account. */
-export function DoctorAccount({ doctorId, account }: { doctorId: number; account: Account }) {
+/** Devices and where they are signed in; support and the owner may end both. */
+function Devices({ id, account }: { id: string; account: Account }) {
 	const t = useTranslate();
-	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
-	const id = String(doctorId);
 	return (
 		<>
-			<Lines
-				title={t('reports.complaints')}
-				rows={account.complaints}
-				columns={[
-					{
-						head: t('reports.no'),
-						cell: (row) => (
-							<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
-								{row.no}
-							</Link>
-						),
-					},
-					{ head: t('reports.subject'), cell: (row) => row.subject },
-					{
-						head: t('desk.state'),
-						cell: (row) => (
-							<StateChip
-								label={t(`desk.complaint_states.${row.state}`)}
-								tone={COMPLAINT_TONES[row.state] ?? 'plain'}
-							/>
-						),
-					},
-				]}
-			/>
 			<Lines
 				title={t('reports.devices')}
 				rows={account.devices}
 				columns={[
 					{
-						head: t('reports.device'),
-						cell: (row) => (
+						label: t('reports.device'),
+						of: (row) => (
 							<>
 								{row.label}
 								<br />
 								<small>
-									{t('reports.last_seen')} {when(row.last_seen)}
+									{t('reports.last_seen')} <When at={row.last_seen} />
 								</small>
 							</>
 						),
 					},
 					{
-						head: t('desk.state'),
-						cell: (row) => (
-							<StateChip
-								label={t(`account.device_states.${row.state}`)}
-								tone={DEVICE_TONES[row.state] ?? 'plain'}
-							/>
-						),
+						label: t('desk.state'),
+						of: (row) => <State words="account.device_states" value={row.state} tones={DEVICE_TONES} />,
 					},
 					{
-						head: '',
-						cell: (row) =>
+						label: '',
+						of: (row) =>
 							row.state !== 'revoked' && (
 								<ActionButton
 									label={t('reports.remove_device')}
@@ -93,7 +62,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 			/>
 			<Lines
 				title={t('reports.sessions')}
-				action={
+				actions={
 					account.sessions.length > 0 && (
 						<ActionButton
 							label={t('reports.end_sessions')}
@@ -109,19 +78,49 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 				rows={account.sessions}
 				columns={[
 					{
-						head: t('reports.device'),
-						cell: (row) => (row.staff ? t('reports.by_staff', { name: row.staff }) : row.label),
+						label: t('reports.device'),
+						of: (row) => (row.staff ? t('reports.by_staff', { name: row.staff }) : row.label),
 					},
-					{ head: t('reports.last_used'), cell: (row) => when(row.last_used_at) },
+					{ label: t('reports.last_used'), of: (row) => <When at={row.last_used_at} /> },
 				]}
 			/>
+		</>
+	);
+}
+
+/** Complaints, devices and consents: with the actions, what support and the owner see of an account. */
+export function DoctorAccount({ doctorId, account }: { doctorId: number; account: Account }) {
+	const t = useTranslate();
+	const id = String(doctorId);
+	return (
+		<>
+			<Lines
+				title={t('reports.complaints')}
+				rows={account.complaints}
+				columns={[
+					{
+						label: t('reports.no'),
+						of: (row) => (
+							<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
+								{row.no}
+							</Link>
+						),
+					},
+					{ label: t('reports.subject'), of: (row) => row.subject },
+					{
+						label: t('desk.state'),
+						of: (row) => <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
+					},
+				]}
+			/>
+			<Devices id={id} account={account} />
 			<Lines
 				title={t('reports.consents')}
 				rows={account.consents}
 				columns={[
-					{ head: t('reports.what'), cell: (row) => t(`reports.consent_purposes.${row.purpose}`) },
-					{ head: t('reports.given'), cell: (row) => when(row.given_at) },
-					{ head: t('reports.withdrawn'), cell: (row) => when(row.withdrawn_at) },
+					{ label: t('reports.what'), of: (row) => t(`reports.consent_purposes.${row.purpose}`) },
+					{ label: t('reports.given'), of: (row) => <When at={row.given_at} /> },
+					{ label: t('reports.withdrawn'), of: (row) => <When at={row.withdrawn_at} /> },
 				]}
 			/>
 		</>
@@ -132,19 +131,18 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 export function DoctorActions({ account }: { account: Account }) {
 	const t = useTranslate();
 	const digits = useDigits();
-	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
 	return (
 		<>
 			<Lines
 				title={t('reports.attempts')}
 				rows={account.attempts}
 				columns={[
-					{ head: t('reports.exam'), cell: (row) => row.exam.title },
-					{ head: t('reports.kind'), cell: (row) => t(`reports.attempt_kinds.${row.kind}`) },
-					{ head: t('reports.handed_in'), cell: (row) => when(row.submitted_at) },
+					{ label: t('reports.exam'), of: (row) => row.exam.title },
+					{ label: t('reports.kind'), of: (row) => t(`reports.attempt_kinds.${row.kind}`) },
+					{ label: t('reports.handed_in'), of: (row) => <When at={row.submitted_at} /> },
 					{
-						head: t('reports.marks'),
-						cell: (row) => (row.total === null ? '—' : digits(row.total / 1000)),
+						label: t('reports.marks'),
+						of: (row) => (row.total === null ? '—' : digits(row.total / 1000)),
 					},
 				]}
 			/>
@@ -152,10 +150,10 @@ export function DoctorActions({ account }: { account: Account }) {
 				title={t('reports.log')}
 				rows={account.log}
 				columns={[
-					{ head: t('reports.at'), cell: (row) => when(row.at) },
-					{ head: t('reports.who'), cell: (row) => row.by ?? t('reports.doctor_self') },
-					{ head: t('reports.what'), cell: (row) => <code>{row.action}</code> },
-					{ head: t('reports.reason'), cell: (row) => row.reason ?? '—' },
+					{ label: t('reports.at'), of: (row) => <When at={row.at} /> },
+					{ label: t('reports.who'), of: (row) => row.by ?? t('reports.doctor_self') },
+					{ label: t('reports.what'), of: (row) => <code>{row.action}</code> },
+					{ label: t('reports.reason'), of: (row) => row.reason ?? '—' },
 				]}
 			/>
 		</>

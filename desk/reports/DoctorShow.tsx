@@ -13,11 +13,13 @@ import { call } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Facts, Lines, Section, WHOLE } from '../ui/Doctor.tsx';
-import { Instant, ShortInstant } from '../ui/Instant.tsx';
+import { FactList } from '../ui/Facts.tsx';
+import { Instant, When } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { Lines, Section } from '../ui/Section.tsx';
+import { State, StateChip } from '../ui/StateChip.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES } from '../ui/tones.ts';
+import { FRESH } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
 
 /** Opens the doctor's account in another tab. The tab is opened with the press itself: later, browsers refuse it. */
@@ -102,7 +104,7 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	return (
 		<Section title={t('reports.profile')}>
-			<Facts
+			<FactList
 				facts={[
 					[t('reports.email'), doctor.email],
 					[t('reports.college'), doctor.college],
@@ -122,7 +124,6 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 
 function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
-	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
 	return (
 		<>
 			<Lines
@@ -130,8 +131,8 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				rows={doctor.enrolments}
 				columns={[
 					{
-						head: t('desk.batch'),
-						cell: (row) => (
+						label: t('desk.batch'),
+						of: (row) => (
 							<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
 								{row.batch}
 								<Typography variant="caption" component="div" color="text.secondary">
@@ -141,64 +142,65 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						),
 					},
 					{
-						head: t('desk.state'),
-						cell: (row) => (
-							<StateChip
-								label={t(`reports.enrolment_states.${row.status}`)}
-								tone={ENROLMENT_TONES[row.status] ?? 'plain'}
-							/>
+						label: t('desk.state'),
+						of: (row) => (
+							<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
 						),
 					},
 					{
-						head: t('reports.paid'),
-						cell: (row) => (
+						label: t('reports.paid'),
+						of: (row) => (
 							<>
 								<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
 							</>
 						),
 					},
-					{ head: t('reports.roll'), cell: (row) => row.roll_no ?? '—' },
+					{ label: t('reports.roll'), of: (row) => row.roll_no ?? '—' },
 				]}
 			/>
 			<Lines
 				title={t('reports.payments')}
 				rows={doctor.payments}
 				columns={[
-					{ head: t('reports.order'), cell: (row) => row.order_no },
-					{ head: t('reports.method'), cell: (row) => t(`sales.method.${row.method}`) },
-					{ head: t('reports.amount'), cell: (row) => <Money poisha={row.amount} /> },
+					{ label: t('reports.order'), of: (row) => row.order_no },
+					{ label: t('reports.method'), of: (row) => t(`sales.method.${row.method}`) },
+					{ label: t('reports.amount'), of: (row) => <Money poisha={row.amount} /> },
 					{
-						head: t('desk.state'),
-						cell: (row) => (
-							<StateChip
-								label={t(`sales.payment_state.${row.state}`)}
-								tone={PAYMENT_TONES[row.state] ?? 'plain'}
-							/>
-						),
+						label: t('desk.state'),
+						of: (row) => <State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />,
 					},
-					{ head: t('reports.trx'), cell: (row) => row.trx_id ?? '—' },
-					{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+					{ label: t('reports.trx'), of: (row) => row.trx_id ?? '—' },
+					{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 				]}
 			/>
 			<Lines
 				title={t('reports.orders')}
 				rows={doctor.orders}
 				columns={[
-					{ head: t('reports.order'), cell: (row) => row.no },
-					{ head: t('reports.what'), cell: (row) => t(`sales.order_kind.${row.kind}`) },
-					{ head: t('reports.amount'), cell: (row) => <Money poisha={row.total} /> },
-					{ head: t('desk.state'), cell: (row) => t(`sales.order_status.${row.status}`) },
-					{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+					{ label: t('reports.order'), of: (row) => row.no },
+					{ label: t('reports.what'), of: (row) => t(`sales.order_kind.${row.kind}`) },
+					{ label: t('reports.amount'), of: (row) => <Money poisha={row.total} /> },
+					{ label: t('desk.state'), of: (row) => t(`sales.order_status.${row.status}`) },
+					{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 				]}
 			/>
+		</>
+	);
+}
+
+/** Refunds, subscriptions and parcels, where there are any. */
+function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	return (
+		<>
 			{doctor.refunds.length > 0 && (
 				<Lines
 					title={t('reports.refunds')}
 					rows={doctor.refunds}
 					columns={[
-						{ head: t('reports.amount'), cell: (row) => <Money poisha={row.amount} /> },
-						{ head: t('desk.state'), cell: (row) => t(`sales.refund_state.${row.state}`) },
-						{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+						{ label: t('reports.amount'), of: (row) => <Money poisha={row.amount} /> },
+						{ label: t('desk.state'), of: (row) => t(`sales.refund_state.${row.state}`) },
+						{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 					]}
 				/>
 			)}
@@ -207,13 +209,13 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					title={t('reports.subscriptions')}
 					rows={doctor.subscriptions}
 					columns={[
-						{ head: t('desk.course'), cell: (row) => row.course },
+						{ label: t('desk.course'), of: (row) => row.course },
 						{
-							head: t('reports.what'),
-							cell: (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
+							label: t('reports.what'),
+							of: (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
 						},
-						{ head: t('desk.state'), cell: (row) => t(`reports.subscription_states.${row.state}`) },
-						{ head: t('reports.until'), cell: (row) => when(row.ends_at) },
+						{ label: t('desk.state'), of: (row) => t(`reports.subscription_states.${row.state}`) },
+						{ label: t('reports.until'), of: (row) => <When at={row.ends_at} /> },
 					]}
 				/>
 			)}
@@ -222,10 +224,10 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					title={t('reports.parcels')}
 					rows={doctor.parcels}
 					columns={[
-						{ head: t('reports.no'), cell: (row) => row.no },
-						{ head: t('desk.state'), cell: (row) => t(`sheets.state.${row.state}`) },
-						{ head: t('reports.tracking'), cell: (row) => row.tracking_code ?? '—' },
-						{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+						{ label: t('reports.no'), of: (row) => row.no },
+						{ label: t('desk.state'), of: (row) => t(`sheets.state.${row.state}`) },
+						{ label: t('reports.tracking'), of: (row) => row.tracking_code ?? '—' },
+						{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 					]}
 				/>
 			)}
@@ -256,6 +258,7 @@ function Whole() {
 			>
 				<Box sx={{ minWidth: 0 }}>
 					<Dealings doctor={doctor} />
+					<FurtherDealings doctor={doctor} />
 					{doctor.account && <DoctorActions account={doctor.account} />}
 				</Box>
 				<Box sx={{ minWidth: 0 }}>
@@ -269,7 +272,7 @@ function Whole() {
 
 /** All about a doctor that the reader's roles need. Looking is written into the log. */
 export const DoctorShow = () => (
-	<Show component="div" actions={false} queryOptions={WHOLE} title=" ">
+	<Show component="div" actions={false} queryOptions={FRESH} title=" ">
 		<Whole />
 	</Show>
 );

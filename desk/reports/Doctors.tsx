@@ -1,6 +1,7 @@
 import { Datagrid, FunctionField, type RaRecord, TextField, useTranslate } from 'react-admin';
 import { DeskList } from '../ui/DeskList.tsx';
-import { BatchInput, DigitsField, Find } from '../ui/Doctor.tsx';
+import { BatchInput, DigitsField } from '../ui/Doctor.tsx';
+import { Find } from '../ui/filters.tsx';
 import { InstantField } from '../ui/Instant.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
@@ -10,11 +8,15 @@ import { call } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DoctorName, Facts, Lines, Section, WHOLE } from '../ui/Doctor.tsx';
+import { Choose } from '../ui/Choose.tsx';
+import { DoctorName } from '../ui/Doctor.tsx';
+import { FactList } from '../ui/Facts.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { Lines, Section } from '../ui/Section.tsx';
+import { State, StateChip } from '../ui/StateChip.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES } from '../ui/tones.ts';
+import { FRESH } from '../ui/Whole.tsx';
 
 /** Asks for a move to another batch, with what it costs or gives back. */
 function Move({ row }: { row: DeskEnrolmentWhole }) {
@@ -46,19 +48,13 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 			{data.quotes.length === 0 ? (
 				<Alert severity="info">{t('reports.no_moves')}</Alert>
 			) : (
-				<TextField
-					select
+				<Choose
 					required
 					label={t('reports.to_batch')}
 					value={batchId}
-					onChange={(event) => choose(event.target.value)}
-				>
-					{data.quotes.map(({ to }) => (
-						<MenuItem key={to.batch_id} value={String(to.batch_id)}>
-							{to.title}
-						</MenuItem>
-					))}
-				</TextField>
+					choices={data.quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title }))}
+					onChange={choose}
+				/>
 			)}
 			{quote && quote.difference !== 0 && (
 				<Alert severity="info">
@@ -109,16 +105,12 @@ function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 	const t = useTranslate();
 	return (
 		<Section title={t('reports.transfer')}>
-			<Facts
+			<FactList
 				facts={[
 					[t('reports.to_batch'), transfer.to.title],
 					[
 						t('desk.state'),
-						<StateChip
-							key="state"
-							label={t(`desk.request_states.${transfer.state}`)}
-							tone={REQUEST_TONES[transfer.state] ?? 'plain'}
-						/>,
+						<State key="state" words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
 					],
 					[t('reports.difference'), <Money key="difference" poisha={transfer.difference} />],
 					[t('reports.reason'), transfer.reason],
@@ -129,9 +121,49 @@ function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 	);
 }
 
-function Whole() {
+function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
 	const digits = useDigits();
+	return (
+		<Lines
+			title={t('reports.instalments')}
+			rows={row.instalments}
+			columns={[
+				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
+				{ label: t('reports.amount'), of: (one) => <Money poisha={one.amount} /> },
+				{ label: t('reports.paid'), of: (one) => <Money poisha={one.paid} /> },
+				{
+					label: t('desk.state'),
+					of: (one) => (
+						<StateChip
+							label={t(`sales.instalment_state.${one.state}`)}
+							tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
+						/>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function Log({ row }: { row: DeskEnrolmentWhole }) {
+	const t = useTranslate();
+	return (
+		<Lines
+			title={t('reports.log')}
+			rows={row.log}
+			columns={[
+				{ label: t('reports.at'), of: (one) => <Instant at={one.at} /> },
+				{ label: t('reports.who'), of: (one) => one.by ?? t('reports.doctor_self') },
+				{ label: t('reports.what'), of: (one) => <code>{one.action}</code> },
+				{ label: t('reports.reason'), of: (one) => one.reason ?? '—' },
+			]}
+		/>
+	);
+}
+
+function Whole() {
+	const t = useTranslate();
 	const row = useRecordContext<DeskEnrolmentWhole>();
 	if (!row?.instalments) return <Loading />;
 	const when = (at: string | null) => at && <Instant key={at} at={at} />;
@@ -147,16 +179,17 @@ function Whole() {
 			<Title title={`${row.doctor.name} · ${row.batch.title}`} />
 			<Box sx={{ minWidth: 0 }}>
 				<Section title={row.batch.title}>
-					<Facts
+					<FactList
 						facts={[
 							[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
 							[t('desk.course'), `${row.course}, ${row.session}`],
 							[
 								t('desk.state'),
-								<StateChip
+								<State
 									key="state"
-									label={t(`reports.enrolment_states.${row.status}`)}
-									tone={ENROLMENT_TONES[row.status] ?? 'plain'}
+									words="reports.enrolment_states"
+									value={row.status}
+									tones={ENROLMENT_TONES}
 								/>,
 							],
 							[
@@ -179,34 +212,8 @@ function Whole() {
 				{row.transfer && <Transfer transfer={row.transfer} />}
 			</Box>
 			<Box sx={{ minWidth: 0 }}>
-				<Lines
-					title={t('reports.instalments')}
-					rows={row.instalments}
-					columns={[
-						{ head: t('reports.due_on'), cell: (one) => digits(one.due_on.split('-').reverse().join('/')) },
-						{ head: t('reports.amount'), cell: (one) => <Money poisha={one.amount} /> },
-						{ head: t('reports.paid'), cell: (one) => <Money poisha={one.paid} /> },
-						{
-							head: t('desk.state'),
-							cell: (one) => (
-								<StateChip
-									label={t(`sales.instalment_state.${one.state}`)}
-									tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
-								/>
-							),
-						},
-					]}
-				/>
-				<Lines
-					title={t('reports.log')}
-					rows={row.log}
-					columns={[
-						{ head: t('reports.at'), cell: (one) => when(one.at) },
-						{ head: t('reports.who'), cell: (one) => one.by ?? t('reports.doctor_self') },
-						{ head: t('reports.what'), cell: (one) => <code>{one.action}</code> },
-						{ head: t('reports.reason'), cell: (one) => one.reason ?? '—' },
-					]}
-				/>
+				<Instalments row={row} />
+				<Log row={row} />
 			</Box>
 		</Box>
 	);
@@ -214,7 +221,7 @@ function Whole() {
 
 /** An enrolment with its instalments, its move and what the office did with it. */
 export const EnrolmentShow = () => (
-	<Show component="div" actions={<Actions />} title=" " queryOptions={WHOLE}>
+	<Show component="div" actions={<Actions />} title=" " queryOptions={FRESH}>
 		<Whole />
 	</Show>
 );

@@ -1,7 +1,8 @@
 import { Datagrid, FunctionField, type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
 import { DeskList } from '../ui/DeskList.tsx';
-import { BatchInput, DigitsField, DoctorField, Find } from '../ui/Doctor.tsx';
+import { BatchInput, DigitsField, DoctorField } from '../ui/Doctor.tsx';
+import { Find } from '../ui/filters.tsx';
 import { InstantField } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
 import { StateChip, StateField } from '../ui/StateChip.tsx';

@@ -2,12 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -16,6 +10,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveCsv } from '../lib/csv.ts';
 import { useDigits } from '../lib/digits.ts';
+import { Rows } from '../ui/Rows.tsx';
 
 export interface SheetColumn {
 	name: string;
@@ -48,10 +43,7 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 	const digits = useDigits();
 	const drawable = columns.some(({ drawn }) => drawn);
 	const [form, setForm] = useState<'chart' | 'table'>(drawable ? 'chart' : 'table');
-	const numeric = ({ show }: SheetColumn) => (show ? ('right' as const) : ('left' as const));
-	const { palette } = useTheme();
 	const dayText = (iso: string) => digits(`${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(2, 4)}`);
-	const every = Math.ceil(rows.length / MOST_LABELS);
 	const textOf = ({ name: field, show }: SheetColumn, row: Props['rows'][number]) => {
 		const value = row[field];
 		if (show) return show(value as never);
@@ -94,64 +86,59 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 			</Box>
 			{empty && <Typography color="text.secondary">{t('figures.nothing')}</Typography>}
 			{!empty && form === 'chart' && bottom && (
-				<Box role="img" aria-label={title}>
-					<BarChart
-						height={HEIGHT}
-						skipAnimation
-						colors={[palette.primary.main, palette.warning.main, palette.success.main]}
-						margin={{ left: 8, right: 8 }}
-						xAxis={[
-							{
-								scaleType: 'band',
-								data: rows.map((row) => textOf(bottom, row)),
-								tickLabelInterval: (_: unknown, index: number) => index % every === 0,
-								height: 44,
-							},
-						]}
-						yAxis={[
-							{ width: 84, min: 0, valueFormatter: (value: number) => axisText(columns, value, digits) },
-						]}
-						series={columns
-							.filter(({ drawn }) => drawn)
-							.map((column) => ({
-								label: column.head,
-								data: rows.map((row) => Number(row[column.name] ?? 0)),
-								valueFormatter: (value: number | null) =>
-									column.show?.((value ?? 0) as never) ?? String(value),
-							}))}
+				<Chart title={title} rows={rows} columns={columns} names={rows.map((row) => textOf(bottom, row))} />
+			)}
+			{!empty && form === 'table' && (
+				<Box sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+					<Rows<Readonly<Record<string, unknown>>>
+						maxHeight={480}
+						rows={rows}
+						keyOf={(row) => String(row.id ?? row.at ?? row.title)}
+						columns={columns.map((column) => ({
+							label: column.head,
+							of: (row) => textOf(column, row),
+							right: column.show !== undefined,
+						}))}
 					/>
 				</Box>
 			)}
-			{!empty && form === 'table' && (
-				<TableContainer sx={{ maxHeight: 480 }}>
-					<Table size="small" stickyHeader>
-						<TableHead>
-							<TableRow>
-								{columns.map((column) => (
-									<TableCell key={column.name} align={numeric(column)}>
-										{column.head}
-									</TableCell>
-								))}
-							</TableRow>
-						</TableHead>
-						<TableBody>
-							{rows.map((row) => (
-								<TableRow key={String(row.id ?? row.at ?? row.title)}>
-									{columns.map((column) => (
-										<TableCell
-											key={column.name}
-											align={numeric(column)}
-											sx={{ fontVariantNumeric: 'tabular-nums' }}
-										>
-											{textOf(column, row)}
-										</TableCell>
-									))}
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				</TableContainer>
-			)}
+		</Box>
+	);
+}
+
+interface ChartProps extends Pick<Props, 'title' | 'rows' | 'columns'> {
+	/** What stands below the bars. */
+	names: string[];
+}
+
+function Chart({ title, rows, columns, names }: ChartProps) {
+	const digits = useDigits();
+	const { palette } = useTheme();
+	const every = Math.ceil(rows.length / MOST_LABELS);
+	return (
+		<Box role="img" aria-label={title}>
+			<BarChart
+				height={HEIGHT}
+				skipAnimation
+				colors={[palette.primary.main, palette.warning.main, palette.success.main]}
+				margin={{ left: 8, right: 8 }}
+				xAxis={[
+					{
+						scaleType: 'band',
+						data: names,
+						tickLabelInterval: (_: unknown, index: number) => index % every === 0,
+						height: 44,
+					},
+				]}
+				yAxis={[{ width: 84, min: 0, valueFormatter: (value: number) => axisText(columns, value, digits) }]}
+				series={columns
+					.filter(({ drawn }) => drawn)
+					.map((column) => ({
+						label: column.head,
+						data: rows.map((row) => Number(row[column.name] ?? 0)),
+						valueFormatter: (value: number | null) => column.show?.((value ?? 0) as never) ?? String(value),
+					}))}
+			/>
 		</Box>
 	);
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+	Link,
 	SearchInput,
 	SelectInput,
 	useGetIdentity,
@@ -27,10 +28,12 @@ import { deskSales } from '#contract/sales/staff-prices.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
-import { choicesOf, Loading, Part, RowLink, StateTabs } from '../ui/parts.tsx';
-import { StateChip, type Tone } from '../ui/StateChip.tsx';
+import { Section } from '../ui/Section.tsx';
+import { State, type Tone } from '../ui/StateChip.tsx';
+import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 
 /** Where the thing itself stands. */
@@ -210,9 +213,9 @@ function Request({ approval }: { approval: Approval }) {
 	const { kind, state } = approval;
 	const title = kind === 'sales_terms' ? t('settings.names.sales') : approval.title;
 	return (
-		<Part
+		<Section
 			title={`${t(`sales.approval_kind.${kind}`)} · ${title}`}
-			actions={<StateChip label={t(`sales.approval_state.${state}`)} tone={TONES[state]} />}
+			actions={<State words="sales.approval_state" value={state} tones={TONES} />}
 		>
 			<Said word="asked_by" by={approval.asked_by} at={approval.asked_at} note={approval.note} />
 			{approval.decided_at && (
@@ -228,9 +231,9 @@ function Request({ approval }: { approval: Approval }) {
 			</Box>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 				{state === 'waiting' && <Actions approval={approval} />}
-				<RowLink to={PLACES[kind](approval.target.split(':')[1] ?? '')}>{t('sales.approval.open')}</RowLink>
+				<Link to={PLACES[kind](approval.target.split(':')[1] ?? '')}>{t('sales.approval.open')}</Link>
 			</Box>
-		</Part>
+		</Section>
 	);
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
 	Datagrid,
 	FunctionField,
+	Link,
 	type RaRecord,
 	SearchInput,
 	SelectInput,
@@ -15,10 +16,13 @@ import { GATEWAYS } from '#contract/sales/orders.ts';
 import { DIFFERENCE_KINDS, financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
 import { call, refusalOf } from '../lib/call.ts';
+import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { ShortDayField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
-import { choicesOf, DayField, MaybeMoney, RowLink, StateTabs, useTyped } from '../ui/parts.tsx';
+import { MaybeMoney } from '../ui/Money.tsx';
 import { StateField } from '../ui/StateChip.tsx';
 
 const gateways = choicesOf(GATEWAYS, 'sales.method');
@@ -109,14 +113,14 @@ export const DifferenceList = () => (
 		}
 	>
 		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<DayField source="day" />
+			<ShortDayField source="day" />
 			<StateField source="gateway" words="sales.method" sortable={false} />
 			<StateField source="kind" words="sales.difference" sortable={false} />
 			<FunctionField
 				source="ref"
 				sortable={false}
 				render={({ ref, payment_id }: RaRecord) =>
-					payment_id === null ? ref : <RowLink to={`/payments/${payment_id}/show`}>{ref}</RowLink>
+					payment_id === null ? ref : <Link to={`/payments/${payment_id}/show`}>{ref}</Link>
 				}
 			/>
 			<FunctionField

@@ -5,10 +5,10 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import type { deskPayments } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
+import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
-import { poishaOf, useTyped } from '../ui/parts.tsx';
 
 export type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
 

@@ -2,6 +2,7 @@ import {
 	BooleanInput,
 	Datagrid,
 	FunctionField,
+	Link,
 	type RaRecord,
 	SearchInput,
 	TextField,
@@ -12,20 +13,15 @@ import type { z } from 'zod';
 import { INSTALMENT_STATES, type Instalment } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { call } from '../lib/call.ts';
+import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { ShortDayField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { WhoField } from '../ui/Doctor.tsx';
+import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
 import { Money, MoneyField } from '../ui/Money.tsx';
-import {
-	choicesOf,
-	DayField,
-	DoctorField,
-	dayFilters,
-	flat,
-	RowLink,
-	StateTabs,
-	TONES,
-} from '../ui/parts.tsx';
 import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { MONEY_TONES } from '../ui/tones.ts';
 
 const filters = [
 	<SearchInput key="q" source="q" alwaysOn />,
@@ -71,22 +67,22 @@ export function InstalmentList() {
 			above={<StateTabs source="state" choices={choicesOf(INSTALMENT_STATES, 'sales.instalment_state')} />}
 		>
 			<Datagrid rowClick={false} bulkActionButtons={false}>
-				<DoctorField source="doctor" sortable={false} />
+				<WhoField source="doctor" sortable={false} />
 				<TextField source="batch" sortable={false} />
 				<FunctionField
 					source="order"
 					sortable={false}
-					render={({ order }: RaRecord) => <RowLink to={`/orders/${order.id}/show`}>{order.no}</RowLink>}
+					render={({ order }: RaRecord) => <Link to={`/orders/${order.id}/show`}>{order.no}</Link>}
 				/>
 				<FunctionField
 					source="no"
 					sortable={false}
 					render={({ no }: RaRecord) => no.toLocaleString(t('desk.locale'))}
 				/>
-				<DayField source="due_on" />
+				<ShortDayField source="due_on" />
 				<MoneyField source="amount" textAlign="right" />
 				<MoneyField source="paid" textAlign="right" sortable={false} />
-				<StateField source="state" words="sales.instalment_state" tones={TONES} sortable={false} />
+				<StateField source="state" words="sales.instalment_state" tones={MONEY_TONES} sortable={false} />
 				<FunctionField
 					source="locked"
 					sortable={false}

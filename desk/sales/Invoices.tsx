@@ -1,7 +1,8 @@
-import Link from '@mui/material/Link';
+import MuiLink from '@mui/material/Link';
 import {
 	Datagrid,
 	FunctionField,
+	Link,
 	type RaRecord,
 	SearchInput,
 	TextField,
@@ -10,9 +11,9 @@ import {
 } from 'react-admin';
 import { INVOICE_KINDS, type Invoice } from '#contract/sales/invoices.ts';
 import { DeskList } from '../ui/DeskList.tsx';
+import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
 import { InstantField } from '../ui/Instant.tsx';
 import { MoneyField } from '../ui/Money.tsx';
-import { choicesOf, dayFilters, RowLink, StateTabs } from '../ui/parts.tsx';
 import { StateField } from '../ui/StateChip.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />, ...dayFilters];
@@ -22,12 +23,12 @@ export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> })
 	const t = useTranslate();
 	return (
 		<span style={{ display: 'inline-flex', gap: 12, whiteSpace: 'nowrap' }}>
-			<Link href={invoice.pdf_url} target="_blank" rel="noreferrer">
+			<MuiLink href={invoice.pdf_url} target="_blank" rel="noreferrer">
 				{t('sales.pdf')}
-			</Link>
-			<Link href={`${invoice.pdf_url}&form=roll`} target="_blank" rel="noreferrer">
+			</MuiLink>
+			<MuiLink href={`${invoice.pdf_url}&form=roll`} target="_blank" rel="noreferrer">
 				{t('sales.roll')}
-			</Link>
+			</MuiLink>
 		</span>
 	);
 }
@@ -84,7 +85,7 @@ export const InvoiceList = () => (
 			<FunctionField
 				source="order_no"
 				sortable={false}
-				render={(row: RaRecord) => <RowLink to={`/orders/${row.order_id}/show`}>{row.order_no}</RowLink>}
+				render={(row: RaRecord) => <Link to={`/orders/${row.order_id}/show`}>{row.order_no}</Link>}
 			/>
 			<MoneyField source="total" textAlign="right" />
 			<MoneyField source="vat" textAlign="right" sortable={false} />

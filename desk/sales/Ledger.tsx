@@ -12,6 +12,7 @@ import { useState } from 'react';
 import {
 	Datagrid,
 	FunctionField,
+	Link,
 	type RaRecord,
 	SearchInput,
 	SelectInput,
@@ -22,10 +23,13 @@ import {
 } from 'react-admin';
 import { financeOffice, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
 import { call } from '../lib/call.ts';
+import { ShortDayField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { choicesOf, dayFilters } from '../ui/filters.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
 import { Money, MoneyField } from '../ui/Money.tsx';
-import { choicesOf, DayField, dayFilters, Part, RowLink, Rows } from '../ui/parts.tsx';
+import { Rows } from '../ui/Rows.tsx';
+import { Section } from '../ui/Section.tsx';
 import { type Journal, linesOf } from './journal-lines.ts';
 
 const accounts = choicesOf(LEDGER_ACCOUNTS, 'sales.account');
@@ -65,7 +69,7 @@ export function JournalList() {
 			exported={(row) => linesOf(row as Journal)}
 		>
 			<Datagrid rowClick="expand" bulkActionButtons={false} expand={<Entries />}>
-				<DayField source="day" />
+				<ShortDayField source="day" />
 				<FunctionField
 					source="kind"
 					sortable={false}
@@ -98,7 +102,7 @@ export function Ledger() {
 	return (
 		<>
 			<Title title={t('sales.ledger')} />
-			<Part
+			<Section
 				title={t('sales.ledger_lead')}
 				actions={
 					<MuiTextField
@@ -131,7 +135,7 @@ export function Ledger() {
 								{data.accounts.map(({ account, debit, credit, balance }) => (
 									<TableRow key={account} hover>
 										<TableCell component="th" scope="row">
-											<RowLink to={linkOf(account)}>{t(`sales.account.${account}`)}</RowLink>
+											<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
 											{account === 'suspense' && data.suspense_since && (
 												<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
 													{t('sales.since')} <Instant at={data.suspense_since} />
@@ -155,7 +159,7 @@ export function Ledger() {
 						</Table>
 					</>
 				)}
-			</Part>
+			</Section>
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import MuiTextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import {
 	Datagrid,
+	Link,
 	SearchInput,
 	SelectInput,
 	Show,
@@ -16,35 +17,24 @@ import { financeOffice } from '#contract/sales/staff.ts';
 import { deskOrders } from '#contract/sales/staff-money.ts';
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import { call } from '../lib/call.ts';
+import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
+import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
+import { Day } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { Who, WhoField } from '../ui/Doctor.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
+import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
+import { History } from '../ui/History.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
 import { Money, MoneyField } from '../ui/Money.tsx';
-import {
-	choicesOf,
-	Day,
-	DoctorField,
-	dayFilters,
-	Fact,
-	Facts,
-	flat,
-	History,
-	isWhole,
-	Loading,
-	Part,
-	poishaOf,
-	RowLink,
-	Rows,
-	StateTabs,
-	TONES,
-	TwoColumns,
-	useTyped,
-	WHOLE,
-	Who,
-} from '../ui/parts.tsx';
-import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { Rows } from '../ui/Rows.tsx';
+import { Section, TwoColumns } from '../ui/Section.tsx';
+import { State, StateField } from '../ui/StateChip.tsx';
+import { MONEY_TONES } from '../ui/tones.ts';
+import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { WaiveButton } from './Instalments.tsx';
 import { InvoiceLinks } from './Invoices.tsx';
 
@@ -67,10 +57,10 @@ export const OrderList = () => (
 	>
 		<Datagrid rowClick="show" bulkActionButtons={false}>
 			<TextField source="no" sortable={false} />
-			<DoctorField source="doctor" sortable={false} />
+			<WhoField source="doctor" sortable={false} />
 			<TextField source="batch" sortable={false} />
 			<StateField source="kind" words="sales.order_kind" sortable={false} />
-			<StateField source="status" words="sales.order_status" tones={TONES} sortable={false} />
+			<StateField source="status" words="sales.order_status" tones={MONEY_TONES} sortable={false} />
 			<MoneyField source="total" textAlign="right" />
 			<InstantField source="created_at" />
 			<InstantField source="paid_at" sortable={false} />
@@ -233,6 +223,87 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	);
 }
 
+const Amount = ({ of }: { of: number }) => <Money poisha={of} />;
+
+function Payments({ order }: { order: Order }) {
+	const t = useTranslate();
+	return (
+		<Section title={t('sales.payments')}>
+			<Rows
+				rows={order.payments}
+				columns={[
+					{ label: t('sales.ref'), of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link> },
+					{ label: t('sales.method_title'), of: (one) => t(`sales.method.${one.method}`) },
+					{
+						label: t('desk.state'),
+						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
+					},
+					{ label: t('sales.trx'), of: (one) => one.trx_id },
+					{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+				]}
+			/>
+		</Section>
+	);
+}
+
+/** Refunds, instalments and invoices, where there are any. */
+function Later({ order }: { order: Order }) {
+	const t = useTranslate();
+	return (
+		<>
+			{order.refunds.length > 0 && (
+				<Section title={t('sales.refunds')}>
+					<Rows
+						rows={order.refunds}
+						columns={[
+							{
+								label: t('desk.state'),
+								of: (one) => (
+									<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
+								),
+							},
+							{ label: t('sales.why'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
+							{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+						]}
+					/>
+				</Section>
+			)}
+			{order.instalments.length > 0 && (
+				<Section title={t('sales.instalments')}>
+					<Rows
+						rows={order.instalments}
+						columns={[
+							{ label: t('sales.instalment_no'), of: (one) => one.no.toLocaleString(t('desk.locale')) },
+							{ label: t('sales.due_on'), of: (one) => <Day day={one.due_on} /> },
+							{
+								label: t('desk.state'),
+								of: (one) => <State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />,
+							},
+							{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+							{ label: t('sales.paid_of_it'), of: (one) => <Amount of={one.paid} />, right: true },
+							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
+						]}
+					/>
+				</Section>
+			)}
+			{order.invoices.length > 0 && (
+				<Section title={t('sales.invoices')}>
+					<Rows
+						rows={order.invoices}
+						columns={[
+							{ label: t('sales.paper_no'), of: (one) => one.no },
+							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
+							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
+							{ label: t('sales.amount'), of: (one) => <Amount of={one.total} />, right: true },
+							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
+						]}
+					/>
+				</Section>
+			)}
+		</>
+	);
+}
+
 function OrderFacts() {
 	const t = useTranslate();
 	const order = useRecordContext<Order>();
@@ -240,7 +311,7 @@ function OrderFacts() {
 	const payable = ['quoted', 'awaiting_payment', 'expired'].includes(order.status) && order.total > 0;
 	return (
 		<>
-			<Part
+			<Section
 				title={t('sales.order_no', { no: order.no })}
 				actions={
 					<>
@@ -252,10 +323,7 @@ function OrderFacts() {
 				<RowWaits />
 				<Facts>
 					<Fact label={t('desk.state')}>
-						<StateChip
-							label={t(`sales.order_status.${order.status}`)}
-							tone={TONES[order.status] ?? 'plain'}
-						/>
+						<State words="sales.order_status" value={order.status} tones={MONEY_TONES} />
 					</Fact>
 					<Fact label={t('desk.doctor')}>
 						<Who {...order.doctor} />
@@ -269,94 +337,22 @@ function OrderFacts() {
 						{!order.paid_at && <Instant at={order.quote_expires_at} />}
 					</Fact>
 				</Facts>
-			</Part>
+			</Section>
 			<TwoColumns>
-				<Part title={t('sales.lines_title')}>
+				<Section title={t('sales.lines_title')}>
 					<Lines order={order} />
-				</Part>
+				</Section>
 				{order.refund && (
-					<Part title={t('sales.policy')}>
+					<Section title={t('sales.policy')}>
 						<Policy refund={order.refund} />
-					</Part>
+					</Section>
 				)}
 			</TwoColumns>
-			<Part title={t('sales.payments')}>
-				<Rows
-					rows={order.payments}
-					columns={[
-						{
-							label: t('sales.ref'),
-							of: (one) => <RowLink to={`/payments/${one.id}/show`}>{one.ref}</RowLink>,
-						},
-						{ label: t('sales.method_title'), of: (one) => t(`sales.method.${one.method}`) },
-						{
-							label: t('desk.state'),
-							of: (one) => (
-								<StateChip label={t(`sales.payment_state.${one.state}`)} tone={TONES[one.state] ?? 'plain'} />
-							),
-						},
-						{ label: t('sales.trx'), of: (one) => one.trx_id },
-						{ label: t('sales.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-					]}
-				/>
-			</Part>
-			{order.refunds.length > 0 && (
-				<Part title={t('sales.refunds')}>
-					<Rows
-						rows={order.refunds}
-						columns={[
-							{
-								label: t('desk.state'),
-								of: (one) => (
-									<RowLink to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</RowLink>
-								),
-							},
-							{ label: t('sales.why'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
-							{ label: t('sales.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-						]}
-					/>
-				</Part>
-			)}
-			{order.instalments.length > 0 && (
-				<Part title={t('sales.instalments')}>
-					<Rows
-						rows={order.instalments}
-						columns={[
-							{ label: t('sales.instalment_no'), of: (one) => one.no.toLocaleString(t('desk.locale')) },
-							{ label: t('sales.due_on'), of: (one) => <Day day={one.due_on} /> },
-							{
-								label: t('desk.state'),
-								of: (one) => (
-									<StateChip
-										label={t(`sales.instalment_state.${one.state}`)}
-										tone={TONES[one.state] ?? 'plain'}
-									/>
-								),
-							},
-							{ label: t('sales.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-							{ label: t('sales.paid_of_it'), of: (one) => <Money poisha={one.paid} />, right: true },
-							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
-						]}
-					/>
-				</Part>
-			)}
-			{order.invoices.length > 0 && (
-				<Part title={t('sales.invoices')}>
-					<Rows
-						rows={order.invoices}
-						columns={[
-							{ label: t('sales.paper_no'), of: (one) => one.no },
-							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
-							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
-							{ label: t('sales.amount'), of: (one) => <Money poisha={one.total} />, right: true },
-							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
-						]}
-					/>
-				</Part>
-			)}
-			<Part title={t('desk.history')}>
+			<Payments order={order} />
+			<Later order={order} />
+			<Section title={t('desk.history')}>
 				<History entries={order.history} />
-			</Part>
+			</Section>
 		</>
 	);
 }

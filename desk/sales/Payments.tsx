@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import {
 	Datagrid,
 	FunctionField,
+	Link,
 	type RaRecord,
 	SearchInput,
 	SelectInput,
@@ -14,32 +15,21 @@ import { GATEWAYS, PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/sales/payments.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { call } from '../lib/call.ts';
+import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits, WaitsField } from '../ui/Approval.tsx';
+import { Day } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { Who, WhoField } from '../ui/Doctor.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
+import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
+import { History } from '../ui/History.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
-import { Money, MoneyField } from '../ui/Money.tsx';
-import {
-	choicesOf,
-	Day,
-	DoctorField,
-	dayFilters,
-	Fact,
-	Facts,
-	flat,
-	History,
-	isWhole,
-	Loading,
-	MaybeMoney,
-	Part,
-	RowLink,
-	StateTabs,
-	TONES,
-	TwoColumns,
-	WHOLE,
-	Who,
-} from '../ui/parts.tsx';
-import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { MaybeMoney, Money, MoneyField } from '../ui/Money.tsx';
+import { Section, TwoColumns } from '../ui/Section.tsx';
+import { State, StateChip, StateField } from '../ui/StateChip.tsx';
+import { MONEY_TONES } from '../ui/tones.ts';
+import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
 
 const methods = choicesOf(PAYMENT_METHODS, 'sales.method');
@@ -51,7 +41,7 @@ const filters = [
 ];
 
 const columns = [
-	<DoctorField key="doctor" source="doctor" sortable={false} />,
+	<WhoField key="doctor" source="doctor" sortable={false} />,
 	<FunctionField
 		key="no"
 		source="order.no"
@@ -80,7 +70,7 @@ export const PaymentList = () => (
 	>
 		<Datagrid rowClick="show" bulkActionButtons={false}>
 			{columns}
-			<StateField source="state" words="sales.payment_state" tones={TONES} sortable={false} />
+			<StateField source="state" words="sales.payment_state" tones={MONEY_TONES} sortable={false} />
 			<StateField source="reason" words="sales.payment_reason" sortable={false} />
 			<InstantField source="created_at" />
 		</Datagrid>
@@ -154,52 +144,75 @@ function pretty(body: string): string {
 	return JSON.stringify(JSON.parse(body), null, 2);
 }
 
+function Known({ payment }: { payment: HeldPayment }) {
+	const t = useTranslate();
+	return (
+		<Facts>
+			<Fact label={t('desk.state')}>
+				<State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />
+			</Fact>
+			<Fact label={t('sales.because')}>{payment.reason && t(`sales.payment_reason.${payment.reason}`)}</Fact>
+			<Fact label={t('desk.doctor')}>
+				<Who {...payment.doctor} />
+			</Fact>
+			<Fact label={t('sales.order')}>
+				<Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>
+			</Fact>
+			<Fact label={t('sales.method_title')}>{t(`sales.method.${payment.method}`)}</Fact>
+			<Fact label={t('sales.amount')}>
+				<Money poisha={payment.amount} />
+			</Fact>
+			<Fact label={t('sales.taken')}>{payment.taken !== null && <Money poisha={payment.taken} />}</Fact>
+			<Fact label={t('sales.trx')}>{payment.trx_id}</Fact>
+			<Fact label={t('sales.paid_on')}>{payment.paid_on && <Day day={payment.paid_on} />}</Fact>
+			<Fact label={t('desk.branch')}>{payment.branch}</Fact>
+			<Fact label={t('sales.made')}>
+				<Instant at={payment.created_at} />
+			</Fact>
+			<Fact label={t('sales.decided_by')}>{payment.decided_by}</Fact>
+			<Fact label={t('sales.note')}>{payment.decided_note}</Fact>
+		</Facts>
+	);
+}
+
+/** What the gateway sent about it, as it came. */
+function Messages({ payment }: { payment: HeldPayment }) {
+	const t = useTranslate();
+	if (payment.messages.length === 0) return null;
+	return (
+		<Section title={t('sales.messages')}>
+			{payment.messages.map((message) => (
+				<details key={message.id}>
+					<summary>
+						<Instant at={message.at} /> · {message.gateway} · {message.kind}
+						{message.note && ` · ${message.note}`}
+					</summary>
+					<Box component="pre" sx={{ overflowX: 'auto', fontSize: '0.85em', m: 0, p: 1 }}>
+						{pretty(message.body)}
+					</Box>
+				</details>
+			))}
+		</Section>
+	);
+}
+
 function PaymentFacts() {
 	const t = useTranslate();
 	const payment = useRecordContext<HeldPayment>();
 	if (!isWhole(payment, 'history')) return <Loading />;
 	return (
 		<>
-			<Part
+			<Section
 				title={t('sales.payment_no', { ref: payment.ref })}
 				actions={payment.state === 'on_hold' && <Decision payment={payment} />}
 			>
 				<RowWaits />
 				<HeldState payment={payment} />
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<StateChip
-							label={t(`sales.payment_state.${payment.state}`)}
-							tone={TONES[payment.state] ?? 'plain'}
-						/>
-					</Fact>
-					<Fact label={t('sales.because')}>
-						{payment.reason && t(`sales.payment_reason.${payment.reason}`)}
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<Who {...payment.doctor} />
-					</Fact>
-					<Fact label={t('sales.order')}>
-						<RowLink to={`/orders/${payment.order.id}/show`}>{payment.order.no}</RowLink>
-					</Fact>
-					<Fact label={t('sales.method_title')}>{t(`sales.method.${payment.method}`)}</Fact>
-					<Fact label={t('sales.amount')}>
-						<Money poisha={payment.amount} />
-					</Fact>
-					<Fact label={t('sales.taken')}>{payment.taken !== null && <Money poisha={payment.taken} />}</Fact>
-					<Fact label={t('sales.trx')}>{payment.trx_id}</Fact>
-					<Fact label={t('sales.paid_on')}>{payment.paid_on && <Day day={payment.paid_on} />}</Fact>
-					<Fact label={t('desk.branch')}>{payment.branch}</Fact>
-					<Fact label={t('sales.made')}>
-						<Instant at={payment.created_at} />
-					</Fact>
-					<Fact label={t('sales.decided_by')}>{payment.decided_by}</Fact>
-					<Fact label={t('sales.note')}>{payment.decided_note}</Fact>
-				</Facts>
-			</Part>
+				<Known payment={payment} />
+			</Section>
 			<TwoColumns>
 				{(GATEWAYS.some((one) => one === payment.method) || payment.said.amount !== null) && (
-					<Part
+					<Section
 						title={t('sales.said')}
 						actions={
 							GATEWAYS.some((one) => one === payment.method) && (
@@ -213,10 +226,10 @@ function PaymentFacts() {
 						}
 					>
 						<Said payment={payment} />
-					</Part>
+					</Section>
 				)}
 				{payment.slip_url && (
-					<Part title={t('sales.slip')}>
+					<Section title={t('sales.slip')}>
 						<a href={payment.slip_url} target="_blank" rel="noreferrer">
 							<Box
 								component="img"
@@ -225,27 +238,13 @@ function PaymentFacts() {
 								sx={{ display: 'block', maxWidth: '100%', maxHeight: 520, border: 1, borderColor: 'divider' }}
 							/>
 						</a>
-					</Part>
+					</Section>
 				)}
 			</TwoColumns>
-			{payment.messages.length > 0 && (
-				<Part title={t('sales.messages')}>
-					{payment.messages.map((message) => (
-						<details key={message.id}>
-							<summary>
-								<Instant at={message.at} /> · {message.gateway} · {message.kind}
-								{message.note && ` · ${message.note}`}
-							</summary>
-							<Box component="pre" sx={{ overflowX: 'auto', fontSize: '0.85em', m: 0, p: 1 }}>
-								{pretty(message.body)}
-							</Box>
-						</details>
-					))}
-				</Part>
-			)}
-			<Part title={t('desk.history')}>
+			<Messages payment={payment} />
+			<Section title={t('desk.history')}>
 				<History entries={payment.history} />
-			</Part>
+			</Section>
 		</>
 	);
 }

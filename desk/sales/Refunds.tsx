@@ -4,6 +4,7 @@ import {
 	BooleanInput,
 	Datagrid,
 	FunctionField,
+	Link,
 	type RaRecord,
 	SearchInput,
 	SelectInput,
@@ -17,31 +18,20 @@ import { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import type { deskRefunds } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
+import { flat } from '../lib/flat.ts';
+import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { Who, WhoField } from '../ui/Doctor.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
+import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
+import { History } from '../ui/History.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
 import { Money, MoneyField } from '../ui/Money.tsx';
-import {
-	choicesOf,
-	DoctorField,
-	dayFilters,
-	Fact,
-	Facts,
-	flat,
-	History,
-	isWhole,
-	Loading,
-	Part,
-	poishaOf,
-	RowLink,
-	StateTabs,
-	TONES,
-	TwoColumns,
-	useTyped,
-	WHOLE,
-	Who,
-} from '../ui/parts.tsx';
-import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { Section, TwoColumns } from '../ui/Section.tsx';
+import { State, StateField } from '../ui/StateChip.tsx';
+import { MONEY_TONES } from '../ui/tones.ts';
+import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { Policy } from './Orders.tsx';
 
 type Refund = ResultOut<typeof deskRefunds.show>['item'];
@@ -66,9 +56,9 @@ export function RefundList() {
 		>
 			<Datagrid rowClick="show" bulkActionButtons={false}>
 				<TextField source="order_no" sortable={false} />
-				<DoctorField source="doctor" sortable={false} />
+				<WhoField source="doctor" sortable={false} />
 				<MoneyField source="amount" textAlign="right" />
-				<StateField source="state" words="sales.refund_state" tones={TONES} sortable={false} />
+				<StateField source="state" words="sales.refund_state" tones={MONEY_TONES} sortable={false} />
 				<FunctionField
 					source="approved_by"
 					sortable={false}
@@ -204,7 +194,7 @@ function RefundFacts() {
 	const next = nextKey(refund);
 	return (
 		<>
-			<Part title={t('sales.refund_of', { no: refund.order_no })} actions={<Actions refund={refund} />}>
+			<Section title={t('sales.refund_of', { no: refund.order_no })} actions={<Actions refund={refund} />}>
 				{next && (
 					<Alert severity={refund.mine || refund.refused ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
 						{t(next)}
@@ -212,10 +202,7 @@ function RefundFacts() {
 				)}
 				<Facts>
 					<Fact label={t('desk.state')}>
-						<StateChip
-							label={t(`sales.refund_state.${refund.state}`)}
-							tone={TONES[refund.state] ?? 'plain'}
-						/>
+						<State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />
 					</Fact>
 					<Fact label={t('sales.amount')}>
 						<strong>
@@ -232,10 +219,10 @@ function RefundFacts() {
 						<Who {...refund.doctor} />
 					</Fact>
 					<Fact label={t('sales.order')}>
-						<RowLink to={`/orders/${refund.order_id}/show`}>{refund.order_no}</RowLink>
+						<Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>
 					</Fact>
 					<Fact label={t('sales.payment')}>
-						<RowLink to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</RowLink>
+						<Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>
 					</Fact>
 					<Fact label={t('sales.method_title')}>{t(`sales.method.${refund.method}`)}</Fact>
 					<Fact label={t('sales.why')}>{t(`sales.refund_reason.${refund.reason}`)}</Fact>
@@ -248,18 +235,18 @@ function RefundFacts() {
 					</Fact>
 					<Fact label={t('sales.done_at')}>{refund.done_at && <Instant at={refund.done_at} />}</Fact>
 				</Facts>
-			</Part>
+			</Section>
 			<TwoColumns>
-				<Part title={t('sales.policy')}>
+				<Section title={t('sales.policy')}>
 					{refund.policy ? (
 						<Policy refund={refund.policy} />
 					) : (
 						t(refund.estimate === null ? 'sales.whole' : 'sales.policy_none')
 					)}
-				</Part>
-				<Part title={t('desk.history')}>
+				</Section>
+				<Section title={t('desk.history')}>
 					<History entries={refund.history} />
-				</Part>
+				</Section>
 			</TwoColumns>
 		</>
 	);

@@ -27,9 +27,9 @@ import { CODE_AUDIENCES, CODE_KINDS } from '#contract/sales/staff-prices.ts';
 import { RowWaits, WaitsField } from '../ui/Approval.tsx';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { choicesOf } from '../ui/filters.tsx';
 import { InstantField, InstantInput } from '../ui/Instant.tsx';
 import { Money, MoneyField, MoneyInput } from '../ui/Money.tsx';
-import { choicesOf } from '../ui/parts.tsx';
 import { StateField } from '../ui/StateChip.tsx';
 
 const kinds = choicesOf(CODE_KINDS, 'sales.code_kind');

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import MuiTextField from '@mui/material/TextField';
 import { type ChangeEvent, useState } from 'react';
 import {
 	Datagrid,
@@ -17,16 +15,19 @@ import {
 import type { ResultOut } from '#contract/endpoint.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { financeOffice, SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
+import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { SHEET_ACCEPT, sheetOf } from '../lib/sheet-file.ts';
+import { Choose } from '../ui/Choose.tsx';
 import { useCount } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { choicesOf } from '../ui/filters.tsx';
 import { InstantField } from '../ui/Instant.tsx';
 import { MoneyField } from '../ui/Money.tsx';
-import { choicesOf } from '../ui/parts.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
 type Answer = ResultOut<typeof financeOffice.settlement>;
@@ -49,20 +50,14 @@ function Headings({ answer, busy, again }: HeadingsProps) {
 			<p>{t('sales.settlement_headings')}</p>
 			<Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
 				{SETTLEMENT_COLUMNS.map((column) => (
-					<MuiTextField
+					<Choose
 						key={column}
-						select
 						label={t(`sales.settlement_column.${column}`)}
 						value={named[column] ?? ''}
-						onChange={({ target }) => setNamed({ ...named, [column]: target.value || undefined })}
-					>
-						<MenuItem value="">—</MenuItem>
-						{[...new Set(answer.headings)].map((name) => (
-							<MenuItem key={name} value={name}>
-								{name}
-							</MenuItem>
-						))}
-					</MuiTextField>
+						none="—"
+						choices={[...new Set(answer.headings)].map((name) => ({ id: name, name }))}
+						onChange={(name) => setNamed({ ...named, [column]: name || undefined })}
+					/>
 				))}
 			</Box>
 			<Button variant="contained" disabled={busy} sx={{ mt: 2 }} onClick={() => again(named)}>
@@ -72,31 +67,46 @@ function Headings({ answer, busy, again }: HeadingsProps) {
 	);
 }
 
+/** How many rows were taken, or every fault of them. */
+function Outcome({ answer: { rows, faults } }: { answer: Answer }) {
+	const t = useTranslate();
+	const count = useCount();
+	if (faults.length === 0)
+		return (
+			<Alert severity="success" sx={{ m: 1 }}>
+				{t('sales.settled', { rows: count(rows) })}
+			</Alert>
+		);
+	return (
+		<>
+			<Alert severity="error" sx={{ m: 1 }}>
+				{t('sales.settlement_faults', { faults: count(faults.length) })}
+			</Alert>
+			<FaultTable faults={faults.map(({ problem, ...place }) => ({ ...place, message: problem }))} />
+		</>
+	);
+}
+
 /** Takes a settlement file: all its rows, or every fault of every row. */
 function TakeFile() {
 	const t = useTranslate();
-	const count = useCount();
 	const refresh = useRefresh();
 	const allowed = useMay(financeOffice.settlement);
 	const [gateway, setGateway] = useState<Gateway>('sslcommerz');
-	const [busy, setBusy] = useState(false);
+	const { busy, refused, attempt } = useAttempt();
 	const [file, setFile] = useState<File | null>(null);
-	const [answer, setAnswer] = useState<Answer | string | null>(null);
+	const [answer, setAnswer] = useState<Answer | null>(null);
 	if (!allowed) return null;
 
 	async function send(chosen: File, named: Named): Promise<void> {
-		setBusy(true);
-		try {
+		const went = await attempt(async () => {
 			const query = Object.fromEntries(Object.entries(named).filter(([, name]) => name));
 			setAnswer(
 				await call(financeOffice.settlement, { params: { gateway }, query }, { file: sheetOf(chosen) }),
 			);
 			refresh();
-		} catch (error) {
-			setAnswer(error instanceof Error ? error.message : String(error));
-		} finally {
-			setBusy(false);
-		}
+		});
+		if (!went) setAnswer(null);
 	}
 	function choose(event: ChangeEvent<HTMLInputElement>): void {
 		const chosen = event.target.files?.[0];
@@ -106,53 +116,28 @@ function TakeFile() {
 		setAnswer(null);
 		void send(chosen, {});
 	}
-	const read = answer !== null && typeof answer === 'object' ? answer : null;
 	return (
 		<>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 1.5 }}>
-				<MuiTextField
-					select
+				<Choose
 					label={t('sales.gateway')}
 					value={gateway}
-					onChange={({ target }) => {
-						setGateway(target.value as Gateway);
+					choices={GATEWAYS.map((id) => ({ id, name: t(`sales.method.${id}`) }))}
+					onChange={(chosen) => {
+						if (chosen !== '') setGateway(chosen);
 						setAnswer(null);
 					}}
 					sx={{ width: 220 }}
-				>
-					{gateways.map(({ id, name }) => (
-						<MenuItem key={id} value={id}>
-							{t(name)}
-						</MenuItem>
-					))}
-				</MuiTextField>
+				/>
 				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
 					{t(busy ? 'desk.action.working' : 'sales.take_file')}
 				</FileButton>
 			</Box>
 			<div aria-live="polite">
-				{typeof answer === 'string' && (
-					<Alert severity="error" sx={{ m: 1 }}>
-						{answer}
-					</Alert>
-				)}
-				{read && read.faults.length === 0 && (
-					<Alert severity="success" sx={{ m: 1 }}>
-						{t('sales.settled', { rows: count(read.rows) })}
-					</Alert>
-				)}
-				{read && read.faults.length > 0 && (
-					<>
-						<Alert severity="error" sx={{ m: 1 }}>
-							{t('sales.settlement_faults', { faults: count(read.faults.length) })}
-						</Alert>
-						<FaultTable
-							faults={read.faults.map(({ problem, ...place }) => ({ ...place, message: problem }))}
-						/>
-						{file && read.rows === 0 && read.headings.length > 0 && (
-							<Headings answer={read} busy={busy} again={(named) => send(file, named)} />
-						)}
-					</>
+				<Refusal of={refused} />
+				{answer && <Outcome answer={answer} />}
+				{answer && file && answer.faults.length > 0 && answer.rows === 0 && answer.headings.length > 0 && (
+					<Headings answer={answer} busy={busy} again={(named) => send(file, named)} />
 				)}
 			</div>
 		</>

@@ -5,18 +5,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Title, useLocale, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deskEvents, deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
+import { Choose } from '../ui/Choose.tsx';
 import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';
 import type { EventRow } from './use-whole.ts';
 
@@ -66,77 +66,120 @@ function Entry({ event, single }: { event: EventRow; single: boolean }) {
 	);
 }
 
+const utc = (iso: string) => new Date(`${iso}T00:00:00Z`);
+const useFormat = (options: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat(useLocale() === 'en' ? 'en-GB' : 'bn-BD', { timeZone: 'UTC', ...options });
+
+interface BarProps {
+	view: View;
+	day: string;
+	batch: string;
+	go: (to: Partial<Record<'view' | 'day' | 'batch', string>>) => void;
+}
+
+/** The way to other weeks, months and batches. */
+function Bar({ view, day, batch, go }: BarProps) {
+	const t = useTranslate();
+	const month = useFormat({ month: 'long', year: 'numeric' });
+	const { data } = useQuery({
+		queryKey: ['teaching', 'batches'],
+		queryFn: () => call(deskTeaching.batches, { query: { perpage: 200 } }),
+	});
+	return (
+		<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, alignItems: 'center', mb: 1 }}>
+			<IconButton aria-label={t('schedule.earlier')} onClick={() => go({ day: stepped(day, view, -1) })}>
+				<BackIcon />
+			</IconButton>
+			<Typography variant="h6" component="h2" sx={{ minWidth: 150, textAlign: 'center' }} aria-live="polite">
+				{month.format(utc(day))}
+			</Typography>
+			<IconButton aria-label={t('schedule.later')} onClick={() => go({ day: stepped(day, view, 1) })}>
+				<NextIcon />
+			</IconButton>
+			<Button size="small" onClick={() => go({ day: dayOf(new Date().toISOString()) })}>
+				{t('schedule.today')}
+			</Button>
+			<ToggleButtonGroup
+				size="small"
+				exclusive
+				value={view}
+				onChange={(_, next: View | null) => next && go({ view: next })}
+			>
+				<ToggleButton value="week">{t('schedule.week')}</ToggleButton>
+				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
+			</ToggleButtonGroup>
+			<Choose
+				label={t('schedule.batch')}
+				value={batch}
+				none={t('schedule.all_batches')}
+				choices={(data?.items ?? []).map(({ id, title }) => ({ id: String(id), name: title }))}
+				onChange={(chosen) => go({ batch: chosen })}
+				sx={{ maxWidth: 320 }}
+			/>
+		</Stack>
+	);
+}
+
+interface DayProps {
+	day: string;
+	/** Of another month than the one that is shown. */
+	other: boolean;
+	week: boolean;
+	children: ReactNode[];
+}
+
+/** A day of the calendar with its classes; on a phone, one without any is left out. */
+function DayOf({ day, other, week, children }: DayProps) {
+	const date = useFormat({ day: 'numeric', month: 'short' });
+	const weekday = useFormat({ weekday: 'short' });
+	const today = day === dayOf(new Date().toISOString());
+	return (
+		<Box
+			role="listitem"
+			sx={{
+				minHeight: { md: week ? 320 : 110 },
+				display: { xs: children.length === 0 && !today ? 'none' : 'block', md: 'block' },
+				p: 0.75,
+				borderBottom: 1,
+				borderRight: 1,
+				borderColor: 'divider',
+				bgcolor: other ? 'background.default' : undefined,
+			}}
+		>
+			<Typography
+				variant="caption"
+				component="h3"
+				sx={{
+					m: 0,
+					mb: 0.5,
+					fontWeight: today ? 700 : 500,
+					color: today ? 'primary.main' : 'text.secondary',
+				}}
+			>
+				{weekday.format(utc(day))} {date.format(utc(day))}
+			</Typography>
+			{children}
+		</Box>
+	);
+}
+
 /** Classes and exams of one batch, or of all of them, by week or month. */
 export function TeachingCalendar() {
-	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
 	const [params, setParams] = useSearchParams();
 	const view: View = params.get('view') === 'week' ? 'week' : 'month';
 	const asked = params.get('day') ?? '';
 	const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : dayOf(new Date().toISOString());
 	const batch = /^\d+$/.test(params.get('batch') ?? '') ? (params.get('batch') ?? '') : '';
-	const go = (to: Partial<Record<'view' | 'day' | 'batch', string>>) =>
-		setParams({ view, day, ...(batch && { batch }), ...to });
+	const go: BarProps['go'] = (to) => setParams({ view, day, ...(batch && { batch }), ...to });
 	const { from, to } = spanOf(day, view);
-	const batches = useQuery({
-		queryKey: ['teaching', 'batches'],
-		queryFn: () => call(deskTeaching.batches, { query: { perpage: 200 } }),
-	});
 	const { data: events, error } = useQuery({
 		queryKey: ['teaching', 'calendar', from, to, batch],
 		queryFn: () => readEvents(isoOf(from), isoOf(to), batch),
 	});
-	const month = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-	const date = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', day: 'numeric', month: 'short' });
-	const weekday = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', weekday: 'short' });
-	const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
-	const days = daysOf(from, to);
-	const today = dayOf(new Date().toISOString());
 	return (
 		<Box sx={{ mt: 2 }}>
 			<Title title="schedule.calendar" />
-			<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, alignItems: 'center', mb: 1 }}>
-				<IconButton aria-label={t('schedule.earlier')} onClick={() => go({ day: stepped(day, view, -1) })}>
-					<BackIcon />
-				</IconButton>
-				<Typography
-					variant="h6"
-					component="h2"
-					sx={{ minWidth: 150, textAlign: 'center' }}
-					aria-live="polite"
-				>
-					{month.format(at(day))}
-				</Typography>
-				<IconButton aria-label={t('schedule.later')} onClick={() => go({ day: stepped(day, view, 1) })}>
-					<NextIcon />
-				</IconButton>
-				<Button size="small" onClick={() => go({ day: today })}>
-					{t('schedule.today')}
-				</Button>
-				<ToggleButtonGroup
-					size="small"
-					exclusive
-					value={view}
-					onChange={(_, next: View | null) => next && go({ view: next })}
-				>
-					<ToggleButton value="week">{t('schedule.week')}</ToggleButton>
-					<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
-				</ToggleButtonGroup>
-				<TextField
-					select
-					label={t('schedule.batch')}
-					value={batch}
-					onChange={({ target }) => go({ batch: target.value })}
-					sx={{ maxWidth: 320 }}
-				>
-					<MenuItem value="">{t('schedule.all_batches')}</MenuItem>
-					{batches.data?.items.map((one) => (
-						<MenuItem key={one.id} value={String(one.id)}>
-							{one.title}
-						</MenuItem>
-					))}
-				</TextField>
-			</Stack>
+			<Bar {...{ view, day, batch, go }} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<Box
 				role="list"
@@ -150,39 +193,15 @@ export function TeachingCalendar() {
 					opacity: events ? 1 : 0.5,
 				}}
 			>
-				{days.map((one) => {
+				{daysOf(from, to).map((one) => {
 					const own = (events ?? []).filter((event) => dayOf(event.opens_at) === one);
 					const other = view === 'month' && one.slice(0, 7) !== day.slice(0, 7);
 					return (
-						<Box
-							key={one}
-							role="listitem"
-							sx={{
-								minHeight: { md: view === 'week' ? 320 : 110 },
-								display: { xs: own.length === 0 && one !== today ? 'none' : 'block', md: 'block' },
-								p: 0.75,
-								borderBottom: 1,
-								borderRight: 1,
-								borderColor: 'divider',
-								bgcolor: other ? 'background.default' : undefined,
-							}}
-						>
-							<Typography
-								variant="caption"
-								component="h3"
-								sx={{
-									m: 0,
-									mb: 0.5,
-									fontWeight: one === today ? 700 : 500,
-									color: one === today ? 'primary.main' : 'text.secondary',
-								}}
-							>
-								{weekday.format(at(one))} {date.format(at(one))}
-							</Typography>
+						<DayOf key={one} day={one} other={other} week={view === 'week'}>
 							{own.map((event) => (
 								<Entry key={event.id} event={event} single={batch !== ''} />
 							))}
-						</Box>
+						</DayOf>
 					);
 				})}
 			</Box>

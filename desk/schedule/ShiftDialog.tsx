@@ -7,20 +7,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTeaching } from '#contract/schedule/staff.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { useAttempt } from '../lib/attempt.ts';
+import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { useCount } from '../ui/Day.tsx';
 import { Instant } from '../ui/Instant.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import { Rows } from '../ui/Rows.tsx';
 
 type Plan = ResultOut<typeof deskTeaching.shift>;
 /** Today by the clocks of Dhaka. */
@@ -39,31 +37,18 @@ function Preview({ plan }: { plan: Plan }) {
 				})}
 			</Alert>
 			{plan.moved.length > 0 && (
-				<Table size="small">
-					<TableHead>
-						<TableRow>
-							<TableCell>{t('schedule.what')}</TableCell>
-							<TableCell>{t('schedule.shift_was')}</TableCell>
-							<TableCell>{t('schedule.shift_will')}</TableCell>
-						</TableRow>
-					</TableHead>
-					<TableBody>
-						{plan.moved.map(({ kind, id, title, from, to }) => (
-							<TableRow key={`${kind}-${id}`}>
-								<TableCell>
-									{title}
-									{kind === 'slot' && ` (${t('schedule.slot')})`}
-								</TableCell>
-								<TableCell>
-									<Instant at={from} />
-								</TableCell>
-								<TableCell>
-									<Instant at={to} />
-								</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
+				<Rows
+					rows={plan.moved}
+					keyOf={({ kind, id }) => `${kind}-${id}`}
+					columns={[
+						{
+							label: t('schedule.what'),
+							of: ({ title, kind }) => (kind === 'slot' ? `${title} (${t('schedule.slot')})` : title),
+						},
+						{ label: t('schedule.shift_was'), of: ({ from }) => <Instant at={from} /> },
+						{ label: t('schedule.shift_will'), of: ({ to }) => <Instant at={to} /> },
+					]}
+				/>
 			)}
 			{plan.stay.length > 0 && (
 				<Alert severity="warning" sx={{ mt: 1 }}>
@@ -81,64 +66,92 @@ function Preview({ plan }: { plan: Plan }) {
 	);
 }
 
+const FIRST = { from: '', to: '', days: '1', tell: true, reason: '' };
+type Shift = typeof FIRST;
+
+interface FieldsProps {
+	shift: Shift;
+	onChange: (over: Partial<Shift>) => void;
+	errors: Readonly<Record<string, string>>;
+}
+
+/** Which days move, by how many, and what doctors read about it. */
+function Fields({ shift, onChange, errors }: FieldsProps) {
+	const t = useTranslate();
+	const shrink = { inputLabel: { shrink: true } } as const;
+	const at = (field: 'from' | 'to' | 'days' | 'reason', hint?: string) => ({
+		value: shift[field],
+		onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+		error: errors[field] !== undefined,
+		helperText: errors[field] ?? hint,
+	});
+	return (
+		<>
+			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+				<TextField label={t('schedule.shift_from')} type="date" required slotProps={shrink} {...at('from')} />
+				<TextField
+					label={t('schedule.shift_to')}
+					type="date"
+					slotProps={shrink}
+					{...at('to', t('schedule.shift_to_hint'))}
+				/>
+				<TextField
+					label={t('schedule.shift_days')}
+					type="number"
+					required
+					slotProps={{ ...shrink, htmlInput: { min: -730, max: 730, step: 1 } }}
+					{...at('days', t('schedule.shift_days_hint'))}
+				/>
+			</Stack>
+			<TextField
+				label={t('schedule.shift_reason')}
+				slotProps={{ htmlInput: { maxLength: 200 } }}
+				{...at('reason', t('schedule.shift_reason_hint'))}
+			/>
+			<FormControlLabel
+				control={
+					<Checkbox checked={shift.tell} onChange={({ target }) => onChange({ tell: target.checked })} />
+				}
+				label={t('schedule.shift_tell')}
+			/>
+		</>
+	);
+}
+
 /** Moves a part of a schedule, after a look at what would move. */
 export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone: (moved: number) => void }) {
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
 	const [open, setOpen] = useState(false);
-	const [from, setFrom] = useState(today);
-	const [to, setTo] = useState('');
-	const [days, setDays] = useState('1');
-	const [tell, setTell] = useState(true);
-	const [reason, setReason] = useState('');
+	const [shift, setShift] = useState<Shift>(() => ({ ...FIRST, from: today() }));
 	const [plan, setPlan] = useState<Plan | null>(null);
-	const [busy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<{ message: string; errors: Record<string, string> } | null>(null);
+	const { busy, refused, attempt } = useAttempt();
 	if (!allowed) return null;
 
 	async function ask(dryRun: boolean): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
-			const answer = await call(deskTeaching.shift, {
-				params: { id: String(scheduleId) },
-				body: {
-					from,
-					to: to || null,
-					days: Number(days),
-					dry_run: dryRun,
-					tell,
-					reason: reason.trim() || null,
-				},
-			});
+		const { from, to, days, tell, reason } = shift;
+		const body = {
+			...{ from, to: to || null, days: Number(days), tell, reason: reason.trim() || null },
+			dry_run: dryRun,
+		};
+		const went = await attempt(async () => {
+			const answer = await call(deskTeaching.shift, { params: { id: String(scheduleId) }, body });
 			if (dryRun) return setPlan(answer);
 			setOpen(false);
 			setPlan(null);
 			onDone(answer.moved.length);
-		} catch (error) {
-			setPlan(null);
-			const message = error instanceof Error ? error.message : String(error);
-			setRefused({ message, errors: refusalOf(error)?.errors ?? {} });
-		} finally {
-			setBusy(false);
-		}
+		});
+		if (!went) setPlan(null);
 	}
-	/** A plan is only as good as what it was made of. */
-	const changed =
-		(set: (value: string) => void) =>
-		({ target }: { target: { value: string } }) => {
-			setPlan(null);
-			set(target.value);
-		};
+	/** A plan is only as good as what it was made of; whether and why doctors are told changes nothing in it. */
+	function change(over: Partial<Shift>): void {
+		if ('from' in over || 'to' in over || 'days' in over) setPlan(null);
+		setShift({ ...shift, ...over });
+	}
 	function submit(event: FormEvent): void {
 		event.preventDefault();
 		void ask(plan === null);
 	}
-	const shrink = { inputLabel: { shrink: true } } as const;
-	const at = (field: string, hint?: string) => ({
-		error: refused?.errors[field] !== undefined,
-		helperText: refused?.errors[field] ?? hint,
-	});
 	return (
 		<>
 			<Button variant="outlined" size="small" onClick={() => setOpen(true)}>
@@ -154,50 +167,8 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 				<form onSubmit={submit}>
 					<DialogTitle id="shift-title">{t('schedule.shift')}</DialogTitle>
 					<DialogContent>
-						<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
-							<TextField
-								label={t('schedule.shift_from')}
-								type="date"
-								required
-								value={from}
-								onChange={changed(setFrom)}
-								slotProps={shrink}
-								{...at('from')}
-							/>
-							<TextField
-								label={t('schedule.shift_to')}
-								type="date"
-								value={to}
-								onChange={changed(setTo)}
-								slotProps={shrink}
-								{...at('to', t('schedule.shift_to_hint'))}
-							/>
-							<TextField
-								label={t('schedule.shift_days')}
-								type="number"
-								required
-								value={days}
-								onChange={changed(setDays)}
-								slotProps={{ ...shrink, htmlInput: { min: -730, max: 730, step: 1 } }}
-								{...at('days', t('schedule.shift_days_hint'))}
-							/>
-						</Stack>
-						<TextField
-							label={t('schedule.shift_reason')}
-							value={reason}
-							onChange={({ target }) => setReason(target.value)}
-							{...at('reason', t('schedule.shift_reason_hint'))}
-							slotProps={{ htmlInput: { maxLength: 200 } }}
-						/>
-						<FormControlLabel
-							control={<Checkbox checked={tell} onChange={({ target }) => setTell(target.checked)} />}
-							label={t('schedule.shift_tell')}
-						/>
-						{refused && (
-							<Alert severity="error" role="alert">
-								{refused.message}
-							</Alert>
-						)}
+						<Fields shift={shift} onChange={change} errors={refused?.errors ?? {}} />
+						<Refusal of={refused} />
 						{plan && <Preview plan={plan} />}
 					</DialogContent>
 					<DialogActions>

@@ -30,7 +30,7 @@ import {
 	type SettingName,
 } from '#contract/desk/settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -113,7 +113,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 				setClash({ mine: value, theirs: refusal.meta.item as Stored });
 				return undefined;
 			}
-			setRefused(error instanceof Error ? error.message : String(error));
+			setRefused(messageOf(error));
 			return refusal?.errors ?? {};
 		}
 		setClash(null);

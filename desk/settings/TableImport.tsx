@@ -2,19 +2,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTables, IMPORT_COLUMNS, TABLE_IMPORTS } from '#contract/places/staff.ts';
+import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
+import { Choose } from '../ui/Choose.tsx';
 import { useCount } from '../ui/Day.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 
 type Answer = ResultOut<typeof deskTables.importTable>;
 
@@ -44,22 +45,15 @@ export function TableImportPage() {
 	const [file, setFile] = useState<{ name: string; text: string } | null>(null);
 	const [answer, setAnswer] = useState<Answer | null>(null);
 	const [done, setDone] = useState(false);
-	const [refused, setRefused] = useState<string | null>(null);
-	const [busy, setBusy] = useState(false);
+	const { busy, refused, attempt } = useAttempt();
 	const count = useCount();
 
 	async function take(csv: string, dryRun: boolean): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
+		const went = await attempt(async () => {
 			setAnswer(await call(deskTables.importTable, { body: { kind, csv, dry_run: dryRun } }));
 			setDone(!dryRun);
-		} catch (error) {
-			setAnswer(null);
-			setRefused(error instanceof Error ? error.message : String(error));
-		} finally {
-			setBusy(false);
-		}
+		});
+		if (!went) setAnswer(null);
 	}
 	async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
 		const [chosen] = target.files ?? [];
@@ -75,22 +69,16 @@ export function TableImportPage() {
 		<Card sx={{ mt: 2, maxWidth: 860 }}>
 			<Title title="desk.import" />
 			<CardContent>
-				<TextField
-					select
+				<Choose
 					label={t('settings.what')}
 					value={kind}
-					onChange={({ target }) => {
-						setParams({ kind: target.value });
+					choices={TABLE_IMPORTS.map((id) => ({ id, name: t(`resources.${id}.name`) }))}
+					onChange={(chosen) => {
+						setParams({ kind: chosen });
 						setAnswer(null);
 						setFile(null);
 					}}
-				>
-					{TABLE_IMPORTS.map((one) => (
-						<MenuItem key={one} value={one}>
-							{t(`resources.${one}.name`)}
-						</MenuItem>
-					))}
-				</TextField>
+				/>
 				<Typography variant="body2" color="text.secondary">
 					{t('settings.import_lead')} <code>{IMPORT_COLUMNS[kind].join(', ')}</code>
 				</Typography>
@@ -109,11 +97,7 @@ export function TableImportPage() {
 						{t('settings.take')}
 					</Button>
 				</Stack>
-				{refused && (
-					<Alert severity="error" role="alert" sx={{ mt: 1 }}>
-						{refused}
-					</Alert>
-				)}
+				<Refusal of={refused} />
 				{fine && (
 					<Alert severity={done ? 'success' : 'info'} sx={{ mt: 1 }}>
 						{t(done ? 'settings.taken' : 'settings.would_take', {

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call } from '../lib/call.ts';
-import { MaybeMoney, Part, Rows } from '../ui/parts.tsx';
+import { MaybeMoney } from '../ui/Money.tsx';
+import { Rows } from '../ui/Rows.tsx';
+import { Section } from '../ui/Section.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
 /** Which couriers are connected, and what is left in the accounts with them. */
@@ -20,7 +22,7 @@ export function Couriers() {
 	return (
 		<>
 			<Title title={t('sheets.couriers')} />
-			<Part title={t('sheets.couriers')}>
+			<Section title={t('sheets.couriers')}>
 				{error && <Alert severity="error">{error.message}</Alert>}
 				{!data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
 				{data && (
@@ -38,7 +40,7 @@ export function Couriers() {
 						]}
 					/>
 				)}
-			</Part>
+			</Section>
 		</>
 	);
 }

@@ -14,22 +14,16 @@ import { COURIERS, type DeliveryState } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
+import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Day } from '../ui/Day.tsx';
+import { Who } from '../ui/Doctor.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
 import { Instant } from '../ui/Instant.tsx';
-import {
-	Day,
-	Fact,
-	Facts,
-	isWhole,
-	Loading,
-	Part,
-	Rows,
-	TwoColumns,
-	useTyped,
-	WHOLE,
-	Who,
-} from '../ui/parts.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { Rows } from '../ui/Rows.tsx';
+import { Section, TwoColumns } from '../ui/Section.tsx';
+import { State } from '../ui/StateChip.tsx';
+import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { labelsOf } from './Parcels.tsx';
 import { TONES } from './tones.ts';
 
@@ -157,7 +151,7 @@ function ParcelFacts() {
 	const { address } = parcel;
 	return (
 		<>
-			<Part title={t('sheets.no', { no: parcel.no })} actions={<Deeds parcel={parcel} />}>
+			<Section title={t('sheets.no', { no: parcel.no })} actions={<Deeds parcel={parcel} />}>
 				{parcel.stuck && (
 					<Alert severity="warning" sx={{ mb: 1.5 }}>
 						{t(parcel.flagged_at ? 'sheets.flagged' : 'sheets.stuck_lead')}
@@ -166,8 +160,7 @@ function ParcelFacts() {
 				)}
 				<Facts>
 					<Fact label={t('desk.state')}>
-						<StateChip label={t(`sheets.state.${parcel.state}`)} tone={TONES[parcel.state] ?? 'plain'} />{' '}
-						<Instant at={parcel.state_at} />
+						<State words="sheets.state" value={parcel.state} tones={TONES} /> <Instant at={parcel.state_at} />
 					</Fact>
 					<Fact label={t('desk.doctor')}>
 						<Who {...parcel.doctor} />
@@ -191,9 +184,9 @@ function ParcelFacts() {
 					<Fact label={t('sheets.tracking')}>{parcel.tracking_code}</Fact>
 					<Fact label={t('sheets.raw')}>{parcel.raw_status}</Fact>
 				</Facts>
-			</Part>
+			</Section>
 			<TwoColumns>
-				<Part title={t('sheets.contents')}>
+				<Section title={t('sheets.contents')}>
 					<Rows
 						rows={parcel.sheets}
 						columns={[
@@ -205,8 +198,8 @@ function ParcelFacts() {
 							},
 						]}
 					/>
-				</Part>
-				<Part title={t('desk.history')}>
+				</Section>
+				<Section title={t('desk.history')}>
 					<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
 						{parcel.events.map((event) => (
 							<Box component="li" key={event.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
@@ -222,7 +215,7 @@ function ParcelFacts() {
 							</Box>
 						))}
 					</Box>
-				</Part>
+				</Section>
 			</TwoColumns>
 		</>
 	);

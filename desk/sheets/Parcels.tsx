@@ -26,12 +26,14 @@ import { COURIERS, DELIVERY_METHODS, DELIVERY_STATES } from '#contract/sheets/ca
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, MOST_PARCELS, type ParcelDeed } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
+import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
+import { WhoField } from '../ui/Doctor.tsx';
+import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { InstantField } from '../ui/Instant.tsx';
-import { choicesOf, DoctorField, flat, StateTabs } from '../ui/parts.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { State, StateChip } from '../ui/StateChip.tsx';
 import { TONES } from './tones.ts';
 
 type Result = ResultOut<typeof deskParcels.deed>['results'][number];
@@ -185,7 +187,7 @@ export function ParcelList() {
 		<DeskList filters={filters} sort={{ field: 'work', order: 'ASC' }} exported={exported} above={<Tabs />}>
 			<Datagrid rowClick="show" bulkActionButtons={<Bulk />}>
 				<TextField source="no" sortable={false} />
-				<DoctorField source="doctor" sortable={false} />
+				<WhoField source="doctor" sortable={false} />
 				<FunctionField
 					source="sheets"
 					sortable={false}
@@ -201,7 +203,7 @@ export function ParcelList() {
 					sortable={false}
 					render={({ state, stuck, packable }: RaRecord) => (
 						<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-							<StateChip label={t(`sheets.state.${state}`)} tone={TONES[state] ?? 'plain'} />
+							<State words="sheets.state" value={state} tones={TONES} />
 							{stuck && <StateChip label={t('sheets.stuck')} tone="bad" />}
 							{packable && <StateChip label={t('sheets.packable')} tone="good" />}
 						</span>

@@ -4,11 +4,11 @@ import MuiTextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useRef, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import { dispatchOffice, type Parcel } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
-import { call } from '../lib/call.ts';
-import { Part, RowLink } from '../ui/parts.tsx';
+import { call, messageOf } from '../lib/call.ts';
+import { Section } from '../ui/Section.tsx';
 
 const MODES = ['look', 'pack', 'hand_over'] as const;
 type Mode = (typeof MODES)[number];
@@ -50,14 +50,14 @@ export function Scan() {
 			const { parcel } = await call(deskParcels.scan, { query: { code } });
 			note(await workOn(mode, parcel), null);
 		} catch (error) {
-			note(null, error instanceof Error ? error.message : String(error));
+			note(null, messageOf(error));
 		}
 		field.current?.focus();
 	}
 	return (
 		<>
 			<Title title={t('sheets.scan')} />
-			<Part title={t('sheets.scan_lead')}>
+			<Section title={t('sheets.scan_lead')}>
 				<Box
 					component="form"
 					onSubmit={read}
@@ -90,25 +90,32 @@ export function Scan() {
 						slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 60 } }}
 					/>
 				</Box>
-			</Part>
+			</Section>
 			<Box component="ol" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-				{reads.map(({ key, code, parcel, error }) => (
-					<li key={key}>
-						<Alert severity={error === null ? 'success' : 'error'}>
-							{parcel ? (
-								<>
-									<RowLink to={`/deliveries/${parcel.id}/show`}>{parcel.no}</RowLink> · {parcel.doctor.name} ·{' '}
-									{t(`sheets.state.${parcel.state}`)}
-								</>
-							) : (
-								<>
-									<strong>{code}</strong>: {error}
-								</>
-							)}
-						</Alert>
+				{reads.map((one) => (
+					<li key={one.key}>
+						<Outcome read={one} />
 					</li>
 				))}
 			</Box>
 		</>
+	);
+}
+
+function Outcome({ read: { code, parcel, error } }: { read: Read }) {
+	const t = useTranslate();
+	return (
+		<Alert severity={error === null ? 'success' : 'error'}>
+			{parcel ? (
+				<>
+					<Link to={`/deliveries/${parcel.id}/show`}>{parcel.no}</Link> · {parcel.doctor.name} ·{' '}
+					{t(`sheets.state.${parcel.state}`)}
+				</>
+			) : (
+				<>
+					<strong>{code}</strong>: {error}
+				</>
+			)}
+		</Alert>
 	);
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -26,7 +25,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { call } from '../lib/call.ts';
+import { call, messageOf } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
@@ -34,6 +33,7 @@ import { DayField } from '../ui/Day.tsx';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -85,16 +85,13 @@ export const SheetCreate = () => (
 	</DeskCreate>
 );
 
-/** Sends pictures as the pages from a number on, in the order of their names. */
-function Pages() {
+/** Sends pictures one after the other until one is refused, from whose number it can go on. */
+function useSendPages(row: RaRecord | undefined) {
 	const t = useTranslate();
-	const row = useRecordContext();
 	const refresh = useRefresh();
-	const allowed = useMay(dispatchOffice.setPage);
 	const [from, setFrom] = useState('1');
 	const [done, setDone] = useState<{ n: number; all: number } | null>(null);
-	const [refused, setRefused] = useState<string | null>(null);
-	if (!row) return null;
+	const [refused, setRefused] = useState<{ message: string } | null>(null);
 
 	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
 		const files = [...(event.target.files ?? [])].sort((a, b) =>
@@ -110,8 +107,8 @@ function Pages() {
 				const params = { id: String(row?.id), no: String(first + index) };
 				await call(dispatchOffice.setPage, { params }, { file });
 			} catch (error) {
-				const why = error instanceof Error ? error.message : String(error);
-				setRefused(t('sheets.page_refused', { name: file.name, no: first + index, why }));
+				const why = messageOf(error);
+				setRefused({ message: t('sheets.page_refused', { name: file.name, no: first + index, why }) });
 				setFrom(String(first + index));
 				break;
 			}
@@ -119,6 +116,16 @@ function Pages() {
 		setDone(null);
 		refresh();
 	}
+	return { from, setFrom, done, refused, send };
+}
+
+/** Sends pictures as the pages from a number on, in the order of their names. */
+function Pages() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const allowed = useMay(dispatchOffice.setPage);
+	const { from, setFrom, done, refused, send } = useSendPages(row);
+	if (!row) return null;
 	return (
 		<Card
 			sx={{
@@ -171,11 +178,7 @@ function Pages() {
 						<LinearProgress variant="determinate" value={(done.n / done.all) * 100} />
 					</Box>
 				)}
-				{refused && (
-					<Alert severity="error" role="alert" sx={{ mt: 1 }}>
-						{refused}
-					</Alert>
-				)}
+				<Refusal of={refused} />
 			</CardContent>
 		</Card>
 	);

@@ -13,10 +13,11 @@ import {
 import type { z } from 'zod';
 import { dispatchOffice, type SheetOfOffice } from '#contract/sheets/staff.ts';
 import { call } from '../lib/call.ts';
+import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { ShortDayField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { InstantField } from '../ui/Instant.tsx';
-import { DayField, useTyped } from '../ui/parts.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
 type Sheet = z.output<typeof SheetOfOffice>;
@@ -66,7 +67,7 @@ export function SheetStock() {
 			<Datagrid rowClick={false} bulkActionButtons={false}>
 				<TextField source="title" />
 				<NumberField source="pages" sortable={false} />
-				<DayField source="due_on" />
+				<ShortDayField source="due_on" />
 				<InstantField source="printed_at" sortable={false} />
 				<NumberField source="copies" sortable={false} />
 				<NumberField source="sent" sortable={false} />

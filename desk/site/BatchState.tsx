@@ -9,7 +9,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { MoneyField } from '../ui/Money.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { BATCH_TONES } from './ContentList.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { useRebuild } from './use-rebuild.ts';
@@ -35,7 +35,7 @@ export function BatchState() {
 		<Box sx={{ width: '100%', my: 1 }} role="group" aria-label={t('site.batch_state')}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 				<span>{t('site.batch_state')}</span>
-				<StateChip label={t(`desk.batch_states.${row.status}`)} tone={BATCH_TONES[row.status] ?? 'plain'} />
+				<State words="desk.batch_states" value={row.status} tones={BATCH_TONES} />
 				<span>{t('site.seats_taken', { taken: localDigits(row.seats_taken, langOfDesk()) })}</span>
 				<span>
 					{t('site.price')} <MoneyField source="price" />

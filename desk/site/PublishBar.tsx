@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -15,7 +15,7 @@ import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { fromDhaka, Instant } from '../ui/Instant.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { STATE_TONES } from './ContentList.tsx';
 import { History } from './History.tsx';
 import { fieldsIn, KINDS, typeOf } from './kinds.ts';
@@ -47,21 +47,115 @@ const whyOf = (code: string): string => {
 	return messages[code as ErrorCode] ?? code;
 };
 
+interface DraftProps {
+	row: Row;
+	type: ReturnType<typeof typeOf>;
+	/** What publishing would change. */
+	diff: ReactNode;
+	/** Shows the rebuild that an action begins. */
+	publicly: (action: Promise<{ rebuild: Rebuild }>) => Promise<void>;
+}
+
+/** A draft is published now or later, or dropped; who does it sees what changes. */
+function DraftActions({ row, type, diff, publicly }: DraftProps) {
+	const t = useTranslate();
+	const redirect = useRedirect();
+	const { isDirty } = useFormState();
+	const [at, setAt] = useState('');
+	const params = { type, id: String(row.id) };
+	const seen = { version: row.version };
+	return (
+		<>
+			<ActionButton
+				label={t('site.publish')}
+				may={deskContent.publish}
+				variant="contained"
+				disabled={isDirty}
+				sure={
+					<>
+						{t('site.publish_sure')}
+						{diff}
+					</>
+				}
+				done="site.published"
+				run={() => publicly(call(deskContent.publish, { params, body: seen }))}
+			/>
+			<ActionButton
+				label={t('site.schedule')}
+				may={deskContent.schedule}
+				disabled={isDirty}
+				sure={diff}
+				done="site.scheduled"
+				run={() => call(deskContent.schedule, { params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
+			>
+				<TextField
+					type="datetime-local"
+					label={t('site.publish_at')}
+					value={at}
+					onChange={(event) => setAt(event.target.value)}
+					required
+					slotProps={{ inputLabel: { shrink: true } }}
+				/>
+			</ActionButton>
+			<ActionButton
+				label={t('site.discard')}
+				may={deskContent.discard}
+				color="warning"
+				sure={
+					<>
+						{t(row.live ? 'site.discard_sure' : 'site.discard_new')}
+						{diff}
+					</>
+				}
+				done="site.discarded"
+				quiet={!row.live}
+				run={async () => {
+					await call(deskContent.discard, { params, body: seen });
+					if (!row.live) redirect('list', type);
+				}}
+			/>
+		</>
+	);
+}
+
+/** What may be done with what is published or will be. */
+function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
+	const t = useTranslate();
+	const params = { type, id: String(row.id) };
+	if (row.state === 'scheduled')
+		return (
+			<ActionButton
+				label={t('site.unschedule')}
+				may={deskContent.unschedule}
+				sure={t('site.unschedule_sure')}
+				run={() => call(deskContent.unschedule, { params, body: {} })}
+			/>
+		);
+	if (!row.live || KINDS[type].fixed === true) return null;
+	return (
+		<ActionButton
+			label={t('site.withdraw')}
+			may={deskContent.withdraw}
+			color="error"
+			sure={t('site.withdraw_sure')}
+			done="site.withdrawn"
+			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }))}
+		/>
+	);
+}
+
 /** Where a piece of content stands, and what can be done with its draft: look at it, publish it, book it, drop it. */
 export function PublishBar() {
 	const type = typeOf(useResourceContext());
 	const row = useRecordContext<Row>();
 	const { isDirty } = useFormState();
 	const t = useTranslate();
-	const redirect = useRedirect();
-	const [at, setAt] = useState('');
 	const [started, start] = useState<Rebuild | null>(null);
 	const [link, setLink] = useState<string | null>(null);
 	const rebuild = useRebuild(started);
 	const { data } = useVersions(type, row);
 	if (!row) return null;
 	const params = { type, id: String(row.id) };
-	const seen = { version: row.version };
 	const open = row.state === 'draft' || row.state === 'scheduled';
 	const draft = data?.versions.find(({ state }) => state === 'draft' || state === 'scheduled');
 	const diff = (
@@ -79,7 +173,7 @@ export function PublishBar() {
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 				{/* Whether doctors see a batch is said by its own state. */}
 				{(type !== 'batches' || row.state !== 'live') && (
-					<StateChip label={t(`site.states.${row.state}`)} tone={STATE_TONES[row.state] ?? 'plain'} />
+					<State words="site.states" value={row.state} tones={STATE_TONES} />
 				)}
 				{row.publish_at && <Instant at={row.publish_at} />}
 				{row.live && row.state === 'draft' && <span>{t('site.live_stays')}</span>}
@@ -92,87 +186,14 @@ export function PublishBar() {
 						quiet
 						done="site.preview_started"
 						run={async () => {
-							const answer = await call(deskContent.preview, { params, body: seen });
+							const answer = await call(deskContent.preview, { params, body: { version: row.version } });
 							setLink(answer.link);
 							start(answer.rebuild);
 						}}
 					/>
 				)}
-				{row.state === 'draft' && (
-					<>
-						<ActionButton
-							label={t('site.publish')}
-							may={deskContent.publish}
-							variant="contained"
-							disabled={isDirty}
-							sure={
-								<>
-									{t('site.publish_sure')}
-									{diff}
-								</>
-							}
-							done="site.published"
-							run={() => publicly(call(deskContent.publish, { params, body: seen }))}
-						/>
-						<ActionButton
-							label={t('site.schedule')}
-							may={deskContent.schedule}
-							disabled={isDirty}
-							sure={diff}
-							done="site.scheduled"
-							run={() =>
-								call(deskContent.schedule, {
-									params,
-									body: { ...seen, publish_at: fromDhaka(at) ?? '' },
-								})
-							}
-						>
-							<TextField
-								type="datetime-local"
-								label={t('site.publish_at')}
-								value={at}
-								onChange={(event) => setAt(event.target.value)}
-								required
-								slotProps={{ inputLabel: { shrink: true } }}
-							/>
-						</ActionButton>
-						<ActionButton
-							label={t('site.discard')}
-							may={deskContent.discard}
-							color="warning"
-							sure={
-								<>
-									{t(row.live ? 'site.discard_sure' : 'site.discard_new')}
-									{diff}
-								</>
-							}
-							done="site.discarded"
-							quiet={!row.live}
-							run={async () => {
-								await call(deskContent.discard, { params, body: seen });
-								if (!row.live) redirect('list', type);
-							}}
-						/>
-					</>
-				)}
-				{row.state === 'scheduled' && (
-					<ActionButton
-						label={t('site.unschedule')}
-						may={deskContent.unschedule}
-						sure={t('site.unschedule_sure')}
-						run={() => call(deskContent.unschedule, { params, body: {} })}
-					/>
-				)}
-				{row.live && row.state !== 'scheduled' && KINDS[type].fixed !== true && (
-					<ActionButton
-						label={t('site.withdraw')}
-						may={deskContent.withdraw}
-						color="error"
-						sure={t('site.withdraw_sure')}
-						done="site.withdrawn"
-						run={() => publicly(call(deskContent.withdraw, { params, body: seen }))}
-					/>
-				)}
+				{row.state === 'draft' && <DraftActions {...{ row, type, diff, publicly }} />}
+				<PublishedActions {...{ row, type, publicly }} />
 				<History versions={data?.versions ?? []} live={fieldsIn(data?.live)} row={row} />
 			</Box>
 			{isDirty && open && (

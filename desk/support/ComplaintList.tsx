@@ -11,9 +11,9 @@ import {
 import { COMPLAINT_CATEGORIES, COMPLAINT_PRIORITIES, COMPLAINT_STATES } from '#contract/support/calls.ts';
 import { useDigits } from '../lib/digits.ts';
 import { DeskList } from '../ui/DeskList.tsx';
-import { DoctorField, Find } from '../ui/Doctor.tsx';
+import { DoctorField } from '../ui/Doctor.tsx';
+import { choicesOf, Find } from '../ui/filters.tsx';
 import { Instant, InstantField } from '../ui/Instant.tsx';
-import { choicesOf } from '../ui/parts.tsx';
 import { StateChip, StateField } from '../ui/StateChip.tsx';
 import { COMPLAINT_TONES, PRIORITY_TONES } from '../ui/tones.ts';
 

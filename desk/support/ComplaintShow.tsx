@@ -21,13 +21,15 @@ import {
 	complaints,
 	type StaffComplaint,
 } from '#contract/support/calls.ts';
-import { call } from '../lib/call.ts';
+import { call, messageOf } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DoctorName, Facts, Section } from '../ui/Doctor.tsx';
+import { DoctorName } from '../ui/Doctor.tsx';
+import { FactList } from '../ui/Facts.tsx';
 import { Instant } from '../ui/Instant.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
+import { Section } from '../ui/Section.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { COMPLAINT_TONES } from '../ui/tones.ts';
 import { Due } from './ComplaintList.tsx';
 import { Reply } from './Reply.tsx';
@@ -71,7 +73,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 			notify('support.sorted', { type: 'success' });
 			await refetch();
 		} catch (error) {
-			notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+			notify(messageOf(error), { type: 'error' });
 		}
 	}
 	return (
@@ -111,7 +113,7 @@ function Context({ context }: { context: NonNullable<StaffComplaint['context']> 
 	const t = useTranslate();
 	return (
 		<Section title={t('support.context')}>
-			<Facts
+			<FactList
 				facts={[
 					[t('support.screen'), context.route],
 					[t('support.network'), context.net],
@@ -133,16 +135,12 @@ function Side({ row }: { row: StaffComplaint }) {
 	return (
 		<>
 			<Section title={row.no}>
-				<Facts
+				<FactList
 					facts={[
 						[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
 						[
 							t('desk.state'),
-							<StateChip
-								key="state"
-								label={t(`desk.complaint_states.${row.state}`)}
-								tone={COMPLAINT_TONES[row.state] ?? 'plain'}
-							/>,
+							<State key="state" words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
 						],
 						[t('support.due'), <Due key="due" at={row.due_at} overdue={row.overdue} />],
 						[t('support.taken_by'), row.taken_by],

@@ -1,5 +1,4 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
-import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,9 +11,11 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale, useNotify, useShowContext, useTranslate } from 'react-admin';
 import { complaints, type StaffComplaint } from '#contract/support/calls.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
+import { useAttempt } from '../lib/attempt.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { FileButton } from '../ui/FileButton.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 import { filled } from './canned-text.ts';
 
 const ACCEPT = complaints.staffFile.upload.types.join(',');
@@ -56,80 +57,87 @@ interface Kept {
 	name: string;
 }
 
+/** What is being answered: its text and files, and the calls that send it. */
+function useAnswer(complaint: StaffComplaint) {
+	const notify = useNotify();
+	const { refetch } = useShowContext();
+	const [text, write] = useState('');
+	const [files, setFiles] = useState<Kept[]>([]);
+	const { busy, refused, attempt } = useAttempt();
+	// The same key for each try of one answer, so that an answer whose reply was lost is not sent twice.
+	const key = useRef(crypto.randomUUID());
+	const field = useRef<HTMLTextAreaElement>(null);
+	const params = { id: String(complaint.id) };
+	const seen = complaint.messages.at(-1)?.id;
+	const body = { text, ...(seen !== undefined && { seen }) };
+
+	async function send(step: () => Promise<unknown>, said: string): Promise<void> {
+		await attempt(async () => {
+			try {
+				await step();
+			} catch (error) {
+				if (refusalOf(error)?.code === 'complaint.moved_on') field.current?.focus();
+				throw error;
+			}
+			write('');
+			setFiles([]);
+			key.current = crypto.randomUUID();
+			notify(said, { type: 'success' });
+		});
+		await refetch();
+	}
+	async function attach(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const chosen = [...(event.target.files ?? [])].slice(0, MOST_FILES - files.length);
+		event.target.value = '';
+		await attempt(async () => {
+			for (const file of chosen) {
+				const stored = await call(complaints.staffFile, {}, { file });
+				setFiles((before) => [...before, { file: stored.file, name: file.name.slice(0, 120) }]);
+			}
+		});
+	}
+	return {
+		text,
+		write,
+		files,
+		setFiles,
+		attach,
+		busy,
+		refused,
+		field,
+		answer: () =>
+			send(
+				() => call(complaints.answer, { params, body: { ...body, key: key.current, files } }),
+				'support.answered',
+			),
+		resolve: () => send(() => call(complaints.resolve, { params, body }), 'support.resolved'),
+		note: () => send(() => call(complaints.note, { params, body: { text } }), 'support.noted'),
+	};
+}
+type Answer = ReturnType<typeof useAnswer>;
+
 /**
  * Where staff answer. What was typed stays until it is sent: when the doctor or a colleague has written more meanwhile, the
  * answer is refused, the new messages appear above, and the same text can be sent once they are read.
  */
 export function Reply({ complaint, over }: { complaint: StaffComplaint; over: boolean }) {
 	const t = useTranslate();
-	const notify = useNotify();
-	const { refetch } = useShowContext();
 	const mayAnswer = useMay(complaints.answer);
 	const [mode, setMode] = useState<'answer' | 'note'>(over ? 'note' : 'answer');
-	const [text, write] = useState('');
-	const [files, setFiles] = useState<Kept[]>([]);
-	const [busy, setBusy] = useState(false);
-	const [refused, refuse] = useState<string | null>(null);
-	// The same key for each try of one answer, so that an answer whose reply was lost is not sent twice.
-	const key = useRef(crypto.randomUUID());
-	const field = useRef<HTMLTextAreaElement>(null);
+	const own = useAnswer(complaint);
+	const { text, write, busy, refused, field } = own;
 	if (!mayAnswer) return null;
-	const params = { id: String(complaint.id) };
-	const seen = complaint.messages.at(-1)?.id;
 	const noting = mode === 'note' || over;
 
-	async function act(step: () => Promise<unknown>, said: string): Promise<void> {
-		setBusy(true);
-		refuse(null);
-		try {
-			await step();
-			write('');
-			setFiles([]);
-			key.current = crypto.randomUUID();
-			notify(said, { type: 'success' });
-		} catch (error) {
-			refuse(error instanceof Error ? error.message : String(error));
-			if (refusalOf(error)?.code === 'complaint.moved_on') field.current?.focus();
-		} finally {
-			setBusy(false);
-			await refetch();
-		}
-	}
-	const body = { text, ...(seen !== undefined && { seen }) };
-	const answer = () =>
-		act(
-			() => call(complaints.answer, { params, body: { ...body, key: key.current, files } }),
-			'support.answered',
-		);
-	const resolve = () => act(() => call(complaints.resolve, { params, body }), 'support.resolved');
-	const note = () => act(() => call(complaints.note, { params, body: { text } }), 'support.noted');
-
-	async function attach(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const chosen = [...(event.target.files ?? [])].slice(0, MOST_FILES - files.length);
-		event.target.value = '';
-		setBusy(true);
-		refuse(null);
-		try {
-			for (const file of chosen) {
-				const kept = await call(complaints.staffFile, {}, { file });
-				setFiles((before) => [...before, { file: kept.file, name: file.name.slice(0, 120) }]);
-			}
-		} catch (error) {
-			refuse(error instanceof Error ? error.message : String(error));
-		} finally {
-			setBusy(false);
-		}
-	}
 	function onKey(event: KeyboardEvent): void {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '' || busy) return;
 		event.preventDefault();
-		void (noting ? note() : answer());
+		void (noting ? own.note() : own.answer());
 	}
 	function insert(canned: string): void {
 		write(text.trim() === '' ? canned : `${text.trimEnd()}\n\n${canned}`);
 		field.current?.focus();
 	}
-	const empty = text.trim() === '' || busy;
 	return (
 		<Box
 			component="section"
@@ -156,47 +164,54 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 				inputRef={field}
 				slotProps={{ htmlInput: { maxLength: 4_000 } }}
 			/>
-			{!noting && files.length > 0 && (
-				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
-					{files.map(({ file, name }) => (
-						<Chip
-							key={file}
-							label={name}
-							onDelete={() => setFiles(files.filter((one) => one.file !== file))}
-						/>
-					))}
-				</Box>
-			)}
-			{refused && (
-				<Alert severity="error" role="alert" sx={{ my: 1 }}>
-					{refused}
-				</Alert>
-			)}
+			{!noting && <Files answer={own} />}
+			<Refusal of={refused} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-				{noting ? (
-					<Button variant="contained" disabled={empty} onClick={note}>
-						{t('support.keep_note')}
-					</Button>
-				) : (
-					<>
-						<Button variant="contained" disabled={empty} onClick={answer}>
-							{t('support.send_answer')}
-						</Button>
-						<Button variant="outlined" disabled={empty || files.length > 0} onClick={resolve}>
-							{t('support.answer_and_resolve')}
-						</Button>
-						<FileButton
-							startIcon={<AttachFileIcon />}
-							disabled={busy || files.length >= MOST_FILES}
-							multiple
-							accept={ACCEPT}
-							onChange={attach}
-						>
-							{t('support.attach')}
-						</FileButton>
-					</>
-				)}
+				<Send answer={own} noting={noting} />
 			</Box>
 		</Box>
+	);
+}
+
+function Files({ answer: { files, setFiles } }: { answer: Answer }) {
+	if (files.length === 0) return null;
+	return (
+		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+			{files.map(({ file, name }) => (
+				<Chip key={file} label={name} onDelete={() => setFiles(files.filter((one) => one.file !== file))} />
+			))}
+		</Box>
+	);
+}
+
+/** The ways to send what was typed. */
+function Send({ answer: own, noting }: { answer: Answer; noting: boolean }) {
+	const t = useTranslate();
+	const { text, files, busy, answer, resolve, note, attach } = own;
+	const empty = text.trim() === '' || busy;
+	if (noting)
+		return (
+			<Button variant="contained" disabled={empty} onClick={note}>
+				{t('support.keep_note')}
+			</Button>
+		);
+	return (
+		<>
+			<Button variant="contained" disabled={empty} onClick={answer}>
+				{t('support.send_answer')}
+			</Button>
+			<Button variant="outlined" disabled={empty || files.length > 0} onClick={resolve}>
+				{t('support.answer_and_resolve')}
+			</Button>
+			<FileButton
+				startIcon={<AttachFileIcon />}
+				disabled={busy || files.length >= MOST_FILES}
+				multiple
+				accept={ACCEPT}
+				onChange={attach}
+			>
+				{t('support.attach')}
+			</FileButton>
+		</>
 	);
 }

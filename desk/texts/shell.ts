@@ -41,6 +41,15 @@ export const shell: Pairs = {
 			restore: ['ফিরিয়ে আনুন', 'Bring it back'],
 			drop: ['ফেলে দিন', 'Throw it away'],
 		},
+		read: {
+			again: ['আবার চেষ্টা করুন', 'Try again'],
+			loading: ['আনা হচ্ছে…', 'Loading…'],
+			page: ['%{first}–%{to}, মোট %{count}', '%{first}–%{to} of %{count}'],
+			stale: [
+				'নতুন খবর আনা যাচ্ছে না, নিচে শেষ জানা অবস্থা। %{why}',
+				'No news can be had; below is how it last stood. %{why}',
+			],
+		},
 		not_brought: {
 			text: ['এটি আনা গেল না।', 'This could not be brought.'],
 			again: ['আবার চেষ্টা করুন', 'Try again'],

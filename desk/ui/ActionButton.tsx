@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refusalOf } from '../lib/call.ts';
+import { messageOf, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 
 interface Props {
@@ -58,7 +58,6 @@ export function ActionButton(props: Props) {
 	const t = useTranslate();
 	const notify = useNotify();
 	const refresh = useRefresh();
-	const id = useId();
 	const [open, setOpen] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [why, setWhy] = useState('');
@@ -76,7 +75,7 @@ export function ActionButton(props: Props) {
 			notify(typeof done === 'function' ? done(answer) : (done ?? 'desk.action.done'), { type: 'success' });
 			if (!quiet) refresh();
 		} catch (error) {
-			const message = error instanceof Error ? error.message : String(error);
+			const message = messageOf(error);
 			const atReason = refusalOf(error)?.errors.reason;
 			if (asks) setRefused({ message, atReason });
 			else notify(message, { type: 'error' });
@@ -84,12 +83,6 @@ export function ActionButton(props: Props) {
 			setBusy(false);
 		}
 	}
-	function submit(event: FormEvent): void {
-		event.preventDefault();
-		event.stopPropagation();
-		void act();
-	}
-
 	return (
 		<>
 			<Button
@@ -107,54 +100,88 @@ export function ActionButton(props: Props) {
 				{busy && !asks ? t('desk.action.working') : label}
 			</Button>
 			{asks && (
-				<Dialog
-					open={open}
-					onClose={() => !busy && setOpen(false)}
-					onClick={(event) => event.stopPropagation()}
-					fullWidth
-					maxWidth="sm"
-					aria-labelledby={`${id}-title`}
+				<ActionDialog
+					{...{ label, sure, reason, color, open, busy, why, refused }}
+					onWhy={setWhy}
+					onClose={() => setOpen(false)}
+					onSubmit={() => void act()}
 				>
-					<form onSubmit={submit}>
-						<DialogTitle id={`${id}-title`}>{label}</DialogTitle>
-						<DialogContent>
-							{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
-							{children}
-							{reason && (
-								<TextField
-									label={t('desk.action.reason')}
-									helperText={refused?.atReason ?? t('desk.action.reason_hint')}
-									error={refused?.atReason !== undefined}
-									value={why}
-									onChange={(event) => setWhy(event.target.value)}
-									multiline
-									minRows={2}
-									required
-									slotProps={{ htmlInput: { minLength: SHORTEST, maxLength: 500 } }}
-								/>
-							)}
-							{refused && (
-								<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
-									{refused.message}
-								</DialogContentText>
-							)}
-						</DialogContent>
-						<DialogActions>
-							<Button onClick={() => setOpen(false)} disabled={busy}>
-								{t('desk.action.cancel')}
-							</Button>
-							<Button
-								type="submit"
-								variant="contained"
-								color={color}
-								disabled={busy || (reason && why.trim().length < SHORTEST)}
-							>
-								{busy ? t('desk.action.working') : t('desk.action.sure')}
-							</Button>
-						</DialogActions>
-					</form>
-				</Dialog>
+					{children}
+				</ActionDialog>
 			)}
 		</>
+	);
+}
+
+interface DialogProps extends Pick<Props, 'label' | 'sure' | 'children' | 'color'> {
+	reason: boolean;
+	open: boolean;
+	busy: boolean;
+	why: string;
+	refused: { message: string; atReason: string | undefined } | null;
+	onWhy: (why: string) => void;
+	onClose: () => void;
+	onSubmit: () => void;
+}
+
+/** What is asked before the action: whether it is meant, why, and its further inputs. */
+function ActionDialog(props: DialogProps) {
+	const { label, sure, reason, children, color = 'primary', open, busy, why, refused } = props;
+	const { onWhy, onClose, onSubmit } = props;
+	const t = useTranslate();
+	const id = useId();
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		event.stopPropagation();
+		onSubmit();
+	}
+	return (
+		<Dialog
+			open={open}
+			onClose={() => !busy && onClose()}
+			onClick={(event) => event.stopPropagation()}
+			fullWidth
+			maxWidth="sm"
+			aria-labelledby={`${id}-title`}
+		>
+			<form onSubmit={submit}>
+				<DialogTitle id={`${id}-title`}>{label}</DialogTitle>
+				<DialogContent>
+					{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
+					{children}
+					{reason && (
+						<TextField
+							label={t('desk.action.reason')}
+							helperText={refused?.atReason ?? t('desk.action.reason_hint')}
+							error={refused?.atReason !== undefined}
+							value={why}
+							onChange={(event) => onWhy(event.target.value)}
+							multiline
+							minRows={2}
+							required
+							slotProps={{ htmlInput: { minLength: SHORTEST, maxLength: 500 } }}
+						/>
+					)}
+					{refused && (
+						<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
+							{refused.message}
+						</DialogContentText>
+					)}
+				</DialogContent>
+				<DialogActions>
+					<Button onClick={onClose} disabled={busy}>
+						{t('desk.action.cancel')}
+					</Button>
+					<Button
+						type="submit"
+						variant="contained"
+						color={color}
+						disabled={busy || (reason && why.trim().length < SHORTEST)}
+					>
+						{busy ? t('desk.action.working') : t('desk.action.sure')}
+					</Button>
+				</DialogActions>
+			</form>
+		</Dialog>
 	);
 }

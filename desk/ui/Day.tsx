@@ -1,4 +1,4 @@
-import { useLocale, useRecordContext } from 'react-admin';
+import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 
@@ -22,4 +22,22 @@ export function DayField({ source }: FieldProps) {
 export function useCount(): (value: unknown) => string {
 	const lang = langOf(useLocale());
 	return (value) => formatCount(Number(value), lang);
+}
+
+const DAYS = { timeZone: 'UTC', dateStyle: 'medium' } as const;
+
+/** A day for reading, in the reader's language. */
+export function Day({ day }: { day: string }) {
+	const locale = useTranslate()('desk.locale');
+	return (
+		<time dateTime={day} style={{ whiteSpace: 'nowrap' }}>
+			{new Intl.DateTimeFormat(locale, DAYS).format(new Date(day))}
+		</time>
+	);
+}
+
+/** The same as a column of a list. */
+export function ShortDayField({ source }: { source: string; sortable?: boolean }) {
+	const day: unknown = useRecordContext()?.[source];
+	return typeof day === 'string' ? <Day day={day} /> : null;
 }

@@ -1,22 +1,13 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import {
 	AutocompleteInput,
+	FunctionField,
 	type RaRecord,
 	ReferenceInput,
 	required,
-	SearchInput,
 	useRecordContext,
-	useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { deskDoctors } from '#contract/reports/staff-doctors.ts';
@@ -74,19 +65,6 @@ export function DigitsField({ source }: { source: string; label?: string; sortab
 	) : null;
 }
 
-/** The search of a list, with a hint of what can be typed. `alwaysOn` is for the list that shows it. */
-export function Find({ hint, source }: { hint: string; source: string; alwaysOn?: boolean }) {
-	const t = useTranslate();
-	return (
-		<SearchInput
-			source={source}
-			placeholder={t(hint)}
-			slotProps={{ htmlInput: { 'aria-label': t(hint) } }}
-			sx={{ minWidth: { sm: 320 } }}
-		/>
-	);
-}
-
 /** Finds a doctor by number, name, registration or roll. */
 export function DoctorInput({ source, label }: { source: string; label?: string }) {
 	return (
@@ -125,111 +103,22 @@ export function BatchInput({
 	);
 }
 
-/**
- * A screen about one row asks for the whole of it at once: until it comes, react-admin hands it the row as the list knows
- * it, in which the parts that only a screen shows are missing.
- */
-export const WHOLE = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-
-export interface Column<R> {
-	head: string;
-	cell: (row: R) => ReactNode;
-}
-
-/** A part of a screen under its heading. */
-export function Section({
-	title,
-	children,
-	action,
-}: {
-	title: string;
-	children: ReactNode;
-	action?: ReactNode;
-}) {
+/** Whose money or parcel it is: name above, number below. */
+export function Who({ name, phone }: { name: string; phone: string }) {
 	return (
-		<Card component="section" sx={{ mb: 2 }}>
-			<CardContent>
-				<Typography
-					variant="h6"
-					component="h2"
-					sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}
-				>
-					{title}
-					{action}
-				</Typography>
-				{children}
-			</CardContent>
-		</Card>
+		<Box component="span" sx={{ display: 'inline-block' }}>
+			{name}
+			<Box
+				component="span"
+				sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+			>
+				{phone}
+			</Box>
+		</Box>
 	);
 }
 
-/** Lines of one kind under their heading; says so where there are none. */
-export function Lines<R extends { id: number }>({
-	title,
-	rows,
-	columns,
-	action,
-}: {
-	title: string;
-	rows: readonly R[];
-	columns: readonly Column<R>[];
-	action?: ReactNode;
-}) {
-	const t = useTranslate();
-	const digits = useDigits();
-	return (
-		<Section title={rows.length > 0 ? `${title} (${digits(rows.length)})` : title} action={action}>
-			{rows.length === 0 ? (
-				<Typography variant="body2" color="text.secondary">
-					{t('desk.none')}
-				</Typography>
-			) : (
-				<TableContainer>
-					<Table size="small">
-						<TableHead>
-							<TableRow>
-								{columns.map(({ head }) => (
-									<TableCell key={head}>{head}</TableCell>
-								))}
-							</TableRow>
-						</TableHead>
-						<TableBody>
-							{rows.map((row) => (
-								<TableRow key={row.id}>
-									{columns.map(({ head, cell }) => (
-										<TableCell key={head}>{cell(row)}</TableCell>
-									))}
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				</TableContainer>
-			)}
-		</Section>
-	);
-}
-
-/** Names with their values, one below the other. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-	return (
-		<dl
-			style={{
-				display: 'grid',
-				gridTemplateColumns: 'minmax(7rem, max-content) 1fr',
-				gap: '4px 16px',
-				margin: 0,
-			}}
-		>
-			{facts.map(([name, value]) => (
-				<div key={name} style={{ display: 'contents' }}>
-					<Typography component="dt" variant="body2" color="text.secondary">
-						{name}
-					</Typography>
-					<Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-						{value === null || value === '' ? '—' : value}
-					</Typography>
-				</div>
-			))}
-		</dl>
-	);
-}
+/** The same as a column. */
+export const WhoField = (_: { source: string; sortable?: boolean; label?: string }) => (
+	<FunctionField render={(row: RaRecord) => row.doctor && <Who {...row.doctor} />} />
+);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { deskImages } from '#contract/site/staff-images.ts';
-import { call } from '../lib/call.ts';
+import { call, messageOf } from '../lib/call.ts';
 import { FileButton } from './FileButton.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ImageInput({ source, label, required = false }: Props) {
 			const { image } = await call(deskImages.upload, {}, { file });
 			field.onChange(image.url);
 		} catch (error) {
-			setRefused(error instanceof Error ? error.message : String(error));
+			setRefused(messageOf(error));
 		} finally {
 			setBusy(false);
 		}

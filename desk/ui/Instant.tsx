@@ -55,6 +55,9 @@ export function ShortInstant({ at, below }: { at: string; below?: ReactNode }) {
 	);
 }
 
+/** The same, or a dash where there is none. */
+export const When = ({ at }: { at: string | null }) => (at ? <ShortInstant at={at} /> : '—');
+
 /** A column of a list; nothing where there is no instant. */
 export function InstantField({ source }: FieldProps) {
 	const value: unknown = useRecordContext()?.[source];

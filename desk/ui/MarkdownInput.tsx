@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { deskMarkdown } from '#contract/desk/markdown.ts';
-import { call } from '../lib/call.ts';
+import { call, messageOf } from '../lib/call.ts';
 
 type Shown = { html: string } | { error: string };
 
@@ -23,7 +23,7 @@ export function MarkdownInput(props: TextInputProps) {
 		try {
 			show(await call(deskMarkdown.preview, { body: { text: String(getValues(props.source) ?? '') } }));
 		} catch (error) {
-			show({ error: error instanceof Error ? error.message : String(error) });
+			show({ error: messageOf(error) });
 		}
 	}
 	return (

@@ -36,3 +36,7 @@ export function MoneyField({ source }: FieldProps) {
 	const value: unknown = useRecordContext()?.[source];
 	return typeof value === 'number' ? <Money poisha={value} /> : null;
 }
+
+/** A sum, or a dash where nothing is known. */
+export const MaybeMoney = ({ poisha }: { poisha: number | null }) =>
+	poisha === null ? '—' : <Money poisha={poisha} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { Find } from './Doctor.tsx';
+import { Find } from './filters.tsx';
 import { StateField } from './StateChip.tsx';
 import { REQUEST_TONES } from './tones.ts';
 

@@ -18,19 +18,27 @@ export function StateChip({ label, tone = 'plain' }: { label: string; tone?: Ton
 	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={label} />;
 }
 
-interface FieldProps {
-	source: string;
-	/** Key before the state's name, such as `money.states`. */
+interface StateProps {
+	value: string;
+	/** Key before the state's name, such as `sales.order_status`. */
 	words: string;
 	tones?: Readonly<Record<string, Tone>>;
+}
+
+/** A state by its name. */
+export function State({ value, words, tones = {} }: StateProps) {
+	const t = useTranslate();
+	return <StateChip label={t(`${words}.${value}`)} tone={tones[value] ?? 'plain'} />;
+}
+
+interface FieldProps extends Omit<StateProps, 'value'> {
+	source: string;
 	label?: string | false;
 	sortable?: boolean;
 }
 
 /** The state of a row as a column of a list. */
 export function StateField({ source, words, tones = {} }: FieldProps) {
-	const t = useTranslate();
 	const value: unknown = useRecordContext()?.[source];
-	if (typeof value !== 'string') return null;
-	return <StateChip label={t(`${words}.${value}`)} tone={tones[value] ?? 'plain'} />;
+	return typeof value === 'string' ? <State value={value} words={words} tones={tones} /> : null;
 }

@@ -42,3 +42,23 @@ export const REQUEST_TONES: Readonly<Record<string, Tone>> = {
 	expired: 'plain',
 };
 export const PRIORITY_TONES: Readonly<Record<string, Tone>> = { urgent: 'bad', high: 'wait' };
+/** Of orders, payments, refunds and instalments. */
+export const MONEY_TONES: Readonly<Record<string, Tone>> = {
+	paid: 'good',
+	succeeded: 'good',
+	done: 'good',
+	quoted: 'wait',
+	awaiting_payment: 'wait',
+	on_hold: 'wait',
+	requested: 'wait',
+	approved: 'wait',
+	sent: 'wait',
+	validating: 'wait',
+	unknown: 'wait',
+	due: 'wait',
+	late: 'bad',
+	overpaid: 'bad',
+	reversed: 'bad',
+	failed: 'bad',
+	rejected: 'bad',
+};

@@ -6,8 +6,6 @@ import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -16,8 +14,10 @@ import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { NamedRows, Rows } from '../../ui/Rows.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
-import { Faces, useFigures, useRead } from '../read.tsx';
 
 const EVERY_MS = 10_000;
 
@@ -29,7 +29,7 @@ export function Attempt() {
 	const id = useParams().attemptId ?? '';
 	const read = useRead(deskExamRoom.sitter, { params: { attempt_id: id } }, { everyMs: EVERY_MS });
 	return (
-		<Faces read={read}>
+		<ReadState read={read}>
 			{(seen) => (
 				<Stack spacing={2} sx={{ pt: 2 }}>
 					<Title title={t('exams.attempt.title')} />
@@ -53,7 +53,7 @@ export function Attempt() {
 					<Saves seen={seen} />
 				</Stack>
 			)}
-		</Faces>
+		</ReadState>
 	);
 }
 
@@ -74,43 +74,27 @@ function Times({ seen }: { seen: Seen }) {
 		<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
 			<Card>
 				<CardContent>
-					<Table size="small">
-						<TableBody>
-							{lines.map(([key, value]) => (
-								<TableRow key={key}>
-									<TableCell component="th" scope="row">
-										{t(`exams.attempt.${key}`)}
-									</TableCell>
-									<TableCell>{value}</TableCell>
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
+					<NamedRows lines={lines.map(([key, value]) => [t(`exams.attempt.${key}`), value])} />
 				</CardContent>
 			</Card>
-			<Card>
-				<CardContent>
-					<Typography variant="h6" component="h3">
-						{t('exams.attempt.devices')}
-					</Typography>
-					{devices.length === 0 && (
-						<Typography color="text.secondary">{t('exams.attempt.no_device')}</Typography>
-					)}
-					<Table size="small">
-						<TableBody>
-							{devices.map((device) => (
-								<TableRow key={`${device.label}${device.last_seen}`}>
-									<TableCell>{device.label}</TableCell>
-									<TableCell>{t(`account.device_states.${device.state}`)}</TableCell>
-									<TableCell align="right">
-										<Instant at={device.last_seen} />
-									</TableCell>
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				</CardContent>
-			</Card>
+			<Section inner title={t('exams.attempt.devices')}>
+				{devices.length === 0 && (
+					<Typography color="text.secondary">{t('exams.attempt.no_device')}</Typography>
+				)}
+				<Table size="small">
+					<TableBody>
+						{devices.map((device) => (
+							<TableRow key={`${device.label}${device.last_seen}`}>
+								<TableCell>{device.label}</TableCell>
+								<TableCell>{t(`account.device_states.${device.state}`)}</TableCell>
+								<TableCell align="right">
+									<Instant at={device.last_seen} />
+								</TableCell>
+							</TableRow>
+						))}
+					</TableBody>
+				</Table>
+			</Section>
 		</Box>
 	);
 }
@@ -119,32 +103,27 @@ function Events({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.attempt.events')}
-				</Typography>
-				<Table size="small">
-					<TableBody>
-						{seen.events.map((event, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
-							<TableRow key={index}>
-								<TableCell sx={{ whiteSpace: 'nowrap', width: 0 }}>{clock(event.at)}</TableCell>
-								<TableCell>
-									{t(`exams.events.${event.kind}`)}
-									{event.detail.minutes !== undefined &&
-										` · ${t('exams.overrides.extra', { n: n(event.detail.minutes) })}`}
-									{event.detail.silent_s !== undefined &&
-										` · ${t('exams.attempt.silent', { n: n(event.detail.silent_s) })}`}
-									{event.detail.receipt && ` · ${event.detail.receipt}`}
-									{event.detail.case_no && ` · ${event.detail.case_no}`}
-								</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.attempt.events')}>
+			<Table size="small">
+				<TableBody>
+					{seen.events.map((event, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+						<TableRow key={index}>
+							<TableCell sx={{ whiteSpace: 'nowrap', width: 0 }}>{clock(event.at)}</TableCell>
+							<TableCell>
+								{t(`exams.events.${event.kind}`)}
+								{event.detail.minutes !== undefined &&
+									` · ${t('exams.overrides.extra', { n: n(event.detail.minutes) })}`}
+								{event.detail.silent_s !== undefined &&
+									` · ${t('exams.attempt.silent', { n: n(event.detail.silent_s) })}`}
+								{event.detail.receipt && ` · ${event.detail.receipt}`}
+								{event.detail.case_no && ` · ${event.detail.case_no}`}
+							</TableCell>
+						</TableRow>
+					))}
+				</TableBody>
+			</Table>
+		</Section>
 	);
 }
 
@@ -154,46 +133,30 @@ function Saves({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
 	const said = (mark: string | null) => (mark === null ? t('exams.attempt.blank') : mark);
+	const changes = (save: Seen['saves'][number]) =>
+		save.changes
+			.map(
+				({ position, stem, from, to }) =>
+					`${n(position)}${stem === null ? '' : (LETTERS[stem] ?? '')}: ${said(from)} → ${said(to)}`,
+			)
+			.join(', ') || t('exams.attempt.nothing');
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.attempt.saves', { n: n(seen.saves_total) })}
-				</Typography>
-				<TableContainer sx={{ maxHeight: 480 }}>
-					<Table size="small" stickyHeader>
-						<TableHead>
-							<TableRow>
-								<TableCell>{t('exams.attempt.at')}</TableCell>
-								<TableCell align="right">{t('exams.attempt.seq')}</TableCell>
-								<TableCell>{t('exams.attempt.changed')}</TableCell>
-								<TableCell>{t('exams.attempt.sha')}</TableCell>
-							</TableRow>
-						</TableHead>
-						<TableBody>
-							{seen.saves.toReversed().map((save) => (
-								<TableRow key={`${save.epoch}/${save.seq}/${save.sha}`}>
-									<TableCell>{clock(save.at)}</TableCell>
-									<TableCell align="right">{n(save.seq)}</TableCell>
-									<TableCell>
-										{save.kept
-											? save.changes
-													.map(
-														({ position, stem, from, to }) =>
-															`${n(position)}${stem === null ? '' : (LETTERS[stem] ?? '')}: ${said(from)} → ${said(to)}`,
-													)
-													.join(', ') || t('exams.attempt.nothing')
-											: t('exams.attempt.not_kept')}
-									</TableCell>
-									<TableCell>
-										<code>{save.sha}</code>
-									</TableCell>
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				</TableContainer>
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.attempt.saves', { n: n(seen.saves_total) })}>
+			<Rows
+				maxHeight={480}
+				none=""
+				rows={seen.saves.toReversed()}
+				keyOf={(save) => `${save.epoch}/${save.seq}/${save.sha}`}
+				columns={[
+					{ label: t('exams.attempt.at'), of: (save) => clock(save.at) },
+					{ label: t('exams.attempt.seq'), of: (save) => n(save.seq), right: true },
+					{
+						label: t('exams.attempt.changed'),
+						of: (save) => (save.kept ? changes(save) : t('exams.attempt.not_kept')),
+					},
+					{ label: t('exams.attempt.sha'), of: (save) => <code>{save.sha}</code> },
+				]}
+			/>
+		</Section>
 	);
 }

@@ -1,14 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -30,8 +23,10 @@ import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { Instant, InstantField } from '../../ui/Instant.tsx';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { NamedRows, Rows } from '../../ui/Rows.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { StateChip, StateField } from '../../ui/StateChip.tsx';
-import { Faces, useFigures, useRead } from '../read.tsx';
 
 const STATES = ['held', 'accepted', 'rejected'] as const;
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
@@ -69,7 +64,7 @@ export function LateShow() {
 	const id = useParams().id ?? '';
 	const read = useRead(deskExamResults.lateCase, { params: { id } });
 	return (
-		<Faces read={read}>
+		<ReadState read={read}>
 			{(found) => (
 				<Stack spacing={2} sx={{ pt: 2 }}>
 					<Title title={t('exams.late.title', { no: found.case.case_no })} />
@@ -89,7 +84,7 @@ export function LateShow() {
 					<Decision found={found} />
 				</Stack>
 			)}
-		</Faces>
+		</ReadState>
 	);
 }
 
@@ -97,38 +92,28 @@ function Evidence({ found }: { found: Found }) {
 	const t = useTranslate();
 	const { evidence, received_at } = found.case;
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.late.evidence')}
-				</Typography>
-				<Typography>
-					{found.deadline_at && (
-						<>
-							{t('exams.attempt.deadline')}: <Instant at={found.deadline_at} /> ·{' '}
-						</>
-					)}
-					{t('exams.late.received')}: <Instant at={received_at} />
-				</Typography>
-				<Table size="small" sx={{ maxWidth: 640 }}>
-					<TableBody>
-						{Object.entries(evidence).map(([key, met]) => (
-							<TableRow key={key}>
-								<TableCell component="th" scope="row">
-									{t(`exams.late.proofs.${key}`)}
-								</TableCell>
-								<TableCell align="right">
-									<StateChip
-										label={t(met ? 'exams.late.yes' : 'exams.late.no')}
-										tone={met ? 'good' : 'bad'}
-									/>
-								</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.late.evidence')}>
+			<Typography>
+				{found.deadline_at && (
+					<>
+						{t('exams.attempt.deadline')}: <Instant at={found.deadline_at} /> ·{' '}
+					</>
+				)}
+				{t('exams.late.received')}: <Instant at={received_at} />
+			</Typography>
+			<Box sx={{ maxWidth: 640 }}>
+				<NamedRows
+					lines={Object.entries(evidence).map(([key, met]) => [
+						t(`exams.late.proofs.${key}`),
+						<StateChip
+							key={key}
+							label={t(met ? 'exams.late.yes' : 'exams.late.no')}
+							tone={met ? 'good' : 'bad'}
+						/>,
+					])}
+				/>
+			</Box>
+		</Section>
 	);
 }
 
@@ -139,44 +124,30 @@ function Changes({ found }: { found: Found }) {
 	const { n, marks } = useFigures();
 	const said = (mark: string | null) => mark ?? t('exams.attempt.blank');
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.late.changes', { n: n(found.changes.length) })}
+		<Section inner title={t('exams.late.changes', { n: n(found.changes.length) })}>
+			{found.case.state === 'held' && (
+				<Typography>
+					{t('exams.late.marks', {
+						counts: marks(found.case.marks.counts),
+						late: marks(found.case.marks.late),
+					})}
 				</Typography>
-				{found.case.state === 'held' && (
-					<Typography>
-						{t('exams.late.marks', {
-							counts: marks(found.case.marks.counts),
-							late: marks(found.case.marks.late),
-						})}
-					</Typography>
-				)}
-				<TableContainer sx={{ maxHeight: 360 }}>
-					<Table size="small" stickyHeader>
-						<TableHead>
-							<TableRow>
-								<TableCell>{t('exams.items.question')}</TableCell>
-								<TableCell>{t('exams.late.saved')}</TableCell>
-								<TableCell>{t('exams.late.late')}</TableCell>
-							</TableRow>
-						</TableHead>
-						<TableBody>
-							{found.changes.map((one) => (
-								<TableRow key={`${one.position}/${one.stem}`}>
-									<TableCell>
-										{n(one.position)}
-										{one.stem === null ? '' : LETTERS[one.stem]}
-									</TableCell>
-									<TableCell>{said(one.from)}</TableCell>
-									<TableCell>{said(one.to)}</TableCell>
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				</TableContainer>
-			</CardContent>
-		</Card>
+			)}
+			<Rows
+				maxHeight={360}
+				none=""
+				rows={found.changes}
+				keyOf={(one) => `${one.position}/${one.stem}`}
+				columns={[
+					{
+						label: t('exams.items.question'),
+						of: (one) => `${n(one.position)}${one.stem === null ? '' : LETTERS[one.stem]}`,
+					},
+					{ label: t('exams.late.saved'), of: (one) => said(one.from) },
+					{ label: t('exams.late.late'), of: (one) => said(one.to) },
+				]}
+			/>
+		</Section>
 	);
 }
 

@@ -18,7 +18,7 @@ import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { WordDiff } from '../../ui/JsonDiff.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
@@ -40,7 +40,7 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 		<Box sx={{ minWidth: 0 }}>
 			<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
 				<Link to={`/questions/${question.id}/show`}>{t('bank.twins.question', { id: question.id })}</Link>
-				<StateChip label={t(`bank.statuses.${question.status}`)} tone={TONES[question.status] ?? 'plain'} />
+				<State words="bank.statuses" value={question.status} tones={TONES} />
 				<Typography variant="body2" color="text.secondary">
 					{question.subject} · {question.source} · {question.key}
 				</Typography>

@@ -10,11 +10,14 @@ import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { formatCount } from '#lib/format/digits.ts';
+import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { saveCells, saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
+import { useCount } from '../../ui/Day.tsx';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
@@ -79,36 +82,93 @@ function Duplicates({ report }: { report: Report }) {
 	);
 }
 
+/** What a file would bring, or every fault of it; the button takes it whole, or its good rows. */
+function Tried({
+	report,
+	busy,
+	onTake,
+}: {
+	report: Report;
+	busy: boolean;
+	onTake: (good: boolean) => Promise<void>;
+}) {
+	const t = useTranslate();
+	const count = useCount();
+	const good = report.faults.length === 0;
+	return (
+		<>
+			{good ? (
+				<Alert severity="success">{t('bank.import.good', { count: count(report.rows) })}</Alert>
+			) : (
+				<>
+					<Alert severity="error" sx={{ my: 2 }}>
+						{t('bank.import.faults', { count: count(report.faults.length) })}
+					</Alert>
+					<FaultTable faults={report.faults} />
+				</>
+			)}
+			<Duplicates report={report} />
+			{(good || report.good > 0) && (
+				<Button variant="contained" disabled={busy} onClick={() => onTake(!good)} sx={{ mt: 1 }}>
+					{good
+						? t('bank.import.take', { count: count(report.rows) })
+						: t('bank.import.take_good', {
+								good: count(report.good),
+								rest: count(report.rows - report.good),
+							})}
+				</Button>
+			)}
+		</>
+	);
+}
+
+/** What came of it, with the rows that were left as a file. */
+function Taken({ report }: { report: Report }) {
+	const t = useTranslate();
+	const count = useCount();
+	return (
+		<>
+			<Alert severity="success">
+				{t('bank.import.taken', { count: count(report.imported) })}{' '}
+				<Link to="/questions">{t('bank.import.see')}</Link>
+			</Alert>
+			{report.rest.length > 1 && (
+				<Alert
+					severity="warning"
+					sx={{ mt: 1 }}
+					action={
+						<Button color="inherit" onClick={() => saveCells('questions-rest', report.rest)}>
+							{t('bank.import.save_rest')}
+						</Button>
+					}
+				>
+					{t('bank.import.rest', { count: count(report.rest.length - 1) })}
+				</Alert>
+			)}
+		</>
+	);
+}
+
 /** Questions from a spreadsheet: tried first with every fault by row and column, then taken whole or without the faulty. */
 export function ImportQuestions() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	const [file, setFile] = useState<File | null>(null);
-	const [busy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<string | null>(null);
+	const { busy, refused, attempt } = useAttempt();
 	const [tried, setTried] = useState<Report | null>(null);
 	const [taken, setTaken] = useState<Report | null>(null);
 
 	async function send(chosen: File, { dry = false, good = false }): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
+		await attempt(async () => {
 			const report = await call(
 				examOffice.importQuestions,
 				{ query: { ...(dry && { dry_run: '1' }), ...(good && { good_only: '1' }) } },
 				{ file: sheetOf(chosen) },
 			);
-			if (dry || report.imported === 0) setTried(report);
-			else {
-				setTaken(report);
-				setTried(null);
-				setFile(null);
-			}
-		} catch (error) {
-			setRefused(error instanceof Error ? error.message : String(error));
-		} finally {
-			setBusy(false);
-		}
+			if (dry || report.imported === 0) return setTried(report);
+			setTaken(report);
+			setTried(null);
+			setFile(null);
+		});
 	}
 	function choose(event: ChangeEvent<HTMLInputElement>): void {
 		const chosen = event.target.files?.[0];
@@ -119,7 +179,6 @@ export function ImportQuestions() {
 		setTaken(null);
 		void send(chosen, { dry: true });
 	}
-	const good = tried !== null && tried.faults.length === 0;
 	return (
 		<Box sx={{ maxWidth: '60rem', mt: 2 }}>
 			<Title title="bank.import.title" />
@@ -139,56 +198,9 @@ export function ImportQuestions() {
 			<div aria-live="polite">
 				{file && <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>}
 				{busy && <LinearProgress sx={{ my: 2 }} aria-label={t('desk.action.working')} />}
-				{refused && <Alert severity="error">{refused}</Alert>}
-				{tried && tried.faults.length > 0 && (
-					<>
-						<Alert severity="error" sx={{ my: 2 }}>
-							{t('bank.import.faults', { count: formatCount(tried.faults.length, lang) })}
-						</Alert>
-						<FaultTable faults={tried.faults} />
-					</>
-				)}
-				{good && (
-					<Alert severity="success">{t('bank.import.good', { count: formatCount(tried.rows, lang) })}</Alert>
-				)}
-				{tried && <Duplicates report={tried} />}
-				{tried && !good && file && tried.good > 0 && (
-					<Button
-						variant="contained"
-						disabled={busy}
-						onClick={() => send(file, { good: true })}
-						sx={{ mt: 1 }}
-					>
-						{t('bank.import.take_good', {
-							good: formatCount(tried.good, lang),
-							rest: formatCount(tried.rows - tried.good, lang),
-						})}
-					</Button>
-				)}
-				{good && file && (
-					<Button variant="contained" disabled={busy} onClick={() => send(file, {})} sx={{ mt: 1 }}>
-						{t('bank.import.take', { count: formatCount(tried.rows, lang) })}
-					</Button>
-				)}
-				{taken && (
-					<Alert severity="success">
-						{t('bank.import.taken', { count: formatCount(taken.imported, lang) })}{' '}
-						<Link to="/questions">{t('bank.import.see')}</Link>
-					</Alert>
-				)}
-				{taken && taken.rest.length > 1 && (
-					<Alert
-						severity="warning"
-						sx={{ mt: 1 }}
-						action={
-							<Button color="inherit" onClick={() => saveCells('questions-rest', taken.rest)}>
-								{t('bank.import.save_rest')}
-							</Button>
-						}
-					>
-						{t('bank.import.rest', { count: formatCount(taken.rest.length - 1, lang) })}
-					</Alert>
-				)}
+				<Refusal of={refused} />
+				{tried && file && <Tried report={tried} busy={busy} onTake={(good) => send(file, { good })} />}
+				{taken && <Taken report={taken} />}
 			</div>
 		</Box>
 	);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
-import { call } from '../../lib/call.ts';
+import { call, messageOf } from '../../lib/call.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionView.tsx';
 
@@ -32,7 +32,7 @@ export function ImportPictures() {
 				({ image }) => ({ name: file.name, key: image }),
 				(error: unknown) => ({
 					name: file.name,
-					refused: error instanceof Error ? error.message : String(error),
+					refused: messageOf(error),
 				}),
 			);
 			setSent((before) => [...before, one]);

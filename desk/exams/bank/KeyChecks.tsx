@@ -14,7 +14,7 @@ import { Link, Title, useLocale, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { call } from '../../lib/call.ts';
+import { call, messageOf } from '../../lib/call.ts';
 import { useSubjects } from '../use-choices.ts';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -70,7 +70,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 				}),
 			);
 		} catch (error) {
-			setRefused(error instanceof Error ? error.message : String(error));
+			setRefused(messageOf(error));
 		} finally {
 			setBusy(false);
 		}

@@ -6,7 +6,7 @@ import { type ChangeEvent, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
-import { call } from '../../lib/call.ts';
+import { call, messageOf } from '../../lib/call.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionView.tsx';
 
@@ -38,7 +38,7 @@ export function PicturesInput() {
 			const { image, ...size } = await call(examOffice.questionImage, {}, { file });
 			field.onChange([...pictures, { key: image, ...size, alt: '' }]);
 		} catch (error) {
-			setRefused(error instanceof Error ? error.message : String(error));
+			setRefused(messageOf(error));
 		} finally {
 			setBusy(false);
 		}

@@ -1,19 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { State, StateChip } from '../../ui/StateChip.tsx';
 import { useUses } from '../use-uses.ts';
 import { TONES } from './Questions.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
@@ -74,17 +73,6 @@ function Actions() {
 	);
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-	<Card sx={{ mt: 2 }}>
-		<CardContent>
-			<Typography variant="h6" component="h2" gutterBottom>
-				{title}
-			</Typography>
-			{children}
-		</CardContent>
-	</Card>
-);
-
 function Reasons({ row }: { row: Row }) {
 	const t = useTranslate();
 	const told = row.options.flatMap(({ explanation }, at) =>
@@ -129,7 +117,7 @@ function History({ row }: { row: Row }) {
 	];
 	return (
 		<>
-			<Part title={t('bank.show.checks')}>
+			<Section title={t('bank.show.checks')}>
 				{data.checks.length === 0 && (
 					<Typography color="text.secondary">{t('bank.show.no_checks')}</Typography>
 				)}
@@ -146,8 +134,8 @@ function History({ row }: { row: Row }) {
 						{check.note && <Box sx={{ color: 'text.secondary' }}>{check.note}</Box>}
 					</Box>
 				))}
-			</Part>
-			<Part title={t('bank.show.papers')}>
+			</Section>
+			<Section title={t('bank.show.papers')}>
 				{data.papers.length === 0 && (
 					<Typography color="text.secondary">{t('bank.show.no_papers')}</Typography>
 				)}
@@ -157,8 +145,8 @@ function History({ row }: { row: Row }) {
 						· {t('bank.show.place', { position: paper.position, edition: paper.edition })}
 					</Box>
 				))}
-			</Part>
-			<Part title={t('bank.show.versions')}>
+			</Section>
+			<Section title={t('bank.show.versions')}>
 				{states.map((state, at) => {
 					const before = states[at + 1];
 					return (
@@ -189,7 +177,7 @@ function History({ row }: { row: Row }) {
 						</Box>
 					);
 				})}
-			</Part>
+			</Section>
 		</>
 	);
 }
@@ -218,7 +206,7 @@ function Face() {
 	return (
 		<Box sx={{ p: { xs: 1, sm: 2 } }}>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-				<StateChip label={t(`bank.statuses.${row.status}`)} tone={TONES[row.status] ?? 'plain'} />
+				<State words="bank.statuses" value={row.status} tones={TONES} />
 				<StateChip label={t(`bank.types.${row.type}`)} />
 				<StateChip label={row.topic ? `${row.subject}: ${row.topic}` : row.subject} />
 				<StateChip label={uses(row.uses)} />
@@ -236,9 +224,9 @@ function Face() {
 				images={row.images.map((image) => ({ ...image, url: pictureUrl(image.key) }))}
 				marked={row.key}
 			/>
-			<Part title={t('resources.questions.fields.explanation')}>
+			<Section title={t('resources.questions.fields.explanation')}>
 				<Reasons row={row} />
-			</Part>
+			</Section>
 			<History row={row} />
 		</Box>
 	);

@@ -23,7 +23,6 @@ export const pictureUrl = (key: string): string => `/media/p/${key}`;
 
 /** A question with the breaks, pictures and places to answer that doctors have in the exam room. */
 export function QuestionView({ type, lang, stem, options, images, marked = '', onMark }: Props) {
-	const t = EXAM_ROOM_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
 	const marks = marked.padEnd(5, '.');
 	const markStem = (at: number, mark: string | null) =>
 		onMark?.(`${marks.slice(0, at)}${mark ?? '.'}${marks.slice(at + 1, 5)}`);
@@ -35,31 +34,7 @@ export function QuestionView({ type, lang, stem, options, images, marked = '', o
 			>
 				{stem}
 			</Box>
-			{images.length > 0 && (
-				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-					{images.map(({ url, alt, width, height }) => (
-						<Box
-							key={url}
-							component="img"
-							src={url}
-							alt={alt}
-							width={width}
-							height={height}
-							loading="lazy"
-							sx={{
-								maxHeight: 256,
-								width: 'auto',
-								maxWidth: '100%',
-								objectFit: 'contain',
-								border: 1,
-								borderColor: 'divider',
-								borderRadius: 1,
-								p: 0.5,
-							}}
-						/>
-					))}
-				</Box>
-			)}
+			<Pictures images={images} />
 			<Box sx={{ mt: 2, borderTop: type === 'mtf' ? 1 : 0, borderColor: 'divider' }}>
 				{options.map((text, at) => {
 					const letter = LETTERS[at] ?? '';
@@ -94,32 +69,7 @@ export function QuestionView({ type, lang, stem, options, images, marked = '', o
 								{text}
 							</Box>
 							{type === 'mtf' ? (
-								<ToggleButtonGroup
-									exclusive
-									size="small"
-									color="primary"
-									value={marks[at]}
-									disabled={!onMark}
-									onChange={(_, mark: string | null) => markStem(at, mark)}
-									sx={{ gridColumn: { xs: '2', sm: 'auto' } }}
-								>
-									{(['T', 'F'] as const).map((mark) => (
-										<ToggleButton
-											key={mark}
-											value={mark}
-											sx={{
-												minWidth: 76,
-												'&.Mui-disabled.Mui-selected': {
-													color: 'primary.main',
-													borderColor: 'primary.main',
-													fontWeight: 700,
-												},
-											}}
-										>
-											{mark === 'T' ? t.true : t.false}
-										</ToggleButton>
-									))}
-								</ToggleButtonGroup>
+								<TrueFalse mark={marks[at]} {...(onMark && { onMark: (mark) => markStem(at, mark) })} />
 							) : (
 								(onMark || chosen) && (
 									<ToggleButton
@@ -141,5 +91,71 @@ export function QuestionView({ type, lang, stem, options, images, marked = '', o
 				})}
 			</Box>
 		</Box>
+	);
+}
+
+function Pictures({ images }: Pick<Props, 'images'>) {
+	if (images.length === 0) return null;
+	return (
+		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+			{images.map(({ url, alt, width, height }) => (
+				<Box
+					key={url}
+					component="img"
+					src={url}
+					alt={alt}
+					width={width}
+					height={height}
+					loading="lazy"
+					sx={{
+						maxHeight: 256,
+						width: 'auto',
+						maxWidth: '100%',
+						objectFit: 'contain',
+						border: 1,
+						borderColor: 'divider',
+						borderRadius: 1,
+						p: 0.5,
+					}}
+				/>
+			))}
+		</Box>
+	);
+}
+
+interface TrueFalseProps {
+	mark: string | undefined;
+	onMark?: (mark: string | null) => void;
+}
+
+function TrueFalse({ mark: marked, onMark }: TrueFalseProps) {
+	const t = EXAM_ROOM_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
+	return (
+		<ToggleButtonGroup
+			exclusive
+			size="small"
+			color="primary"
+			value={marked}
+			disabled={!onMark}
+			onChange={(_, mark: string | null) => onMark?.(mark)}
+			sx={{ gridColumn: { xs: '2', sm: 'auto' } }}
+		>
+			{(['T', 'F'] as const).map((mark) => (
+				<ToggleButton
+					key={mark}
+					value={mark}
+					sx={{
+						minWidth: 76,
+						'&.Mui-disabled.Mui-selected': {
+							color: 'primary.main',
+							borderColor: 'primary.main',
+							fontWeight: 700,
+						},
+					}}
+				>
+					{mark === 'T' ? t.true : t.false}
+				</ToggleButton>
+			))}
+		</ToggleButtonGroup>
 	);
 }

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
-import { useFigures } from '../read.tsx';
+import { useFigures } from '../../ui/Read.tsx';
 
 /** What a correction would move, before anybody decides on it. */
 export function Impact({ of }: { of: ResultOut<typeof deskExamResults.impact> }) {

@@ -20,9 +20,10 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { saveCsv } from '../../lib/csv.ts';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { Faces, useExamId, useFigures, useRead } from '../read.tsx';
+import { useExamId } from '../use-exam-id.ts';
 import { arranged, type Column, csvRows } from './items.ts';
 import { Shares } from './Shares.tsx';
 
@@ -40,7 +41,7 @@ export function Items() {
 	return (
 		<>
 			<ExamHead id={id} title={head.data?.title ?? ''} tab="items" />
-			<Faces read={read}>
+			<ReadState read={read}>
 				{({ items, sheets, reliability }) =>
 					sheets === 0 ? (
 						<Typography color="text.secondary">{t('exams.items.none')}</Typography>
@@ -48,7 +49,7 @@ export function Items() {
 						<Report items={items} sheets={sheets} reliability={reliability} examId={id} />
 					)
 				}
-			</Faces>
+			</ReadState>
 		</>
 	);
 }

@@ -1,12 +1,4 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -15,8 +7,10 @@ import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { Faces, useFigures, useRead } from '../read.tsx';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { Below, Rows } from '../../ui/Rows.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { State } from '../../ui/StateChip.tsx';
 import { Impact } from './Impact.tsx';
 
 const TONES = { proposed: 'wait', approved: 'good', rejected: 'plain' } as const;
@@ -29,7 +23,7 @@ export function KeyChanges({ examId }: { examId: number }) {
 	const t = useTranslate();
 	const read = useRead(examOffice.keyChanges, { params: { exam_id: String(examId) } }, { everyMs: 15_000 });
 	return (
-		<Faces read={read}>
+		<ReadState read={read}>
 			{({ changes }) => {
 				const waiting = changes
 					.filter(({ state }) => state === 'proposed')
@@ -48,19 +42,14 @@ export function KeyChanges({ examId }: { examId: number }) {
 						)}
 						{changes.length === 0 && <Typography color="text.secondary">{t('exams.keys.none')}</Typography>}
 						{decided.length > 0 && (
-							<Card>
-								<CardContent>
-									<Typography variant="h6" component="h3">
-										{t('exams.keys.changes')}
-									</Typography>
-									<Changes of={decided} />
-								</CardContent>
-							</Card>
+							<Section inner title={t('exams.keys.changes')}>
+								<Changes of={decided} />
+							</Section>
 						)}
 					</>
 				);
 			}}
-		</Faces>
+		</ReadState>
 	);
 }
 
@@ -88,31 +77,26 @@ function Waiting({ examId, changes, onStale }: { examId: number; changes: Change
 			throw error;
 		});
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.keys.waiting', { n: n(changes.length) })}
-				</Typography>
-				<Typography color="text.secondary">{t('exams.keys.together')}</Typography>
-				<Changes of={changes} />
-				<Typography sx={{ mt: 2 }}>{t('exams.keys.wait')}</Typography>
-				<Faces read={impact}>{(found) => <Impact of={found} />}</Faces>
-				<Stack direction="row" sx={{ mt: 2 }}>
-					<ActionButton
-						label={t('exams.keys.approve')}
-						may={examOffice.approveKeys}
-						variant="contained"
-						disabled={!isOfThese(weighed)}
-						sure={t('exams.keys.approve_sure', {
-							list: changes.map(({ position }) => n(position)).join(', '),
-							n: n(impact.data?.changed ?? 0),
-						})}
-						done={t('exams.keys.approved')}
-						run={approve}
-					/>
-				</Stack>
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.keys.waiting', { n: n(changes.length) })}>
+			<Typography color="text.secondary">{t('exams.keys.together')}</Typography>
+			<Changes of={changes} />
+			<Typography sx={{ mt: 2 }}>{t('exams.keys.wait')}</Typography>
+			<ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>
+			<Stack direction="row" sx={{ mt: 2 }}>
+				<ActionButton
+					label={t('exams.keys.approve')}
+					may={examOffice.approveKeys}
+					variant="contained"
+					disabled={!isOfThese(weighed)}
+					sure={t('exams.keys.approve_sure', {
+						list: changes.map(({ position }) => n(position)).join(', '),
+						n: n(impact.data?.changed ?? 0),
+					})}
+					done={t('exams.keys.approved')}
+					run={approve}
+				/>
+			</Stack>
+		</Section>
 	);
 }
 
@@ -120,54 +104,59 @@ function Changes({ of }: { of: Change[] }) {
 	const t = useTranslate();
 	const { n } = useFigures();
 	return (
-		<TableContainer>
-			<Table size="small">
-				<TableHead>
-					<TableRow>
-						<TableCell>{t('exams.items.position')}</TableCell>
-						<TableCell>{t('exams.keys.action')}</TableCell>
-						<TableCell>{t('desk.action.reason')}</TableCell>
-						<TableCell>{t('exams.state')}</TableCell>
-						<TableCell>{t('exams.overrides.by')}</TableCell>
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{of.map((change) => (
-						<TableRow key={change.id}>
-							<TableCell>{n(change.position)}</TableCell>
-							<TableCell>
-								{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
-							</TableCell>
-							<TableCell>{change.reason}</TableCell>
-							<TableCell>
-								<StateChip label={t(`exams.keys.states.${change.state}`)} tone={TONES[change.state]} />
-								{change.state === 'proposed' && (
-									<ActionButton
-										label={t('exams.keys.reject')}
-										may={examOffice.rejectKey}
-										variant="text"
-										sure={t('exams.keys.reject_sure', { n: n(change.position) })}
-										done={t('exams.keys.rejected')}
-										run={() => call(examOffice.rejectKey, { params: { id: String(change.id) } })}
-									/>
-								)}
-								{change.revision !== null && (
-									<Typography variant="caption" component="div" color="text.secondary">
-										{t('exams.results.revision')} {n(change.revision)}
-									</Typography>
-								)}
-							</TableCell>
-							<TableCell>
-								{change.proposed_by}
-								{change.decided_by && ` / ${change.decided_by}`}
-								<Typography variant="caption" component="div" color="text.secondary">
-									<Instant at={change.created_at} />
-								</Typography>
-							</TableCell>
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
-		</TableContainer>
+		<Rows
+			rows={of}
+			columns={[
+				{ label: t('exams.items.position'), of: (change) => n(change.position) },
+				{
+					label: t('exams.keys.action'),
+					of: (change) => (
+						<>
+							{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
+						</>
+					),
+				},
+				{ label: t('desk.action.reason'), of: (change) => change.reason },
+				{ label: t('exams.state'), of: (change) => <Decided change={change} /> },
+				{
+					label: t('exams.overrides.by'),
+					of: (change) => (
+						<>
+							{change.proposed_by}
+							{change.decided_by && ` / ${change.decided_by}`}
+							<Below>
+								<Instant at={change.created_at} />
+							</Below>
+						</>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+/** What became of a correction; one that waits may be rejected. */
+function Decided({ change }: { change: Change }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	return (
+		<>
+			<State words="exams.keys.states" value={change.state} tones={TONES} />
+			{change.state === 'proposed' && (
+				<ActionButton
+					label={t('exams.keys.reject')}
+					may={examOffice.rejectKey}
+					variant="text"
+					sure={t('exams.keys.reject_sure', { n: n(change.position) })}
+					done={t('exams.keys.rejected')}
+					run={() => call(examOffice.rejectKey, { params: { id: String(change.id) } })}
+				/>
+			)}
+			{change.revision !== null && (
+				<Below>
+					{t('exams.results.revision')} {n(change.revision)}
+				</Below>
+			)}
+		</>
 	);
 }

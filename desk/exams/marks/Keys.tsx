@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -14,8 +10,11 @@ import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Choose } from '../../ui/Choose.tsx';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { Faces, useExamId, useFigures, useRead } from '../read.tsx';
+import { useExamId } from '../use-exam-id.ts';
 import { Impact } from './Impact.tsx';
 import { KeyChanges } from './KeyChanges.tsx';
 import { KeyPicker } from './KeyPicker.tsx';
@@ -36,13 +35,13 @@ export function Keys() {
 			<Stack spacing={2}>
 				<Rescoring examId={id} />
 				<KeyChanges examId={id} />
-				<Faces read={items}>
+				<ReadState read={items}>
 					{(report) =>
 						head.data ? (
 							<Propose items={report.items} examId={id} published={head.data.published_at !== null} />
 						) : null
 					}
-				</Faces>
+				</ReadState>
 			</Stack>
 		</>
 	);
@@ -73,82 +72,102 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 		};
 	if (!item) return null;
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.keys.propose')}
-				</Typography>
-				<Typography color="text.secondary">
-					{t(published ? 'exams.keys.second' : 'exams.keys.at_once')}
-				</Typography>
-				<TextField
-					select
-					label={t('exams.items.question')}
-					value={position}
-					onChange={(event) => {
-						setPicked(null);
-						changed(setPosition)(Number(event.target.value));
-					}}
-				>
-					{items.map((one) => (
-						<MenuItem key={one.position} value={one.position}>
-							{n(one.position)}. {one.stem.slice(0, 90)}
-						</MenuItem>
-					))}
-				</TextField>
-				<Typography sx={{ mt: 1 }}>{item.stem}</Typography>
-				<ol type="A">
-					{item.options.map((option, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the options of a paper never change their places
-						<li key={at}>{option}</li>
-					))}
-				</ol>
-				<Typography>{t('exams.items.key', { key: item.key })}</Typography>
-				<TextField
-					select
-					label={t('exams.keys.action')}
-					value={action}
-					onChange={(event) => {
-						setPicked(null);
-						changed(setAction)(event.target.value as Action);
-					}}
-				>
-					{KEY_ACTIONS.filter((one) => item.type === 'sba' || one !== 'accept_many').map((one) => (
-						<MenuItem key={one} value={one}>
-							{t(`exams.actions.${one}`)}
-						</MenuItem>
-					))}
-				</TextField>
-				{key !== undefined && (
-					<KeyPicker
-						type={item.type}
-						many={action === 'accept_many'}
-						options={item.options.length}
-						value={key}
-						onChange={changed<string>(setPicked)}
-					/>
-				)}
-				<Stack direction="row" spacing={1} sx={{ my: 2 }}>
-					<Button variant="outlined" onClick={() => setLooking(true)}>
-						{t('exams.impact.look')}
-					</Button>
-					<ActionButton
-						label={t(published ? 'exams.keys.send' : 'exams.keys.correct')}
-						may={examOffice.proposeKey}
-						variant="contained"
-						reason
-						sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(position) })}
-						done={t(published ? 'exams.keys.sent' : 'exams.keys.corrected')}
-						run={(reason) => call(examOffice.proposeKey, { params, body: { ...wish, reason } })}
-					/>
-				</Stack>
-				{looking && <Faces read={impact}>{(found) => <Impact of={found} />}</Faces>}
-				{item.suspicions.length > 0 && (
-					<Alert severity="warning" sx={{ mt: 1 }}>
-						{item.suspicions.map((why) => t(`exams.suspicions.${why}`)).join(' · ')}
-					</Alert>
-				)}
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.keys.propose')}>
+			<Typography color="text.secondary">
+				{t(published ? 'exams.keys.second' : 'exams.keys.at_once')}
+			</Typography>
+			<Choose
+				label={t('exams.items.question')}
+				value={position}
+				choices={items.map((one) => ({
+					id: one.position,
+					name: `${n(one.position)}. ${one.stem.slice(0, 90)}`,
+				}))}
+				onChange={(chosen) => {
+					setPicked(null);
+					changed(setPosition)(Number(chosen));
+				}}
+			/>
+			<Question item={item} />
+			<Choose
+				label={t('exams.keys.action')}
+				value={action}
+				choices={KEY_ACTIONS.filter((one) => item.type === 'sba' || one !== 'accept_many').map((id) => ({
+					id,
+					name: t(`exams.actions.${id}`),
+				}))}
+				onChange={(chosen) => {
+					setPicked(null);
+					if (chosen !== '') changed(setAction)(chosen);
+				}}
+			/>
+			{key !== undefined && (
+				<KeyPicker
+					type={item.type}
+					many={action === 'accept_many'}
+					options={item.options.length}
+					value={key}
+					onChange={changed<string>(setPicked)}
+				/>
+			)}
+			<Stack direction="row" spacing={1} sx={{ my: 2 }}>
+				<Button variant="outlined" onClick={() => setLooking(true)}>
+					{t('exams.impact.look')}
+				</Button>
+				<Send wish={wish} examId={examId} published={published} />
+			</Stack>
+			{looking && <ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>}
+			<Suspicions item={item} />
+		</Section>
+	);
+}
+
+function Question({ item }: { item: Item }) {
+	const t = useTranslate();
+	return (
+		<>
+			<Typography sx={{ mt: 1 }}>{item.stem}</Typography>
+			<ol type="A">
+				{item.options.map((option, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the options of a paper never change their places
+					<li key={at}>{option}</li>
+				))}
+			</ol>
+			<Typography>{t('exams.items.key', { key: item.key })}</Typography>
+		</>
+	);
+}
+
+function Suspicions({ item }: { item: Item }) {
+	const t = useTranslate();
+	if (item.suspicions.length === 0) return null;
+	return (
+		<Alert severity="warning" sx={{ mt: 1 }}>
+			{item.suspicions.map(({ why }) => t(`exams.suspicions.${why}`)).join(' · ')}
+		</Alert>
+	);
+}
+
+interface SendProps {
+	wish: { position: number; action: Action; key?: string };
+	examId: number;
+	published: boolean;
+}
+
+/** Corrects at once what is not published; otherwise the correction waits for a second person. */
+function Send({ wish, examId, published }: SendProps) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const params = { exam_id: String(examId) };
+	return (
+		<ActionButton
+			label={t(published ? 'exams.keys.send' : 'exams.keys.correct')}
+			may={examOffice.proposeKey}
+			variant="contained"
+			reason
+			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
+			done={t(published ? 'exams.keys.sent' : 'exams.keys.corrected')}
+			run={(reason) => call(examOffice.proposeKey, { params, body: { ...wish, reason } })}
+		/>
 	);
 }

@@ -1,26 +1,20 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import MuiLink from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Link, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
+import { call, messageOf } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
+import { Choose } from '../../ui/Choose.tsx';
+import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { Rows } from '../../ui/Rows.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { Faces, Pages, useExamId, useFigures, useRead } from '../read.tsx';
+import { useExamId } from '../use-exam-id.ts';
 
 const PAGE = 50;
 /** Rows that are asked for at a time where all are wanted. */
@@ -35,7 +29,7 @@ const LISTS = {
 } as const;
 
 type Row = ResultOut<typeof deskExamResults.standings>['items'][number];
-type Narrowed = Partial<Record<(typeof GROUPS)[number], string>> & { passed?: 'true' | 'false' };
+type Narrowed = Partial<Record<(typeof GROUPS)[number], string>> & { passed?: 'true' | 'false' | undefined };
 
 /** All rows that the filters leave, page by page. */
 async function readAll(exam_id: string, query: object): Promise<Row[]> {
@@ -50,11 +44,15 @@ async function readAll(exam_id: string, query: object): Promise<Row[]> {
 	}
 }
 
+const queryOf = ({ passed, ...ids }: Narrowed, q: string) => ({
+	...(q.length >= SHORTEST_WORDS && { q }),
+	...Object.fromEntries(Object.entries(ids).map(([group, value]) => [`${group}_id`, value])),
+	...(passed && { passed }),
+});
+
 /** Who came where in an exam: places among those the filters leave, printed and saved whole. */
 export function MeritList() {
 	const id = useExamId();
-	const t = useTranslate();
-	const notify = useNotify();
 	const params = { exam_id: String(id) };
 	const head = useRead(deskExamResults.revisions, { params });
 	const groups = useRead(deskExamResults.groups, { params });
@@ -62,14 +60,7 @@ export function MeritList() {
 	const [narrowed, setNarrowed] = useState<Narrowed>({});
 	const [page, setPage] = useState(0);
 	const [printed, setPrinted] = useState<Row[] | null>(null);
-	const [busy, setBusy] = useState(false);
-	const q = useDeferredValue(words.trim());
-	const { passed, ...ids } = narrowed;
-	const query = {
-		...(q.length >= SHORTEST_WORDS && { q }),
-		...Object.fromEntries(Object.entries(ids).map(([group, value]) => [`${group}_id`, value])),
-		...(passed && { passed }),
-	};
+	const query = queryOf(narrowed, useDeferredValue(words.trim()));
 	const read = useRead(deskExamResults.standings, {
 		params,
 		query: { page: page + 1, perpage: PAGE, ...query },
@@ -80,12 +71,130 @@ export function MeritList() {
 			Object.fromEntries(Object.entries({ ...narrowed, ...over }).filter(([, value]) => value)) as Narrowed,
 		);
 	};
+	const columns = { graded: head.data?.graded === true, batches: (groups.data?.batches.length ?? 0) > 1 };
+	return (
+		<>
+			<ExamHead id={id} title={head.data?.title ?? ''} tab="standings" />
+			<Card>
+				<Filters
+					words={words}
+					onWords={(next) => {
+						setPage(0);
+						setWords(next);
+					}}
+					narrowed={narrowed}
+					narrow={narrow}
+					groups={groups.data}
+					graded={columns.graded}
+				>
+					<Whole
+						id={id}
+						disabled={!read.data?.items.length}
+						all={() => readAll(params.exam_id, query)}
+						onPrint={setPrinted}
+					/>
+				</Filters>
+				<ReadState read={read}>
+					{({ items, meta }) => (
+						<>
+							<List rows={items} columns={columns} linked />
+							<Pages page={page} perPage={PAGE} meta={meta} onPage={setPage} />
+						</>
+					)}
+				</ReadState>
+			</Card>
+			{printed && (
+				<Print
+					title={head.data?.title ?? ''}
+					rows={printed}
+					columns={columns}
+					onEnd={() => setPrinted(null)}
+				/>
+			)}
+		</>
+	);
+}
+
+interface FiltersProps {
+	words: string;
+	onWords: (words: string) => void;
+	narrowed: Narrowed;
+	narrow: (over: Narrowed) => void;
+	groups: ResultOut<typeof deskExamResults.groups> | undefined;
+	graded: boolean;
+	children: ReactNode;
+}
+
+function Filters({ words, onWords, narrowed, narrow, groups, graded, children }: FiltersProps) {
+	const t = useTranslate();
+	return (
+		<Stack
+			direction="row"
+			spacing={1}
+			useFlexGap
+			sx={{ p: 2, pb: 0, flexWrap: 'wrap', alignItems: 'center' }}
+			role="search"
+			aria-label={t('exams.tabs.standings')}
+		>
+			<TextField
+				label={t('exams.sitters.find')}
+				type="search"
+				value={words}
+				onChange={(event) => onWords(event.target.value)}
+				sx={{ width: 240 }}
+			/>
+			{GROUPS.map((group) => {
+				const choices = groups?.[LISTS[group]] ?? [];
+				return (
+					choices.length > 1 && (
+						<Choose
+							key={group}
+							label={t(`exams.standings.${group}`)}
+							value={narrowed[group] ?? ''}
+							none={t('exams.all')}
+							choices={choices.map(({ id, name }) => ({ id: String(id), name }))}
+							onChange={(chosen) => narrow({ [group]: chosen })}
+							sx={{ width: 200 }}
+						/>
+					)
+				);
+			})}
+			{graded && (
+				<Choose<'true' | 'false'>
+					label={t('exams.standings.passed')}
+					value={narrowed.passed ?? ''}
+					none={t('exams.all')}
+					choices={[
+						{ id: 'true', name: t('exams.standings.yes') },
+						{ id: 'false', name: t('exams.standings.no') },
+					]}
+					onChange={(passed) => narrow({ passed: passed || undefined })}
+					sx={{ width: 160 }}
+				/>
+			)}
+			{children}
+		</Stack>
+	);
+}
+
+interface WholeProps {
+	id: number;
+	disabled: boolean;
+	all: () => Promise<Row[]>;
+	onPrint: (rows: Row[]) => void;
+}
+
+/** What is done with the whole list, not with its page. */
+function Whole({ id, disabled, all, onPrint }: WholeProps) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const [busy, setBusy] = useState(false);
 	async function withAll(use: (rows: Row[]) => void): Promise<void> {
 		setBusy(true);
 		try {
-			use(await readAll(params.exam_id, query));
+			use(await all());
 		} catch (error) {
-			notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+			notify(messageOf(error), { type: 'error' });
 		} finally {
 			setBusy(false);
 		}
@@ -101,91 +210,14 @@ export function MeritList() {
 				marks: marks / 1_000,
 			})),
 		);
-	const columns = { graded: head.data?.graded === true, batches: (groups.data?.batches.length ?? 0) > 1 };
-	const { graded } = columns;
 	return (
 		<>
-			<ExamHead id={id} title={head.data?.title ?? ''} tab="standings" />
-			<Card>
-				<Stack
-					direction="row"
-					spacing={1}
-					useFlexGap
-					sx={{ p: 2, pb: 0, flexWrap: 'wrap', alignItems: 'center' }}
-					role="search"
-					aria-label={t('exams.tabs.standings')}
-				>
-					<TextField
-						label={t('exams.sitters.find')}
-						type="search"
-						value={words}
-						onChange={(event) => {
-							setPage(0);
-							setWords(event.target.value);
-						}}
-						sx={{ width: 240 }}
-					/>
-					{GROUPS.map((group) => {
-						const choices = groups.data?.[LISTS[group]] ?? [];
-						return (
-							choices.length > 1 && (
-								<TextField
-									key={group}
-									select
-									label={t(`exams.standings.${group}`)}
-									value={narrowed[group] ?? ''}
-									onChange={(event) => narrow({ [group]: event.target.value })}
-									sx={{ width: 200 }}
-								>
-									<MenuItem value="">{t('exams.all')}</MenuItem>
-									{choices.map(({ id: value, name }) => (
-										<MenuItem key={value} value={String(value)}>
-											{name}
-										</MenuItem>
-									))}
-								</TextField>
-							)
-						);
-					})}
-					{graded && (
-						<TextField
-							select
-							label={t('exams.standings.passed')}
-							value={passed ?? ''}
-							onChange={(event) => narrow({ passed: event.target.value as 'true' | 'false' })}
-							sx={{ width: 160 }}
-						>
-							<MenuItem value="">{t('exams.all')}</MenuItem>
-							<MenuItem value="true">{t('exams.standings.yes')}</MenuItem>
-							<MenuItem value="false">{t('exams.standings.no')}</MenuItem>
-						</TextField>
-					)}
-					<Button disabled={busy || !read.data?.items.length} onClick={() => withAll(setPrinted)}>
-						{t('exams.standings.print')}
-					</Button>
-					<Button disabled={busy || !read.data?.items.length} onClick={() => withAll(save)}>
-						{t('exams.standings.save')}
-					</Button>
-				</Stack>
-				<Faces read={read}>
-					{({ items, meta }) => (
-						<>
-							<TableContainer>
-								<Rows rows={items} columns={columns} linked />
-							</TableContainer>
-							<Pages page={page} perPage={PAGE} meta={meta} onPage={setPage} />
-						</>
-					)}
-				</Faces>
-			</Card>
-			{printed && (
-				<Print
-					title={head.data?.title ?? ''}
-					rows={printed}
-					columns={columns}
-					onEnd={() => setPrinted(null)}
-				/>
-			)}
+			<Button disabled={busy || disabled} onClick={() => withAll(onPrint)}>
+				{t('exams.standings.print')}
+			</Button>
+			<Button disabled={busy || disabled} onClick={() => withAll(save)}>
+				{t('exams.standings.save')}
+			</Button>
 		</>
 	);
 }
@@ -196,61 +228,46 @@ interface Columns {
 	batches: boolean;
 }
 
-function Rows({ rows, columns, linked = false }: { rows: Row[]; columns: Columns; linked?: boolean }) {
+function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns; linked?: boolean }) {
 	const { graded, batches } = columns;
 	const t = useTranslate();
 	const { n, marks } = useFigures();
 	return (
-		<Table size="small">
-			<TableHead>
-				<TableRow>
-					<TableCell align="right">{t('exams.standings.rank')}</TableCell>
-					<TableCell>{t('exams.sitters.doctor')}</TableCell>
-					<TableCell align="right">{t('exams.standings.marks')}</TableCell>
-					{batches && <TableCell>{t('exams.sitters.batch')}</TableCell>}
-					<TableCell>{t('exams.standings.discipline')}</TableCell>
-					<TableCell align="right">{t('exams.standings.answers')}</TableCell>
-					{graded && <TableCell>{t('exams.standings.passed')}</TableCell>}
-				</TableRow>
-			</TableHead>
-			<TableBody>
-				{rows.map((row) => (
-					<TableRow key={row.id} hover>
-						<TableCell align="right">
-							{row.rank === null ? '—' : `${n(row.rank)}${row.tied ? '=' : ''}`}
-						</TableCell>
-						<TableCell>
-							{linked ? (
-								<MuiLink component={Link} to={`/attempts/${row.id}`}>
-									{row.doctor.name}
-								</MuiLink>
-							) : (
-								row.doctor.name
-							)}
+		<Rows
+			rows={rows}
+			none={t('exams.standings.none')}
+			columns={[
+				{
+					label: t('exams.standings.rank'),
+					of: (row) => (row.rank === null ? '—' : `${n(row.rank)}${row.tied ? '=' : ''}`),
+					right: true,
+				},
+				{
+					label: t('exams.sitters.doctor'),
+					of: (row) => (
+						<>
+							{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
 							{row.roll && ` · ${t('exams.sitters.roll', { roll: row.roll })}`}
-						</TableCell>
-						<TableCell align="right">{marks(row.marks)}</TableCell>
-						{batches && <TableCell>{row.batch}</TableCell>}
-						<TableCell>
-							{[row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · ')}
-						</TableCell>
-						<TableCell align="right">
-							{n(row.right)} / {n(row.wrong)} / {n(row.blank)}
-						</TableCell>
-						{graded && (
-							<TableCell>
-								{row.passed === null ? '—' : t(`exams.standings.${row.passed ? 'yes' : 'no'}`)}
-							</TableCell>
-						)}
-					</TableRow>
-				))}
-				{rows.length === 0 && (
-					<TableRow>
-						<TableCell colSpan={7}>{t('exams.standings.none')}</TableCell>
-					</TableRow>
-				)}
-			</TableBody>
-		</Table>
+						</>
+					),
+				},
+				{ label: t('exams.standings.marks'), of: (row) => marks(row.marks), right: true },
+				batches && { label: t('exams.sitters.batch'), of: (row) => row.batch },
+				{
+					label: t('exams.standings.discipline'),
+					of: (row) => [row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · '),
+				},
+				{
+					label: t('exams.standings.answers'),
+					of: (row) => `${n(row.right)} / ${n(row.wrong)} / ${n(row.blank)}`,
+					right: true,
+				},
+				graded && {
+					label: t('exams.standings.passed'),
+					of: (row) => (row.passed === null ? '—' : t(`exams.standings.${row.passed ? 'yes' : 'no'}`)),
+				},
+			]}
+		/>
 	);
 }
 
@@ -287,7 +304,7 @@ function Print({
 				}}
 			/>
 			<h1>{title}</h1>
-			<Rows rows={rows} columns={columns} />
+			<List rows={rows} columns={columns} />
 		</div>,
 		document.body,
 	);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { Instant } from '../../ui/Instant.tsx';
-import { useFigures, useRead } from '../read.tsx';
+import { useFigures, useRead } from '../../ui/Read.tsx';
 
 const WORKING_MS = 1_000;
 const SEVERITY = { queued: 'info', running: 'info', done: 'success', failed: 'error' } as const;
@@ -27,7 +27,7 @@ export function Rescoring({ examId }: { examId: number }) {
 	const before = useRef(rescore?.state);
 	useEffect(() => {
 		if (before.current !== undefined && before.current !== 'done' && rescore?.state === 'done')
-			void queries.invalidateQueries({ queryKey: ['exams'] });
+			for (const key of ['exams', 'read']) void queries.invalidateQueries({ queryKey: [key] });
 		before.current = rescore?.state;
 	}, [rescore?.state, queries]);
 	return (

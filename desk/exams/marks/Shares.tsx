@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { examOffice } from '#contract/exams/staff.ts';
-import { useFigures } from '../read.tsx';
+import { useFigures } from '../../ui/Read.tsx';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 const LETTERS = 'ABCDE';

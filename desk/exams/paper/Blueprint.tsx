@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Portion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { Choose } from '../../ui/Choose.tsx';
 import { useSubjects, useTopics } from '../use-choices.ts';
 import type { Draft } from './paper-state.ts';
 
@@ -28,7 +28,6 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	const [open, setOpen] = useState(false);
 	const subjects = useSubjects();
-	const topics = useTopics();
 	const own = draft.blueprint.filter((portion) => portion.section === at);
 	const sum = own.reduce((all, portion) => all + portion.count, 0);
 	const write = (portions: readonly Portion[]) =>
@@ -56,56 +55,13 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 				<DialogContent>
 					<Typography color="text.secondary">{t('bank.paper.blueprint_lead')}</Typography>
 					{own.map((portion, index) => (
-						<Stack
+						<PortionRow
 							// biome-ignore lint/suspicious/noArrayIndexKey: two portions may be the same while they are typed
 							key={index}
-							direction={{ xs: 'column', sm: 'row' }}
-							spacing={1}
-							sx={{ alignItems: 'center' }}
-						>
-							<TextField
-								select
-								label={t('resources.questions.fields.subject_id')}
-								value={portion.subject_id}
-								onChange={(event) =>
-									change(index, { subject_id: Number(event.target.value), topic_id: null })
-								}
-							>
-								{subjects.map(({ id, name }) => (
-									<MenuItem key={id} value={id}>
-										{name}
-									</MenuItem>
-								))}
-							</TextField>
-							<TextField
-								select
-								label={t('resources.questions.fields.topic_id')}
-								value={portion.topic_id ?? ''}
-								onChange={(event) => change(index, { topic_id: Number(event.target.value) || null })}
-							>
-								<MenuItem value="">{t('bank.paper.any_topic')}</MenuItem>
-								{topics
-									.filter((topic) => topic.subject_id === portion.subject_id)
-									.map(({ id, name }) => (
-										<MenuItem key={id} value={id}>
-											{name}
-										</MenuItem>
-									))}
-							</TextField>
-							<TextField
-								type="number"
-								label={t('bank.paper.portion')}
-								value={portion.count}
-								onChange={(event) =>
-									change(index, { count: Math.min(400, Math.max(1, Number(event.target.value) || 1)) })
-								}
-								slotProps={{ htmlInput: { min: 1, max: 400 } }}
-								sx={{ maxWidth: { sm: 110 } }}
-							/>
-							<Button color="error" onClick={() => write(own.filter((_, place) => place !== index))}>
-								{t('bank.paper.portion_remove')}
-							</Button>
-						</Stack>
+							portion={portion}
+							onChange={(over) => change(index, over)}
+							onRemove={() => write(own.filter((_, place) => place !== index))}
+						/>
 					))}
 					<Button
 						disabled={!first}
@@ -130,5 +86,45 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 				</DialogActions>
 			</Dialog>
 		</>
+	);
+}
+
+interface PortionProps {
+	portion: Portion;
+	onChange: (over: Partial<Portion>) => void;
+	onRemove: () => void;
+}
+
+function PortionRow({ portion, onChange, onRemove }: PortionProps) {
+	const t = useTranslate();
+	const subjects = useSubjects();
+	const topics = useTopics();
+	return (
+		<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'center' }}>
+			<Choose
+				label={t('resources.questions.fields.subject_id')}
+				value={portion.subject_id}
+				choices={subjects}
+				onChange={(chosen) => onChange({ subject_id: Number(chosen), topic_id: null })}
+			/>
+			<Choose
+				label={t('resources.questions.fields.topic_id')}
+				value={portion.topic_id ?? ''}
+				none={t('bank.paper.any_topic')}
+				choices={topics.filter((topic) => topic.subject_id === portion.subject_id)}
+				onChange={(chosen) => onChange({ topic_id: Number(chosen) || null })}
+			/>
+			<TextField
+				type="number"
+				label={t('bank.paper.portion')}
+				value={portion.count}
+				onChange={({ target }) => onChange({ count: Math.min(400, Math.max(1, Number(target.value) || 1)) })}
+				slotProps={{ htmlInput: { min: 1, max: 400 } }}
+				sx={{ maxWidth: { sm: 110 } }}
+			/>
+			<Button color="error" onClick={onRemove}>
+				{t('bank.paper.portion_remove')}
+			</Button>
+		</Stack>
 	);
 }

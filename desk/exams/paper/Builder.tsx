@@ -12,11 +12,11 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { call, refusalOf } from '../../lib/call.ts';
+import { call, messageOf, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';
-import { EXAM_TONES, StateChip } from '../../ui/StateChip.tsx';
+import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { PaperSection } from './PaperSection.tsx';
 import { type Draft, draftOf, type PaperRow } from './paper-state.ts';
 
@@ -71,10 +71,7 @@ function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 				<Typography variant="h6" component="h2">
 					{paper.title}
 				</Typography>
-				<StateChip
-					label={t(`bank.exam_statuses.${paper.status}`)}
-					tone={EXAM_TONES[paper.status] ?? 'plain'}
-				/>
+				<State words="bank.exam_statuses" value={paper.status} tones={EXAM_TONES} />
 				<Instant at={paper.window_opens_at} />
 				<Typography component="span">
 					{t('bank.paper.count', {
@@ -133,18 +130,65 @@ function TakeBack({ paper, onDone }: { paper: PaperRow; onDone: () => void }) {
 	);
 }
 
-function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRow) => void }) {
+const isDraft = ({ status }: PaperRow) => status === 'draft' || status === 'key_check';
+
+interface ClashProps {
+	theirs: PaperRow;
+	busy: boolean;
+	onTake: () => void;
+	onKeep: () => void;
+}
+
+/** Another has saved this paper meanwhile: theirs is taken, or written over. */
+function Clash({ theirs, busy, onTake, onKeep }: ClashProps) {
 	const t = useTranslate();
+	return (
+		<Alert
+			severity="error"
+			sx={{ mt: 1 }}
+			action={
+				<>
+					<Button color="inherit" onClick={onTake}>
+						{t('bank.paper.take_theirs')}
+					</Button>
+					<Button color="inherit" disabled={busy} onClick={onKeep}>
+						{t('bank.paper.keep_mine')}
+					</Button>
+				</>
+			}
+		>
+			{t('bank.paper.clash', { count: theirs.places.length })}
+		</Alert>
+	);
+}
+
+/** The rules of an exam that is not announced; afterwards its other screens. */
+function Elsewhere({ paper }: { paper: PaperRow }) {
+	const t = useTranslate();
+	const mayControl = useMay(examOffice.items);
+	if (isDraft(paper))
+		return (
+			<Button component={Link} to={`/exams/${paper.exam_id}`}>
+				{t('bank.paper.rules')}
+			</Button>
+		);
+	return (
+		mayControl &&
+		SCREENS.map((screen) => (
+			<Button key={screen} component={Link} to={`/exams/${paper.exam_id}/${screen}`}>
+				{t(`exams.tabs.${screen}`)}
+			</Button>
+		))
+	);
+}
+
+/** What was changed of a paper, until it is saved on top of what it was opened with. */
+function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	const notify = useNotify();
-	const maySave = useMay(deskPapers.save);
 	const [draft, setDraft] = useState(() => draftOf(paper));
 	const [busy, setBusy] = useState(false);
 	const [theirs, setTheirs] = useState<PaperRow | null>(null);
 	useWarning(draft.changed);
-	const mayControl = useMay(examOffice.items);
-	const isDraft = paper.status === 'draft' || paper.status === 'key_check';
-	const open = maySave && isDraft;
-
 	async function save(version: string): Promise<void> {
 		setBusy(true);
 		try {
@@ -163,39 +207,35 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 		} catch (error) {
 			const refusal = refusalOf(error);
 			if (refusal?.code === 'desk.conflict') setTheirs(refusal.meta.item as PaperRow);
-			else notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+			else notify(messageOf(error), { type: 'error' });
 		} finally {
 			setBusy(false);
 		}
 	}
+	return { draft, setDraft, busy, theirs, setTheirs, save };
+}
+
+function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRow) => void }) {
+	const t = useTranslate();
+	const maySave = useMay(deskPapers.save);
+	const { draft, setDraft, busy, theirs, setTheirs, save } = useDraft(paper, onSaved);
+	const open = maySave && isDraft(paper);
+
 	return (
 		<Box sx={{ maxWidth: '72rem' }}>
 			<Head paper={paper} draft={draft} />
 			{draft.changed ? <Alert severity="info">{t('bank.paper.unsaved')}</Alert> : <Gaps paper={paper} />}
 			{theirs && (
-				<Alert
-					severity="error"
-					sx={{ mt: 1 }}
-					action={
-						<>
-							<Button
-								color="inherit"
-								onClick={() => {
-									setTheirs(null);
-									setDraft(draftOf(theirs));
-									onSaved(theirs);
-								}}
-							>
-								{t('bank.paper.take_theirs')}
-							</Button>
-							<Button color="inherit" disabled={busy} onClick={() => save(theirs.version)}>
-								{t('bank.paper.keep_mine')}
-							</Button>
-						</>
-					}
-				>
-					{t('bank.paper.clash', { count: theirs.places.length })}
-				</Alert>
+				<Clash
+					theirs={theirs}
+					busy={busy}
+					onTake={() => {
+						setTheirs(null);
+						setDraft(draftOf(theirs));
+						onSaved(theirs);
+					}}
+					onKeep={() => save(theirs.version)}
+				/>
 			)}
 			<Stack
 				direction="row"
@@ -225,18 +265,7 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 				{paper.status === 'scheduled' && (
 					<TakeBack paper={paper} onDone={() => onSaved({ ...paper, status: 'key_check' })} />
 				)}
-				{isDraft ? (
-					<Button component={Link} to={`/exams/${paper.exam_id}`}>
-						{t('bank.paper.rules')}
-					</Button>
-				) : (
-					mayControl &&
-					SCREENS.map((screen) => (
-						<Button key={screen} component={Link} to={`/exams/${paper.exam_id}/${screen}`}>
-							{t(`exams.tabs.${screen}`)}
-						</Button>
-					))
-				)}
+				<Elsewhere paper={paper} />
 			</Stack>
 			{paper.sections.map((section, at) => (
 				<PaperSection

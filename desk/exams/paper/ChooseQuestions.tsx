@@ -8,9 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +18,9 @@ import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { Choose } from '../../ui/Choose.tsx';
 import { Instant } from '../../ui/Instant.tsx';
+import { Pages } from '../../ui/Read.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
@@ -34,18 +34,58 @@ interface Props {
 }
 const PER_PAGE = 25;
 
+interface Narrowed {
+	words: string;
+	subject: string;
+	/** Those alone that stood in no paper. */
+	fresh: boolean;
+}
+
+interface FiltersProps {
+	narrowed: Narrowed;
+	narrow: (over: Partial<Narrowed>) => void;
+}
+
+function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) {
+	const t = useTranslate();
+	const subjects = useSubjects();
+	return (
+		<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'center' }}>
+			<TextField
+				label={t('ra.action.search')}
+				type="search"
+				value={words}
+				onChange={({ target }) => narrow({ words: target.value })}
+			/>
+			<Choose
+				label={t('resources.questions.fields.subject_id')}
+				value={subject}
+				none={t('bank.checks.all')}
+				choices={subjects.map(({ id, name }) => ({ id: String(id), name }))}
+				onChange={(chosen) => narrow({ subject: chosen })}
+			/>
+			<FormControlLabel
+				control={<Checkbox checked={fresh} onChange={({ target }) => narrow({ fresh: target.checked })} />}
+				label={t('bank.paper.fresh')}
+				sx={{ whiteSpace: 'nowrap' }}
+			/>
+		</Stack>
+	);
+}
+
 /** Checked questions of the bank to put into a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
-	const uses = useUses();
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
-	const [words, setWords] = useState('');
-	const [subject, setSubject] = useState('');
-	const [fresh, setFresh] = useState(false);
+	const [narrowed, setNarrowed] = useState({ words: '', subject: '', fresh: false });
 	const [page, setPage] = useState(0);
+	const narrow = (over: Partial<Narrowed>) => {
+		setNarrowed({ ...narrowed, ...over });
+		setPage(0);
+	};
+	const { words, subject, fresh } = narrowed;
 	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
 	const q = useSettled(words);
-	const subjects = useSubjects();
 	const { data, error, isFetching } = useQuery({
 		queryKey: ['paper-choices', examId, type, q, subject, fresh, page],
 		queryFn: () =>
@@ -70,89 +110,24 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 		<Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="choose-questions">
 			<DialogTitle id="choose-questions">{t('bank.paper.choose')}</DialogTitle>
 			<DialogContent>
-				<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'center' }}>
-					<TextField
-						label={t('ra.action.search')}
-						type="search"
-						value={words}
-						onChange={(event) => {
-							setWords(event.target.value);
-							setPage(0);
-						}}
-					/>
-					<TextField
-						select
-						label={t('resources.questions.fields.subject_id')}
-						value={subject}
-						onChange={(event) => {
-							setSubject(event.target.value);
-							setPage(0);
-						}}
-					>
-						<MenuItem value="">{t('bank.checks.all')}</MenuItem>
-						{subjects.map(({ id, name }) => (
-							<MenuItem key={id} value={String(id)}>
-								{name}
-							</MenuItem>
-						))}
-					</TextField>
-					<FormControlLabel
-						control={
-							<Checkbox
-								checked={fresh}
-								onChange={(event) => {
-									setFresh(event.target.checked);
-									setPage(0);
-								}}
-							/>
-						}
-						label={t('bank.paper.fresh')}
-						sx={{ whiteSpace: 'nowrap' }}
-					/>
-				</Stack>
+				<Filters narrowed={narrowed} narrow={narrow} />
 				<Box sx={{ height: 4 }}>{isFetching && <LinearProgress />}</Box>
 				{error && <Alert severity="error">{error.message}</Alert>}
 				<Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
 					{data?.items.map((question) => (
-						<Box component="li" key={question.id} sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
-							<FormControlLabel
-								disabled={taken.has(question.id)}
-								control={
-									<Checkbox
-										checked={taken.has(question.id) || chosen.has(question.id)}
-										onChange={() => toggle(question)}
-									/>
-								}
-								label={
-									<Box>
-										<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
-										<Box sx={{ fontSize: '0.85rem' }}>
-											{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
-										</Box>
-										<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
-											{question.subject} · {question.source} · {uses(question.uses)}{' '}
-											{question.last_used_at && <Instant at={question.last_used_at} />}
-										</Box>
-									</Box>
-								}
-							/>
-						</Box>
+						<QuestionLine
+							key={question.id}
+							question={question}
+							taken={taken.has(question.id)}
+							chosen={chosen.has(question.id)}
+							onToggle={() => toggle(question)}
+						/>
 					))}
 				</Box>
 				{data && data.items.length === 0 && (
 					<Typography sx={{ py: 2 }}>{t('bank.paper.none_fit')}</Typography>
 				)}
-				{data && (
-					<TablePagination
-						component="div"
-						count={data.meta.total}
-						page={page}
-						rowsPerPage={PER_PAGE}
-						rowsPerPageOptions={[PER_PAGE]}
-						onPageChange={(_, next) => setPage(next)}
-						labelDisplayedRows={({ from, to, count }) => localDigits(`${from}–${to} / ${count}`, lang)}
-					/>
-				)}
+				{data && <Pages page={page} perPage={PER_PAGE} meta={data.meta} onPage={setPage} />}
 			</DialogContent>
 			<DialogActions>
 				<Button onClick={onClose}>{t('desk.action.cancel')}</Button>
@@ -165,5 +140,36 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 				</Button>
 			</DialogActions>
 		</Dialog>
+	);
+}
+
+interface LineProps {
+	question: PlacedQuestion;
+	taken: boolean;
+	chosen: boolean;
+	onToggle: () => void;
+}
+
+function QuestionLine({ question, taken, chosen, onToggle }: LineProps) {
+	const uses = useUses();
+	return (
+		<Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+			<FormControlLabel
+				disabled={taken}
+				control={<Checkbox checked={taken || chosen} onChange={onToggle} />}
+				label={
+					<Box>
+						<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
+						<Box sx={{ fontSize: '0.85rem' }}>
+							{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
+						</Box>
+						<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
+							{question.subject} · {question.source} · {uses(question.uses)}{' '}
+							{question.last_used_at && <Instant at={question.last_used_at} />}
+						</Box>
+					</Box>
+				}
+			/>
+		</Box>
 	);
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
@@ -36,10 +37,98 @@ function daysOf({ year, month }: { year: number; month: number }): (string | nul
 	];
 }
 
+interface BarProps {
+	from: Date;
+	offset: number;
+	onOffset: (offset: number) => void;
+}
+
+/** The way to other months. */
+function Bar({ from, offset, onOffset }: BarProps) {
+	const t = useTranslate();
+	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
+	const name = new Intl.DateTimeFormat(locale, {
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'Asia/Dhaka',
+	}).format(from);
+	return (
+		<Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2, flexWrap: 'wrap' }}>
+			<IconButton aria-label={t('bank.calendar.before')} onClick={() => onOffset(offset - 1)}>
+				<ArrowBackIcon />
+			</IconButton>
+			<Typography
+				variant="h6"
+				component="h2"
+				aria-live="polite"
+				sx={{ minWidth: '9rem', textAlign: 'center' }}
+			>
+				{name}
+			</Typography>
+			<IconButton aria-label={t('bank.calendar.after')} onClick={() => onOffset(offset + 1)}>
+				<ArrowForwardIcon />
+			</IconButton>
+			<Button onClick={() => onOffset(0)} disabled={offset === 0}>
+				{t('bank.calendar.today')}
+			</Button>
+			<Button component={Link} to="/exams">
+				{t('bank.calendar.table')}
+			</Button>
+		</Stack>
+	);
+}
+
+interface DayProps {
+	/** Null before the first of the month. */
+	day: string | null;
+	today: boolean;
+	exams: readonly ResultOut<typeof deskExams.list>['items'][number][];
+}
+
+function DayOf({ day, today, exams }: DayProps) {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	return (
+		<Box
+			component="li"
+			sx={{
+				display: { xs: day && (exams.length > 0 || today) ? 'block' : 'none', md: 'block' },
+				minHeight: { md: 96 },
+				p: 1,
+				border: day ? 1 : 0,
+				borderColor: today ? 'primary.main' : 'divider',
+				borderRadius: 1,
+				bgcolor: day ? 'background.paper' : 'transparent',
+			}}
+		>
+			{day && (
+				<Box sx={{ color: today ? 'primary.main' : 'text.secondary', fontWeight: 600 }}>
+					{localDigits(Number(day.slice(8)), lang)}
+				</Box>
+			)}
+			{exams.map((exam) => (
+				<Box key={exam.id} sx={{ mt: 0.5, fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
+					<Link
+						to={
+							exam.status === 'draft' || exam.status === 'key_check'
+								? `/exams/${exam.id}`
+								: `/exams/${exam.id}/paper`
+						}
+					>
+						{exam.title}
+					</Link>
+					<Box sx={{ color: 'text.secondary' }}>
+						{formatTime(exam.window_opens_at, lang)} · {t(`bank.exam_statuses.${exam.status}`)}
+					</Box>
+				</Box>
+			))}
+		</Box>
+	);
+}
+
 /** Exams of a month, each on the day its window opens. */
 export function ExamCalendar() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	const [offset, setOffset] = useState(0);
 	const month = monthAt(offset);
 	const days = daysOf(month);
@@ -53,39 +142,13 @@ export function ExamCalendar() {
 			});
 		},
 	});
-	const locale = lang === 'bn' ? 'bn-BD' : 'en-GB';
-	const name = new Intl.DateTimeFormat(locale, {
-		month: 'long',
-		year: 'numeric',
-		timeZone: 'Asia/Dhaka',
-	}).format(from);
+	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
 	const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 	const today = dayKey(new Date());
 	return (
 		<Box sx={{ mt: 2 }}>
 			<Title title="bank.calendar.title" />
-			<Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2, flexWrap: 'wrap' }}>
-				<IconButton aria-label={t('bank.calendar.before')} onClick={() => setOffset(offset - 1)}>
-					<ArrowBackIcon />
-				</IconButton>
-				<Typography
-					variant="h6"
-					component="h2"
-					aria-live="polite"
-					sx={{ minWidth: '9rem', textAlign: 'center' }}
-				>
-					{name}
-				</Typography>
-				<IconButton aria-label={t('bank.calendar.after')} onClick={() => setOffset(offset + 1)}>
-					<ArrowForwardIcon />
-				</IconButton>
-				<Button onClick={() => setOffset(0)} disabled={offset === 0}>
-					{t('bank.calendar.today')}
-				</Button>
-				<Button component={Link} to="/exams">
-					{t('bank.calendar.table')}
-				</Button>
-			</Stack>
+			<Bar from={from} offset={offset} onOffset={setOffset} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<Box
 				component="ol"
@@ -110,43 +173,7 @@ export function ExamCalendar() {
 				))}
 				{days.map((day, at) => {
 					const own = data?.items.filter((exam) => dayKey(exam.window_opens_at) === day) ?? [];
-					return (
-						<Box
-							key={day ?? `before-${at}`}
-							component="li"
-							sx={{
-								display: { xs: day && (own.length > 0 || day === today) ? 'block' : 'none', md: 'block' },
-								minHeight: { md: 96 },
-								p: 1,
-								border: day ? 1 : 0,
-								borderColor: day === today ? 'primary.main' : 'divider',
-								borderRadius: 1,
-								bgcolor: day ? 'background.paper' : 'transparent',
-							}}
-						>
-							{day && (
-								<Box sx={{ color: day === today ? 'primary.main' : 'text.secondary', fontWeight: 600 }}>
-									{localDigits(Number(day.slice(8)), lang)}
-								</Box>
-							)}
-							{own.map((exam) => (
-								<Box key={exam.id} sx={{ mt: 0.5, fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
-									<Link
-										to={
-											exam.status === 'draft' || exam.status === 'key_check'
-												? `/exams/${exam.id}`
-												: `/exams/${exam.id}/paper`
-										}
-									>
-										{exam.title}
-									</Link>
-									<Box sx={{ color: 'text.secondary' }}>
-										{formatTime(exam.window_opens_at, lang)} · {t(`bank.exam_statuses.${exam.status}`)}
-									</Box>
-								</Box>
-							))}
-						</Box>
-					);
+					return <DayOf key={day ?? `before-${at}`} day={day} today={day === today} exams={own} />;
 				})}
 			</Box>
 			{data && data.items.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}

@@ -9,7 +9,7 @@ import { useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Section } from '#contract/exams/calls.ts';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { call } from '../../lib/call.ts';
+import { call, messageOf } from '../../lib/call.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Blueprint } from './Blueprint.tsx';
 import { ChooseQuestions } from './ChooseQuestions.tsx';
@@ -48,17 +48,11 @@ function Subjects({ at, draft }: { at: number; draft: Draft }) {
 	);
 }
 
-/** One section of a paper: its questions in order, what they are dealt from, and the tools to fill it. */
-export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
-	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+/** Fills the places of a section that are empty, and puts another question in the place of one. */
+function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'gaps'>) {
 	const notify = useNotify();
 	const [busy, setBusy] = useState(false);
-	const [choosing, setChoosing] = useState(false);
-	const [dragged, drag] = useState<number | null>(null);
-	const own = draft.places.filter((place) => place.section === at);
-	const before = draft.places.filter((place) => place.section < at).length;
-	const left = section.count - own.length;
+	const left = section.count - draft.places.filter((place) => place.section === at).length;
 
 	async function suggest(portions: ReturnType<typeof missing>) {
 		setBusy(true);
@@ -70,7 +64,7 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 			});
 			return places;
 		} catch (error) {
-			notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+			notify(messageOf(error), { type: 'error' });
 			return [];
 		} finally {
 			setBusy(false);
@@ -87,6 +81,20 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 		if (other) onChange?.((now) => swapped(now, id, other.question));
 		else notify('bank.paper.no_other', { type: 'warning' });
 	}
+	return { busy, fill, swap };
+}
+
+/** One section of a paper: its questions in order, what they are dealt from, and the tools to fill it. */
+export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const { busy, fill, swap } = useSuggestions({ at, section, examId, draft, ...(onChange && { onChange }) });
+	const [choosing, setChoosing] = useState(false);
+	const [dragged, drag] = useState<number | null>(null);
+	const own = draft.places.filter((place) => place.section === at);
+	const before = draft.places.filter((place) => place.section < at).length;
+	const left = section.count - own.length;
+
 	return (
 		<Card component="section" sx={{ mb: 2 }}>
 			<CardContent>

@@ -38,8 +38,6 @@ export function PlaceRow({
 	onDrag,
 	onDrop,
 }: Props) {
-	const t = useTranslate();
-	const uses = useUses();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	const no = localDigits(position, lang);
 	function walk(event: KeyboardEvent): void {
@@ -81,68 +79,71 @@ export function PlaceRow({
 				{onMove && <DragIcon fontSize="small" />}
 			</Box>
 			<Box sx={{ fontWeight: 600, textAlign: 'end' }}>{no}</Box>
-			<Box sx={{ minWidth: 0 }}>
-				<Box
-					component={Link}
-					to={`/questions/${question.id}/show`}
-					target="_blank"
-					sx={{
-						display: '-webkit-box',
-						WebkitLineClamp: 1,
-						WebkitBoxOrient: 'vertical',
-						overflow: 'hidden',
-						color: 'text.primary',
-						overflowWrap: 'anywhere',
-					}}
-				>
-					{question.stem}
-				</Box>
-				<Box sx={{ color: 'text.secondary', fontSize: '0.85rem', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-					<span>{question.subject}</span>
-					<span>{uses(question.uses)}</span>
-					{question.last_used_at && <Instant at={question.last_used_at} />}
-					{gaps.map((gap) => (
-						<StateChip key={gap} label={t(`bank.paper.gaps.${gap}`)} tone="bad" />
-					))}
-				</Box>
-			</Box>
+			<Subject question={question} gaps={gaps} />
 			{onMove && (
 				<Box sx={{ gridColumn: { xs: '2', md: 'auto' }, whiteSpace: 'nowrap' }}>
-					<IconButton
-						size="small"
-						title={t('bank.paper.up')}
-						aria-label={t('bank.paper.up_of', { no })}
-						onClick={() => onMove(-1)}
-					>
-						<UpIcon fontSize="small" />
-					</IconButton>
-					<IconButton
-						size="small"
-						title={t('bank.paper.down')}
-						aria-label={t('bank.paper.down_of', { no })}
-						onClick={() => onMove(1)}
-					>
-						<DownIcon fontSize="small" />
-					</IconButton>
-					<IconButton
-						size="small"
-						disabled={busy}
-						title={t('bank.paper.swap')}
-						aria-label={t('bank.paper.swap_of', { no })}
-						onClick={onSwap}
-					>
-						<SwapIcon fontSize="small" />
-					</IconButton>
-					<IconButton
-						size="small"
-						title={t('bank.paper.remove')}
-						aria-label={t('bank.paper.remove_of', { no })}
-						onClick={onRemove}
-					>
-						<RemoveIcon fontSize="small" />
-					</IconButton>
+					<Tool name="up" no={no} icon={UpIcon} onClick={() => onMove(-1)} />
+					<Tool name="down" no={no} icon={DownIcon} onClick={() => onMove(1)} />
+					<Tool name="swap" no={no} icon={SwapIcon} disabled={busy} onClick={onSwap} />
+					<Tool name="remove" no={no} icon={RemoveIcon} onClick={onRemove} />
 				</Box>
 			)}
 		</Box>
+	);
+}
+
+function Subject({ question, gaps }: Pick<Props, 'question' | 'gaps'>) {
+	const t = useTranslate();
+	const uses = useUses();
+	return (
+		<Box sx={{ minWidth: 0 }}>
+			<Box
+				component={Link}
+				to={`/questions/${question.id}/show`}
+				target="_blank"
+				sx={{
+					display: '-webkit-box',
+					WebkitLineClamp: 1,
+					WebkitBoxOrient: 'vertical',
+					overflow: 'hidden',
+					color: 'text.primary',
+					overflowWrap: 'anywhere',
+				}}
+			>
+				{question.stem}
+			</Box>
+			<Box sx={{ color: 'text.secondary', fontSize: '0.85rem', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+				<span>{question.subject}</span>
+				<span>{uses(question.uses)}</span>
+				{question.last_used_at && <Instant at={question.last_used_at} />}
+				{gaps.map((gap) => (
+					<StateChip key={gap} label={t(`bank.paper.gaps.${gap}`)} tone="bad" />
+				))}
+			</Box>
+		</Box>
+	);
+}
+
+interface ToolProps {
+	name: 'up' | 'down' | 'swap' | 'remove';
+	/** Number of the place, which tells its tools from those of others. */
+	no: string;
+	icon: typeof UpIcon;
+	disabled?: boolean;
+	onClick: (() => void) | undefined;
+}
+
+function Tool({ name, no, icon: Icon, disabled = false, onClick }: ToolProps) {
+	const t = useTranslate();
+	return (
+		<IconButton
+			size="small"
+			disabled={disabled}
+			title={t(`bank.paper.${name}`)}
+			aria-label={t(`bank.paper.${name}_of`, { no })}
+			onClick={onClick}
+		>
+			<Icon fontSize="small" />
+		</IconButton>
 	);
 }

@@ -1,24 +1,17 @@
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MuiLink from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useDeferredValue, useState } from 'react';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES, type AttemptState } from '#contract/exams/calls.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
-import { Faces, Pages, useFigures, useRead } from '../read.tsx';
+import { Choose } from '../../ui/Choose.tsx';
+import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { Below, Rows } from '../../ui/Rows.tsx';
 import { AttemptChip, CandidateActions } from './Candidate.tsx';
 
 const EVERY_MS = 10_000;
@@ -75,106 +68,85 @@ export function Candidates({ examId }: { examId: number }) {
 					onChange={(event) => from(() => setWords(event.target.value))}
 					sx={{ maxWidth: 280 }}
 				/>
-				<TextField
-					select
+				<Choose
 					label={t('exams.state')}
 					value={state}
-					onChange={(event) => from(() => setState(event.target.value as AttemptState | ''))}
+					none={t('exams.all')}
+					choices={ATTEMPT_STATES.map((id) => ({ id, name: t(`exams.states.${id}`) }))}
+					onChange={(chosen) => from(() => setState(chosen))}
 					sx={{ maxWidth: 200 }}
-				>
-					<MenuItem value="">{t('exams.all')}</MenuItem>
-					{ATTEMPT_STATES.map((one) => (
-						<MenuItem key={one} value={one}>
-							{t(`exams.states.${one}`)}
-						</MenuItem>
-					))}
-				</TextField>
-				<FormControlLabel
-					control={
-						<Switch checked={silent} onChange={(event) => from(() => setSilent(event.target.checked))} />
-					}
-					label={t('exams.sitters.silent')}
 				/>
-				<FormControlLabel
-					control={
-						<Switch checked={grace} onChange={(event) => from(() => setGrace(event.target.checked))} />
-					}
-					label={t('exams.sitters.grace')}
-				/>
+				<Only label={t('exams.sitters.silent')} on={silent} onChange={(on) => from(() => setSilent(on))} />
+				<Only label={t('exams.sitters.grace')} on={grace} onChange={(on) => from(() => setGrace(on))} />
 			</Stack>
-			<Faces read={read}>
+			<ReadState read={read}>
 				{({ items, meta }) => (
 					<>
-						<TableContainer>
-							<Table size="small">
-								<TableHead>
-									<TableRow>
-										<TableCell>{t('exams.sitters.doctor')}</TableCell>
-										<TableCell>{t('exams.sitters.batch')}</TableCell>
-										<TableCell>{t('exams.state')}</TableCell>
-										<TableCell>{t('exams.sitters.ends')}</TableCell>
-										<TableCell>{t('exams.sitters.heard')}</TableCell>
-										<TableCell />
-									</TableRow>
-								</TableHead>
-								<TableBody>
-									{items.map((row) => (
-										<SitterRow key={row.id} row={row} examId={examId} />
-									))}
-									{items.length === 0 && (
-										<TableRow>
-											<TableCell colSpan={6}>{t('exams.sitters.none')}</TableCell>
-										</TableRow>
-									)}
-								</TableBody>
-							</Table>
-						</TableContainer>
+						<List rows={items} examId={examId} />
 						<Pages page={page} perPage={PAGE} meta={meta} onPage={setPage} />
 					</>
 				)}
-			</Faces>
+			</ReadState>
 		</Card>
 	);
 }
 
-function SitterRow({ row, examId }: { row: Row; examId: number }) {
-	const t = useTranslate();
-	const { n, clock } = useFigures();
+function Only({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
 	return (
-		<TableRow hover>
-			<TableCell>
-				<MuiLink component={Link} to={`/attempts/${row.id}`}>
-					{row.doctor.name}
-				</MuiLink>
-				<Typography variant="caption" component="div" color="text.secondary">
-					{row.doctor.phone}
-					{row.roll && ` · ${t('exams.sitters.roll', { roll: row.roll })}`}
-				</Typography>
-			</TableCell>
-			<TableCell>{row.batch.name}</TableCell>
-			<TableCell>
-				<AttemptChip row={row} />
-			</TableCell>
-			<TableCell>
-				{row.deadline_at ? clock(row.deadline_at) : '—'}
-				{row.extra_min > 0 && <Small>{t('exams.overrides.extra', { n: n(row.extra_min) })}</Small>}
-				{row.in_grace && <Small>{t('exams.sitters.in_grace')}</Small>}
-				{row.uncounted > 0 && <Small>{t('exams.sitters.uncounted', { n: n(row.uncounted) })}</Small>}
-			</TableCell>
-			<TableCell>
-				{row.heard_at ? clock(row.heard_at) : '—'}
-				{row.takeovers > 0 && <Small>{t('exams.sitters.takeovers', { n: n(row.takeovers) })}</Small>}
-				{row.left_page > 0 && <Small>{t('exams.sitters.left_page', { n: n(row.left_page) })}</Small>}
-			</TableCell>
-			<TableCell align="right">
-				<CandidateActions row={row} examId={examId} />
-			</TableCell>
-		</TableRow>
+		<FormControlLabel
+			control={<Switch checked={on} onChange={({ target }) => onChange(target.checked)} />}
+			label={label}
+		/>
 	);
 }
 
-const Small = ({ children }: { children: ReactNode }) => (
-	<Typography variant="caption" component="div" color="text.secondary">
-		{children}
-	</Typography>
-);
+function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
+	const t = useTranslate();
+	const { n, clock } = useFigures();
+	/** What there was of something, if anything. */
+	const below = (count: number, words: string) => count > 0 && <Below>{t(words, { n: n(count) })}</Below>;
+	return (
+		<Rows
+			rows={rows}
+			none={t('exams.sitters.none')}
+			columns={[
+				{
+					label: t('exams.sitters.doctor'),
+					of: (row) => (
+						<>
+							<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
+							<Below>
+								{row.doctor.phone}
+								{row.roll && ` · ${t('exams.sitters.roll', { roll: row.roll })}`}
+							</Below>
+						</>
+					),
+				},
+				{ label: t('exams.sitters.batch'), of: (row) => row.batch.name },
+				{ label: t('exams.state'), of: (row) => <AttemptChip row={row} /> },
+				{
+					label: t('exams.sitters.ends'),
+					of: (row) => (
+						<>
+							{row.deadline_at ? clock(row.deadline_at) : '—'}
+							{below(row.extra_min, 'exams.overrides.extra')}
+							{row.in_grace && <Below>{t('exams.sitters.in_grace')}</Below>}
+							{below(row.uncounted, 'exams.sitters.uncounted')}
+						</>
+					),
+				},
+				{
+					label: t('exams.sitters.heard'),
+					of: (row) => (
+						<>
+							{row.heard_at ? clock(row.heard_at) : '—'}
+							{below(row.takeovers, 'exams.sitters.takeovers')}
+							{below(row.left_page, 'exams.sitters.left_page')}
+						</>
+					),
+				},
+				{ label: '', of: (row) => <CandidateActions row={row} examId={examId} />, right: true },
+			]}
+		/>
+	);
+}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { useMay } from '../../lib/may.ts';
 import { Instant } from '../../ui/Instant.tsx';
-import { useFigures, useRead } from '../read.tsx';
+import { useFigures, useRead } from '../../ui/Read.tsx';
 
 const EVERY_MS = 20_000;
 

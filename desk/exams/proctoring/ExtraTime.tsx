@@ -7,7 +7,7 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { useFigures, useRead } from '../read.tsx';
+import { useFigures, useRead } from '../../ui/Read.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
 type Scope = 'exam' | 'batch' | 'district';

@@ -1,16 +1,11 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { texts } from '#contract/texts.ts';
+import { useFigures } from '../../ui/Read.tsx';
+import { Below, NamedRows, Rows } from '../../ui/Rows.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { useFigures } from '../read.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
 const MESSAGES = texts(EXAM_MESSAGES);
@@ -21,40 +16,31 @@ export function Refusals({ now }: { now: ProctoringNow }) {
 	const { n } = useFigures();
 	const sentences: Readonly<Record<string, string>> = MESSAGES[useLocale() === 'en' ? 'en' : 'bn'];
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.refusals.title')}
-				</Typography>
-				{now.refusals.length === 0 ? (
-					<Typography color="text.secondary">{t('exams.refusals.none')}</Typography>
-				) : (
-					<Table size="small">
-						<TableHead>
-							<TableRow>
-								<TableCell>{t('exams.refusals.what')}</TableCell>
-								<TableCell align="right">{t('exams.refusals.lately')}</TableCell>
-								<TableCell align="right">{t('exams.refusals.all')}</TableCell>
-							</TableRow>
-						</TableHead>
-						<TableBody>
-							{now.refusals.map(({ code, n: all, lately }) => (
-								<TableRow key={code}>
-									<TableCell>
-										{sentences[code] ?? t('exams.refusals.other')}
-										<Typography variant="caption" component="div" color="text.secondary">
-											<code>{code}</code>
-										</Typography>
-									</TableCell>
-									<TableCell align="right">{n(lately)}</TableCell>
-									<TableCell align="right">{n(all)}</TableCell>
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				)}
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.refusals.title')}>
+			{now.refusals.length === 0 ? (
+				<Typography color="text.secondary">{t('exams.refusals.none')}</Typography>
+			) : (
+				<Rows
+					rows={now.refusals}
+					keyOf={({ code }) => code}
+					columns={[
+						{
+							label: t('exams.refusals.what'),
+							of: ({ code }) => (
+								<>
+									{sentences[code] ?? t('exams.refusals.other')}
+									<Below>
+										<code>{code}</code>
+									</Below>
+								</>
+							),
+						},
+						{ label: t('exams.refusals.lately'), of: ({ lately }) => n(lately), right: true },
+						{ label: t('exams.refusals.all'), of: (one) => n(one.n), right: true },
+					]}
+				/>
+			)}
+		</Section>
 	);
 }
 
@@ -84,26 +70,13 @@ export function ServerHealth({ now }: { now: ProctoringNow }) {
 		},
 	];
 	return (
-		<Card>
-			<CardContent>
-				<Typography variant="h6" component="h3">
-					{t('exams.server.title')}
-				</Typography>
-				<Table size="small">
-					<TableBody>
-						{lines.map(({ key, value, bad }) => (
-							<TableRow key={key}>
-								<TableCell component="th" scope="row">
-									{t(`exams.server.${key}`)}
-								</TableCell>
-								<TableCell align="right">
-									{bad ? <StateChip label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value}
-								</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</CardContent>
-		</Card>
+		<Section inner title={t('exams.server.title')}>
+			<NamedRows
+				lines={lines.map(({ key, value, bad }) => [
+					t(`exams.server.${key}`),
+					bad ? <StateChip key={key} label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value,
+				])}
+			/>
+		</Section>
 	);
 }

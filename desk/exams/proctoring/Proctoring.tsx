@@ -11,8 +11,9 @@ import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { Faces, useExamId, useFigures, useRead } from '../read.tsx';
+import { useExamId } from '../use-exam-id.ts';
 import { Candidates } from './Candidates.tsx';
 import { Refusals, ServerHealth } from './Health.tsx';
 import { Overrides } from './Overrides.tsx';
@@ -27,7 +28,7 @@ export function Proctoring() {
 	const id = useExamId();
 	const room = useRead(deskExamRoom.room, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
 	return (
-		<Faces read={room}>
+		<ReadState read={room}>
 			{(now) => (
 				<>
 					<ExamHead id={id} title={now.exam.title} tab="room" />
@@ -47,7 +48,7 @@ export function Proctoring() {
 					</Stack>
 				</>
 			)}
-		</Faces>
+		</ReadState>
 	);
 }
 

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
-import { useFigures } from '../read.tsx';
+import { useFigures } from '../../ui/Read.tsx';
 import { ExtraTime, Minutes, minutesOf } from './ExtraTime.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 

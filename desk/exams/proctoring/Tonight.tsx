@@ -2,21 +2,17 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, Title, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
-import { EXAM_TONES, StateChip } from '../../ui/StateChip.tsx';
-import { Faces, useFigures, useRead } from '../read.tsx';
+import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 
 /** Exams of now and of lately, with the way into each control room. */
 export function Tonight() {
@@ -30,7 +26,7 @@ export function Tonight() {
 	return (
 		<Stack spacing={2} sx={{ pt: 2 }}>
 			<Title title="exams.night.title" />
-			<Faces read={tonight}>
+			<ReadState read={tonight}>
 				{({ exams }) =>
 					exams.length === 0 ? (
 						<Typography color="text.secondary">{t('exams.night.quiet')}</Typography>
@@ -39,7 +35,7 @@ export function Tonight() {
 							{exams.map((exam) => (
 								<Card key={exam.id}>
 									<CardContent>
-										<MuiLink component={Link} to={`/exams/${exam.id}/room`} variant="h6">
+										<MuiLink component={RouterLink} to={`/exams/${exam.id}/room`} variant="h6">
 											{exam.title}
 										</MuiLink>
 										<Typography color="text.secondary">
@@ -58,7 +54,7 @@ export function Tonight() {
 						</Stack>
 					)
 				}
-			</Faces>
+			</ReadState>
 			<Typography variant="h6" component="h2">
 				{t('exams.night.recent')}
 			</Typography>
@@ -68,48 +64,35 @@ export function Tonight() {
 				onChange={(event) => setWords(event.target.value)}
 				sx={{ maxWidth: 360 }}
 			/>
-			<Faces read={recent}>
+			<ReadState read={recent}>
 				{({ items }) => (
-					<TableContainer component={Card}>
-						<Table size="small">
-							<TableHead>
-								<TableRow>
-									<TableCell>{t('exams.exam')}</TableCell>
-									<TableCell>{t('exams.opens')}</TableCell>
-									<TableCell>{t('exams.state')}</TableCell>
-									<TableCell align="right">{t('exams.sheets')}</TableCell>
-								</TableRow>
-							</TableHead>
-							<TableBody>
-								{items.map((exam) => (
-									<TableRow key={exam.id} hover>
-										<TableCell>
-											<MuiLink component={Link} to={`/exams/${exam.id}/room`}>
-												{exam.title}
-											</MuiLink>
-										</TableCell>
-										<TableCell>
-											<Instant at={exam.opens_at} />
-										</TableCell>
-										<TableCell>
-											<StateChip
-												label={t(`bank.exam_statuses.${exam.status}`)}
-												tone={EXAM_TONES[exam.status] ?? 'plain'}
-											/>
-										</TableCell>
-										<TableCell align="right">{n(exam.sheets)}</TableCell>
-									</TableRow>
-								))}
-								{items.length === 0 && (
-									<TableRow>
-										<TableCell colSpan={4}>{t('exams.night.none')}</TableCell>
-									</TableRow>
-								)}
-							</TableBody>
-						</Table>
-					</TableContainer>
+					<Card>
+						<Recent exams={items} />
+					</Card>
 				)}
-			</Faces>
+			</ReadState>
 		</Stack>
+	);
+}
+
+type Exam = ResultOut<typeof deskExamRoom.exams>['items'][number];
+
+function Recent({ exams }: { exams: readonly Exam[] }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	return (
+		<Rows
+			rows={exams}
+			none={t('exams.night.none')}
+			columns={[
+				{ label: t('exams.exam'), of: (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link> },
+				{ label: t('exams.opens'), of: (exam) => <Instant at={exam.opens_at} /> },
+				{
+					label: t('exams.state'),
+					of: (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
+				},
+				{ label: t('exams.sheets'), of: (exam) => n(exam.sheets), right: true },
+			]}
+		/>
 	);
 }

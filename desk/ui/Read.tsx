@@ -5,7 +5,6 @@ import TablePagination from '@mui/material/TablePagination';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
@@ -20,7 +19,7 @@ export function useRead<E extends Endpoint>(
 	}: { everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false); on?: boolean } = {},
 ): UseQueryResult<ResultOut<E>> {
 	return useQuery<ResultOut<E>>({
-		queryKey: ['exams', endpoint.path, input],
+		queryKey: ['read', endpoint.path, input],
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		enabled: on,
 		refetchInterval: (query) =>
@@ -29,7 +28,7 @@ export function useRead<E extends Endpoint>(
 }
 
 /** What is shown of a read: its shape while it comes, the reason and another try when it does not. */
-export function Faces<T>({
+export function ReadState<T>({
 	read,
 	children,
 }: {
@@ -42,7 +41,7 @@ export function Faces<T>({
 			<>
 				{read.error && (
 					<Alert severity="warning" sx={{ mb: 1 }}>
-						{t('exams.stale', { why: read.error.message })}
+						{t('desk.read.stale', { why: read.error.message })}
 					</Alert>
 				)}
 				{children(read.data)}
@@ -54,7 +53,7 @@ export function Faces<T>({
 				severity="error"
 				action={
 					<Button color="inherit" size="small" onClick={() => void read.refetch()}>
-						{t('exams.again')}
+						{t('desk.read.again')}
 					</Button>
 				}
 			>
@@ -62,7 +61,7 @@ export function Faces<T>({
 			</Alert>
 		);
 	return (
-		<div role="status" aria-label={t('exams.loading')}>
+		<div role="status" aria-label={t('desk.read.loading')}>
 			<Skeleton height={64} />
 			<Skeleton height={64} />
 			<Skeleton height={64} width="60%" />
@@ -91,7 +90,7 @@ export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 			rowsPerPageOptions={[perPage]}
 			onPageChange={(_, next) => onPage(next)}
 			labelDisplayedRows={({ from, to, count }) =>
-				t('exams.page', { first: n(from), to: n(to), count: n(count) })
+				t('desk.read.page', { first: n(from), to: n(to), count: n(count) })
 			}
 			slotProps={{
 				actions: {
@@ -102,9 +101,6 @@ export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 		/>
 	);
 }
-
-/** The exam that the address names. */
-export const useExamId = (): number => Number(useParams().examId);
 
 /** Numbers in the reader's digits: whole ones, shares as per cent, marks out of milli-marks. */
 export function useFigures() {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { messageOf, refusalOf } from './call.ts';
+
+export interface Refused {
+	message: string;
+	/** What the server says of single fields. */
+	errors: Readonly<Record<string, string>>;
+}
+
+/** Runs one call at a time and keeps what it was refused with until the next. */
+export function useAttempt(): {
+	busy: boolean;
+	refused: Refused | null;
+	refuse: (message: string | null) => void;
+	/** Answers true when it went well. */
+	attempt: (run: () => Promise<unknown>) => Promise<boolean>;
+} {
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<Refused | null>(null);
+	async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			await run();
+			return true;
+		} catch (error) {
+			setRefused({ message: messageOf(error), errors: refusalOf(error)?.errors ?? {} });
+			return false;
+		} finally {
+			setBusy(false);
+		}
+	}
+	const refuse = (message: string | null) => setRefused(message === null ? null : { message, errors: {} });
+	return { busy, refused, refuse, attempt };
+}

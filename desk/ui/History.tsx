@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { HistoryEntry } from '#contract/sales/staff-money.ts';
+import { Instant } from './Instant.tsx';
+import { JsonDiff } from './JsonDiff.tsx';
+
+const objectOf = (text: string | null): Record<string, unknown> | null => {
+	const value: unknown = text === null ? null : JSON.parse(text);
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+		? (value as Record<string, unknown>)
+		: null;
+};
+
+/** What staff did, newest first, each with what was before and after. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+	const t = useTranslate();
+	if (entries.length === 0) return <Typography color="text.secondary">{t('desk.history_none')}</Typography>;
+	return (
+		<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+			{entries.map((entry) => (
+				<Box component="li" key={entry.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+					<Typography variant="body2">
+						<Instant at={entry.at} /> · {entry.by ?? t('desk.by_doctor')} ·{' '}
+						{t(`desk.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
+					</Typography>
+					{entry.reason && <Typography variant="body2">“{entry.reason}”</Typography>}
+					{(entry.before ?? entry.after) !== null && (
+						<details>
+							<summary>{t('desk.changes')}</summary>
+							<JsonDiff before={objectOf(entry.before)} after={objectOf(entry.after)} />
+						</details>
+					)}
+				</Box>
+			))}
+		</Box>
+	);
+}

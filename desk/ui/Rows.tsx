@@ -1,0 +1,89 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface Column<T> {
+	label: string;
+	of: (row: T) => ReactNode;
+	right?: boolean;
+}
+
+interface Props<T> {
+	rows: readonly T[];
+	/** Those that are false are left out. */
+	columns: readonly (Column<T> | false)[];
+	/** Tells rows apart that have no `id`; their place otherwise. */
+	keyOf?: (row: T) => string | number;
+	/** Said in the table where there are no rows; otherwise a sentence stands in its place. */
+	none?: string;
+	/** The heads stay in sight while the rows scroll within this height. */
+	maxHeight?: number | string;
+}
+
+/** A table of things that are no rows of a list: its columns as data. */
+export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: Props<T>) {
+	const t = useTranslate();
+	const shown = columns.filter((column) => column !== false);
+	if (rows.length === 0 && none === undefined)
+		return <Typography color="text.secondary">{t('desk.none')}</Typography>;
+	return (
+		<TableContainer {...(maxHeight !== undefined && { sx: { maxHeight } })}>
+			<Table size="small" stickyHeader={maxHeight !== undefined}>
+				<TableHead>
+					<TableRow>
+						{shown.map(({ label, right }) => (
+							<TableCell key={label} align={right ? 'right' : 'left'}>
+								{label}
+							</TableCell>
+						))}
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{rows.map((row, at) => (
+						<TableRow key={keyOf ? keyOf(row) : 'id' in row ? String(row.id) : at} hover>
+							{shown.map(({ label, of, right }) => (
+								<TableCell key={label} align={right ? 'right' : 'left'}>
+									{of(row)}
+								</TableCell>
+							))}
+						</TableRow>
+					))}
+					{rows.length === 0 && (
+						<TableRow>
+							<TableCell colSpan={shown.length}>{none}</TableCell>
+						</TableRow>
+					)}
+				</TableBody>
+			</Table>
+		</TableContainer>
+	);
+}
+
+/** Names of facts with their values, each a line of a table. */
+export const NamedRows = ({ lines }: { lines: readonly (readonly [name: string, value: ReactNode])[] }) => (
+	<Table size="small">
+		<TableBody>
+			{lines.map(([name, value]) => (
+				<TableRow key={name}>
+					<TableCell component="th" scope="row">
+						{name}
+					</TableCell>
+					<TableCell align="right">{value}</TableCell>
+				</TableRow>
+			))}
+		</TableBody>
+	</Table>
+);
+
+/** What stands small below the subject of a cell. */
+export const Below = ({ children }: { children: ReactNode }) => (
+	<Typography variant="caption" component="div" color="text.secondary">
+		{children}
+	</Typography>
+);

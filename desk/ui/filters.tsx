@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DateInput, SearchInput, useListContext, useTranslate } from 'react-admin';
+
+type Choices = readonly { id: string; name: string }[];
+
+/** Choices of a list of states, in the reader's words. */
+export const choicesOf = (values: readonly string[], words: string): { id: string; name: string }[] =>
+	values.map((id) => ({ id, name: `${words}.${id}` }));
+
+/** Filters for the first and the last day. */
+export const dayFilters = [
+	<DateInput key="from" source="from" label="desk.from" />,
+	<DateInput key="to" source="to" label="desk.to" />,
+];
+
+/** The search of a list, with a hint of what can be typed. `alwaysOn` is for the list that shows it. */
+export function Find({ hint, source }: { hint: string; source: string; alwaysOn?: boolean }) {
+	const t = useTranslate();
+	return (
+		<SearchInput
+			source={source}
+			placeholder={t(hint)}
+			slotProps={{ htmlInput: { 'aria-label': t(hint) } }}
+			sx={{ minWidth: { sm: 320 } }}
+		/>
+	);
+}
+
+/** Buttons that filter a list by one of its states, with all of them first. */
+export function StateTabs({
+	source,
+	choices,
+	none = 'desk.all',
+	counts,
+}: {
+	source: string;
+	choices: Choices;
+	/** What holds where none is chosen. */
+	none?: string;
+	counts?: Readonly<Record<string, number>>;
+}) {
+	const t = useTranslate();
+	const { filterValues, setFilters, displayedFilters } = useListContext();
+	const chosen: unknown = filterValues[source];
+	const choose = (id: string | undefined) => {
+		const { [source]: _, ...others } = filterValues;
+		setFilters(id === undefined ? others : { ...others, [source]: id }, displayedFilters);
+	};
+	return (
+		<Box role="group" aria-label={t('desk.state')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 1 }}>
+			{[{ id: undefined, name: none }, ...choices].map(({ id, name }) => (
+				<Button
+					key={name}
+					size="small"
+					variant={chosen === id ? 'contained' : 'text'}
+					aria-pressed={chosen === id}
+					onClick={() => choose(id)}
+				>
+					{t(name)}
+					{id !== undefined && counts?.[id] ? ` (${counts[id].toLocaleString(t('desk.locale'))})` : ''}
+				</Button>
+			))}
+		</Box>
+	);
+}
