@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -6,7 +5,9 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
-import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { useAttempt } from '../lib/attempt.ts';
+import { call } from '../lib/call.ts';
+import { Refusal } from '../ui/Refusal.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 /** The own account: password and passkeys. */
@@ -23,26 +24,16 @@ function Password() {
 	const notify = useNotify();
 	const [current, setCurrent] = useState('');
 	const [next, setNext] = useState('');
-	const [fields, setFields] = useState<Record<string, string>>({});
-	const [message, setMessage] = useState<string | null>(null);
-	const [busy, setBusy] = useState(false);
+	const { busy, refused, attempt } = useAttempt();
+	const fields = refused?.errors ?? {};
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		setBusy(true);
-		setFields({});
-		setMessage(null);
-		try {
+		await attempt(async () => {
 			await call(deskAuth.changePassword, { body: { current, next } });
 			setCurrent('');
 			setNext('');
 			notify('account.changed', { type: 'success' });
-		} catch (error) {
-			const refused = refusalOf(error)?.errors ?? {};
-			setFields(refused);
-			if (Object.keys(refused).length === 0) setMessage(messageOf(error));
-		} finally {
-			setBusy(false);
-		}
+		});
 	}
 	return (
 		<Card sx={{ maxWidth: 480, mt: 2 }}>
@@ -66,7 +57,7 @@ function Password() {
 						error={fields.next !== undefined}
 						helperText={fields.next ?? t('desk.sign_in.new_password_lead')}
 					/>
-					{message && <Alert severity="error">{message}</Alert>}
+					{Object.keys(fields).length === 0 && <Refusal of={refused} />}
 					<Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
 						{t('account.change')}
 					</Button>

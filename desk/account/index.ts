@@ -5,8 +5,7 @@ import PhoneIcon from '@mui/icons-material/PhonelinkSetup';
 import { devices } from '#contract/account/devices.ts';
 import { phoneChange } from '#contract/account/phone-change.ts';
 import { deskAuth, deskOperators } from '#contract/account/staff.ts';
-import { type Area, rowsOf, screen } from '../lib/area.ts';
-import { readOnly } from '../lib/data.ts';
+import { type Area, readRowsOf, rowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 const requests = () => import('./Requests.tsx');
@@ -14,26 +13,18 @@ const requests = () => import('./Requests.tsx');
 /** Staff, the own account, and what doctors request about devices and numbers. */
 export const account: Area = {
 	resources: [
-		{
-			name: 'device-requests',
+		readRowsOf('device-requests', devices.requests, screen(requests, 'DeviceRequestList'), {
 			group: 'people',
 			order: 5,
 			icon: DevicesIcon,
-			data: readOnly(devices.requests),
-			list: screen(requests, 'DeviceRequestList'),
 			waiting: {},
-			may: { list: devices.requests },
-		},
-		{
-			name: 'phone-changes',
+		}),
+		readRowsOf('phone-changes', phoneChange.requests, screen(requests, 'PhoneChangeList'), {
 			group: 'people',
 			order: 6,
 			icon: PhoneIcon,
-			data: readOnly(phoneChange.requests),
-			list: screen(requests, 'PhoneChangeList'),
 			waiting: {},
-			may: { list: phoneChange.requests },
-		},
+		}),
 		rowsOf('operators', deskOperators, () => import('./Operators.tsx'), 'Operator', {
 			group: 'system',
 			icon: BadgeIcon,

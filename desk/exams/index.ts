@@ -18,7 +18,7 @@ import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { deskKeyChecks, deskQuestions, deskTwins } from '#contract/exams/staff-questions.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { type Area, type DeskPage, entityOf, rowsOf, screen } from '../lib/area.ts';
+import { type Area, type DeskPage, entityOf, readRowsOf, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
 import { texts as bankTexts } from './bank/texts.ts';
 import { texts as marksTexts } from './marks/texts.ts';
@@ -50,14 +50,12 @@ export const exams: Area = {
 			show: screen(() => import('./bank/QuestionShow.tsx'), 'QuestionShow'),
 			label: (row) => String(row.id),
 		}),
-		{
-			name: 'question-twins',
-			group,
-			icon: CompareIcon,
-			data: readOnly(deskTwins.list),
-			list: screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
-			may: { list: deskTwins.list },
-		},
+		readRowsOf(
+			'question-twins',
+			deskTwins.list,
+			screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
+			{ group, icon: CompareIcon },
+		),
 		entityOf(
 			'subjects',
 			deskSubjects,

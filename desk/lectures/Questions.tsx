@@ -22,7 +22,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { learning, QUESTION_STATES } from '#contract/schedule/learning.ts';
-import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { useAttempt } from '../lib/attempt.ts';
+import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
@@ -84,22 +85,15 @@ function Answer({ id }: { id: string }) {
 	const refresh = useRefresh();
 	const allowed = useMay(learning.answerQuestion);
 	const [text, setText] = useState('');
-	const [busy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<string | null>(null);
+	const { busy, refused, attempt } = useAttempt();
 	if (!allowed) return null;
 	async function send(): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
+		await attempt(async () => {
 			await call(learning.answerQuestion, { params: { question_id: id }, body: { text } });
 			setText('');
 			notify('lectures.answered', { type: 'success' });
 			refresh();
-		} catch (error) {
-			setRefused(refusalOf(error)?.errors.text ?? messageOf(error));
-		} finally {
-			setBusy(false);
-		}
+		});
 	}
 	return (
 		<form
@@ -116,7 +110,7 @@ function Answer({ id }: { id: string }) {
 				minRows={4}
 				required
 				error={refused !== null}
-				helperText={refused ?? t('lectures.answer_hint')}
+				helperText={refused ? (refused.errors.text ?? refused.message) : t('lectures.answer_hint')}
 				slotProps={{ htmlInput: { maxLength: 4_000 } }}
 			/>
 			<Button type="submit" variant="contained" disabled={busy || text.trim() === ''}>

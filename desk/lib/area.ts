@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Pairs } from '#contract/texts.ts';
 import type { EntityCalls, EntityLook } from '../ui/entity.tsx';
-import { type ResourceData, resourceData } from './data.ts';
+import { type ResourceData, readOnly, resourceData } from './data.ts';
 
 /** Parts of the menu, in their order. */
 export const GROUPS = [
@@ -119,6 +119,23 @@ export function entityOf(
 		create: made('EntityCreate'),
 		edit: made('EntityEdit'),
 		may: { list: calls.list, create: calls.create, edit: calls.change },
+		...entry,
+	};
+}
+
+/** Rows that are only read: a list, and a screen of one of them where the call `show` brings it whole. */
+export function readRowsOf(
+	name: string,
+	list: Endpoint,
+	listScreen: ComponentType,
+	{ show, ...entry }: Entry & Partial<Omit<DeskResource, 'show'>> & { show?: [Endpoint, ComponentType] },
+): DeskResource {
+	return {
+		name,
+		data: readOnly(list, show && { show: show[0] }),
+		list: listScreen,
+		...(show && { show: show[1] }),
+		may: { list },
 		...entry,
 	};
 }

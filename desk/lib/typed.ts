@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { refusalOf } from './call.ts';
 
+interface Bound {
+	value: string;
+	error: boolean;
+	helperText: string | undefined;
+}
 interface Typed<T> {
 	values: T;
 	/** What a text field takes to show and keep one of them. */
-	bind: (name: keyof T & string) => {
-		value: string;
-		onChange: (event: { target: { value: string } }) => void;
-		error: boolean;
-		helperText: string | undefined;
-	};
+	bind: (name: keyof T & string) => Bound & { onChange: (event: { target: { value: string } }) => void };
+	/** The same for a choice. */
+	bindChoice: (name: keyof T & string) => Bound & { onChange: (value: string) => void };
 	/** Runs a call; what the server says of a field stands at the field. */
 	attempt: (run: () => Promise<unknown>) => Promise<unknown>;
 }
@@ -18,14 +20,16 @@ interface Typed<T> {
 export function useTyped<T extends Record<string, string>>(initial: T): Typed<T> {
 	const [values, setValues] = useState(initial);
 	const [errors, setErrors] = useState<Record<string, string>>({});
+	const at = (name: keyof T & string) => ({
+		value: values[name] ?? '',
+		error: errors[name] !== undefined,
+		helperText: errors[name],
+	});
+	const set = (name: string, value: string) => setValues({ ...values, [name]: value });
 	return {
 		values,
-		bind: (name) => ({
-			value: values[name] ?? '',
-			onChange: ({ target }) => setValues({ ...values, [name]: target.value }),
-			error: errors[name] !== undefined,
-			helperText: errors[name],
-		}),
+		bind: (name) => ({ ...at(name), onChange: ({ target }) => set(name, target.value) }),
+		bindChoice: (name) => ({ ...at(name), onChange: (value) => set(name, value) }),
 		async attempt(run) {
 			setErrors({});
 			try {

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskFigures } from '#contract/reports/staff.ts';
 import { call } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
+import { Choose } from '../ui/Choose.tsx';
 import { Complaints, Doctors, Enrolments, Exams, Income } from './kinds.tsx';
 
 type Name = keyof typeof deskFigures;
@@ -31,7 +31,7 @@ const LAST = [30, 90, 365] as const;
 const BYS = ['day', 'week', 'month'] as const;
 
 /** Which days are asked for, and how they are put together. */
-function Choose({ span, change }: { span: Span; change: (span: Span) => void }) {
+function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void }) {
 	const t = useTranslate();
 	const digits = useDigits();
 	const day = (source: 'from' | 'to') => (
@@ -64,19 +64,13 @@ function Choose({ span, change }: { span: Span; change: (span: Span) => void }) 
 			))}
 			{day('from')}
 			{day('to')}
-			<TextField
-				select
+			<Choose
 				label={t('figures.by')}
 				value={span.by}
-				onChange={(event) => change({ ...span, by: event.target.value as Span['by'] })}
+				choices={BYS.map((id) => ({ id, name: t(`figures.${id}`) }))}
+				onChange={(by) => by !== '' && change({ ...span, by })}
 				sx={{ width: 130 }}
-			>
-				{BYS.map((by) => (
-					<MenuItem key={by} value={by}>
-						{t(`figures.${by}`)}
-					</MenuItem>
-				))}
-			</TextField>
+			/>
 		</Box>
 	);
 }
@@ -128,7 +122,7 @@ export function Figures() {
 	return (
 		<Box sx={{ pt: 2 }}>
 			<Title title={t(`figures.${name}`)} />
-			<Choose span={span} change={change} />
+			<ChooseSpan span={span} change={change} />
 			<Card sx={{ p: { xs: 1.5, md: 2 } }}>
 				<Kind key={name} name={name} span={span} />
 			</Card>

@@ -5,8 +5,8 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { type Area, type DeskPage, screen } from '../lib/area.ts';
-import { readOnly, resourceData } from '../lib/data.ts';
+import { type Area, type DeskPage, readRowsOf, screen } from '../lib/area.ts';
+import { resourceData } from '../lib/data.ts';
 import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
@@ -49,15 +49,12 @@ export const reports: Area = {
 			may: { list: deskEnrolments.list, create: deskEnrolments.create, edit: deskEnrolments.change },
 			label: (row) => `${row.doctor.name} · ${row.batch.title}`,
 		},
-		{
-			name: 'erasures',
-			group: 'people',
-			order: 9,
-			icon: PersonOffIcon,
-			data: readOnly(deskErasures.list),
-			list: screen(() => import('./Erasures.tsx'), 'ErasureList'),
-			may: { list: deskErasures.list },
-		},
+		readRowsOf(
+			'erasures',
+			deskErasures.list,
+			screen(() => import('./Erasures.tsx'), 'ErasureList'),
+			{ group: 'people', order: 9, icon: PersonOffIcon },
+		),
 	],
 	pages: [
 		figures('enrolments'),

@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -22,6 +21,7 @@ import { useMay } from '../lib/may.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
+import { Choose } from '../ui/Choose.tsx';
 import { Day } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { Who, WhoField } from '../ui/Doctor.tsx';
@@ -72,7 +72,7 @@ export const OrderList = () => (
 function TakeCash({ order }: { order: Order }) {
 	const t = useTranslate();
 	const may = useMay(deskSales.choices);
-	const { values, bind, attempt } = useTyped({
+	const { values, bind, bindChoice, attempt } = useTyped({
 		amount: String(order.total / 100),
 		branch_id: '',
 		receipt_no: '',
@@ -110,13 +110,12 @@ function TakeCash({ order }: { order: Order }) {
 				slotProps={{ htmlInput: { inputMode: 'decimal' } }}
 				{...bind('amount')}
 			/>
-			<MuiTextField label={t('desk.branch')} required select {...bind('branch_id')}>
-				{(data?.branches ?? []).map(({ id, name }) => (
-					<MenuItem key={id} value={String(id)}>
-						{name}
-					</MenuItem>
-				))}
-			</MuiTextField>
+			<Choose
+				label={t('desk.branch')}
+				required
+				choices={(data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name: name }))}
+				{...bindChoice('branch_id')}
+			/>
 			<MuiTextField label={t('sales.receipt_no')} required {...bind('receipt_no')} />
 		</ActionButton>
 	);
@@ -125,7 +124,7 @@ function TakeCash({ order }: { order: Order }) {
 /** Asks for the money back in the name of the doctor, by what the policy gives now. */
 function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ reason: 'changed_mind', note: '' });
+	const { values, bind, bindChoice, attempt } = useTyped({ reason: 'changed_mind', note: '' });
 	const run = () =>
 		attempt(() =>
 			call(deskOrders.askRefund, {
@@ -146,13 +145,12 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 			done="sales.ask_refund_done"
 			run={run}
 		>
-			<MuiTextField label={t('sales.why')} select required {...bind('reason')}>
-				{REFUND_REASONS.map((reason) => (
-					<MenuItem key={reason} value={reason}>
-						{t(`sales.refund_reason.${reason}`)}
-					</MenuItem>
-				))}
-			</MuiTextField>
+			<Choose
+				label={t('sales.why')}
+				required
+				choices={REFUND_REASONS.map((reason) => ({ id: reason, name: t(`sales.refund_reason.${reason}`) }))}
+				{...bindChoice('reason')}
+			/>
 			<MuiTextField
 				label={t('sales.note')}
 				required

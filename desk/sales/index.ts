@@ -31,7 +31,7 @@ import {
 	deskInstalmentPlans,
 	deskSubscriptionPlans,
 } from '#contract/sales/staff-prices.ts';
-import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { type Area, readRowsOf, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
 import { texts as listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
@@ -55,86 +55,57 @@ export const sales: Area = {
 			waiting: { state: 'on_hold' },
 			may: { list: deskPayments.list },
 		},
-		{
-			name: 'approvals',
-			group: 'money',
-			icon: ApprovalIcon,
-			data: readOnly(deskApprovals.list),
-			list: screen(() => import('./Approvals.tsx'), 'ApprovalList'),
-			waiting: {},
-			may: { list: deskApprovals.list },
-		},
-		{
-			name: 'orders',
+		readRowsOf(
+			'approvals',
+			deskApprovals.list,
+			screen(() => import('./Approvals.tsx'), 'ApprovalList'),
+			{ group: 'money', icon: ApprovalIcon, waiting: {} },
+		),
+		readRowsOf('orders', deskOrders.list, screen(orders, 'OrderList'), {
 			group: 'money',
 			icon: ShoppingCartIcon,
-			data: readOnly(deskOrders.list, { show: deskOrders.show }),
-			list: screen(orders, 'OrderList'),
-			show: screen(orders, 'OrderShow'),
-			may: { list: deskOrders.list },
 			label: (row) => String(row.no),
-		},
-		{
-			name: 'payments',
+			show: [deskOrders.show, screen(orders, 'OrderShow')],
+		}),
+		readRowsOf('payments', deskPayments.list, screen(payments, 'PaymentList'), {
 			group: 'money',
 			icon: PaymentsIcon,
-			data: readOnly(deskPayments.list, { show: deskPayments.show }),
-			list: screen(payments, 'PaymentList'),
-			show: screen(payments, 'PaymentShow'),
-			may: { list: deskPayments.list },
 			label: (row) => String(row.ref),
-		},
-		{
-			name: 'refunds',
+			show: [deskPayments.show, screen(payments, 'PaymentShow')],
+		}),
+		readRowsOf('refunds', deskRefunds.list, screen(refunds, 'RefundList'), {
 			group: 'money',
 			icon: UndoIcon,
-			data: readOnly(deskRefunds.list, { show: deskRefunds.show }),
-			list: screen(refunds, 'RefundList'),
-			show: screen(refunds, 'RefundShow'),
 			waiting: { state: 'requested' },
-			may: { list: deskRefunds.list },
 			label: (row) => String(row.order_no),
-		},
-		{
-			name: 'instalments',
-			group: 'money',
-			icon: EventRepeatIcon,
-			data: readOnly(deskInstalments.list),
-			list: screen(() => import('./Instalments.tsx'), 'InstalmentList'),
-			may: { list: deskInstalments.list },
-		},
-		{
-			name: 'invoices',
-			group: 'money',
-			icon: ReceiptIcon,
-			data: readOnly(deskInvoices.list),
-			list: screen(() => import('./Invoices.tsx'), 'InvoiceList'),
-			may: { list: deskInvoices.list },
-		},
-		{
-			name: 'journals',
+			show: [deskRefunds.show, screen(refunds, 'RefundShow')],
+		}),
+		readRowsOf(
+			'instalments',
+			deskInstalments.list,
+			screen(() => import('./Instalments.tsx'), 'InstalmentList'),
+			{ group: 'money', icon: EventRepeatIcon },
+		),
+		readRowsOf(
+			'invoices',
+			deskInvoices.list,
+			screen(() => import('./Invoices.tsx'), 'InvoiceList'),
+			{ group: 'money', icon: ReceiptIcon },
+		),
+		readRowsOf('journals', deskBooks.journals, screen(ledger, 'JournalList'), {
 			group: 'money',
 			icon: AccountBalanceIcon,
-			data: readOnly(deskBooks.journals),
-			list: screen(ledger, 'JournalList'),
-			may: { list: deskBooks.journals },
-		},
-		{
-			name: 'differences',
+		}),
+		readRowsOf('differences', deskBooks.differences, screen(differences, 'DifferenceList'), {
 			group: 'money',
 			icon: CompareIcon,
-			data: readOnly(deskBooks.differences),
-			list: screen(differences, 'DifferenceList'),
-			may: { list: deskBooks.differences },
-		},
-		{
-			name: 'settlements',
-			group: 'money',
-			icon: DescriptionIcon,
-			data: readOnly(deskBooks.settlements),
-			list: screen(() => import('./Settlements.tsx'), 'SettlementList'),
-			may: { list: deskBooks.settlements },
-		},
+		}),
+		readRowsOf(
+			'settlements',
+			deskBooks.settlements,
+			screen(() => import('./Settlements.tsx'), 'SettlementList'),
+			{ group: 'money', icon: DescriptionIcon },
+		),
 		{
 			name: 'batch-prices',
 			group: 'money',
@@ -155,16 +126,12 @@ export const sales: Area = {
 			icon: VideoIcon,
 			label: (row) => String(row.session),
 		}),
-		{
-			name: 'transfers',
-			group: 'people',
-			order: 4,
-			icon: SwapIcon,
-			data: readOnly(enrol.transfers),
-			list: screen(() => import('./Transfers.tsx'), 'TransferList'),
-			waiting: {},
-			may: { list: enrol.transfers },
-		},
+		readRowsOf(
+			'transfers',
+			enrol.transfers,
+			screen(() => import('./Transfers.tsx'), 'TransferList'),
+			{ group: 'people', order: 4, icon: SwapIcon, waiting: {} },
+		),
 	],
 	pages: [
 		{

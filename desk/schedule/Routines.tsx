@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -24,6 +23,7 @@ import { call, refusalOf } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Choose } from '../ui/Choose.tsx';
 import { DayField, useCount } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { StateField } from '../ui/StateChip.tsx';
@@ -135,20 +135,14 @@ function CopyBatch(_: { label?: string }) {
 				slotProps={{ inputLabel: { shrink: true } }}
 				required
 			/>
-			<MuiTextField
+			<Choose
 				label={t('schedule.session_of_course')}
-				select
 				value={values.year_course_session_id}
-				onChange={(event) => setYcs(Number(event.target.value))}
+				choices={sessions.map(({ id, title: name }) => ({ id, name }))}
+				onChange={(chosen) => setYcs(Number(chosen))}
 				error={errors.year_course_session_id !== undefined}
 				helperText={errors.year_course_session_id}
-			>
-				{sessions.map((one) => (
-					<MenuItem key={one.id} value={one.id}>
-						{one.title}
-					</MenuItem>
-				))}
-			</MuiTextField>
+			/>
 		</ActionButton>
 	);
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Choose } from '../ui/Choose.tsx';
 import { Day } from '../ui/Day.tsx';
 import { Who } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
@@ -32,7 +32,10 @@ type Parcel = ResultOut<typeof deskParcels.show>['item'];
 /** Books a packed parcel; of a courier without a connection the number is typed. */
 function Consign({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ courier: parcel.courier ?? 'steadfast', consignment_id: '' });
+	const { values, bind, bindChoice, attempt } = useTyped({
+		courier: parcel.courier ?? 'steadfast',
+		consignment_id: '',
+	});
 	const [unsure, setUnsure] = useState(false);
 	const [sure, setSure] = useState(false);
 	const run = () =>
@@ -60,13 +63,12 @@ function Consign({ parcel }: { parcel: Parcel }) {
 			done="sheets.consigned"
 			run={run}
 		>
-			<MuiTextField label={t('sheets.courier_title')} select required {...bind('courier')}>
-				{COURIERS.map((name) => (
-					<MenuItem key={name} value={name}>
-						{t(`sheets.courier.${name}`)}
-					</MenuItem>
-				))}
-			</MuiTextField>
+			<Choose
+				label={t('sheets.courier_title')}
+				required
+				choices={COURIERS.map((name) => ({ id: name, name: t(`sheets.courier.${name}`) }))}
+				{...bindChoice('courier')}
+			/>
 			<MuiTextField label={t('sheets.number')} {...bind('consignment_id')} />
 			{unsure && (
 				<FormControlLabel
@@ -81,7 +83,7 @@ function Consign({ parcel }: { parcel: Parcel }) {
 /** Writes down what the courier or the branch says, or what becomes of a parcel that went astray. */
 function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
+	const { values, bind, bindChoice, attempt } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
 	const run = () =>
 		attempt(() =>
 			call(dispatchOffice.note, {
@@ -91,13 +93,12 @@ function Note({ parcel }: { parcel: Parcel }) {
 		);
 	return (
 		<ActionButton label={t('sheets.note')} may={dispatchOffice.note} sure={t('sheets.note_lead')} run={run}>
-			<MuiTextField label={t('sheets.becomes')} select required {...bind('state')}>
-				{parcel.moves.map((state) => (
-					<MenuItem key={state} value={state}>
-						{t(`sheets.state.${state}`)}
-					</MenuItem>
-				))}
-			</MuiTextField>
+			<Choose
+				label={t('sheets.becomes')}
+				required
+				choices={parcel.moves.map((state) => ({ id: state, name: t(`sheets.state.${state}`) }))}
+				{...bindChoice('state')}
+			/>
 			<MuiTextField
 				label={t('sheets.remark')}
 				multiline

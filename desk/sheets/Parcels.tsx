@@ -4,8 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import MuiTextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -29,6 +27,7 @@ import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Choose } from '../ui/Choose.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { WhoField } from '../ui/Doctor.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
@@ -124,18 +123,12 @@ function Bulk() {
 				sure={t('sheets.consign_sure', { count })}
 				run={act('consign', { courier })}
 			>
-				<MuiTextField
-					select
+				<Choose
 					label={t('sheets.courier_title')}
 					value={courier}
-					onChange={({ target }) => setCourier(target.value as Courier)}
-				>
-					{couriers.map(({ id, name }) => (
-						<MenuItem key={id} value={id}>
-							{t(name)}
-						</MenuItem>
-					))}
-				</MuiTextField>
+					choices={COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) }))}
+					onChange={(chosen) => chosen !== '' && setCourier(chosen)}
+				/>
 			</ActionButton>
 			<ActionButton
 				{...common}

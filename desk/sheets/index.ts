@@ -8,7 +8,7 @@ import type { RaRecord } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { deskSheets } from '#contract/sheets/staff-sheets.ts';
-import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { type Area, readRowsOf, rowsOf, screen } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
 import { texts } from './texts.ts';
@@ -34,17 +34,18 @@ export const sheets: Area = {
 				},
 			},
 		}),
-		{
-			name: 'deliveries',
-			group: 'parcels',
-			icon: PackageIcon,
-			data: readOnly(dispatchOffice.parcels, { show: deskParcels.show }),
-			list: screen(() => import('./Parcels.tsx'), 'ParcelList'),
-			show: screen(() => import('./Parcel.tsx'), 'ParcelShow'),
-			waiting: { stuck: 'true' },
-			may: { list: dispatchOffice.parcels },
-			label: (row) => String(row.no),
-		},
+		readRowsOf(
+			'deliveries',
+			dispatchOffice.parcels,
+			screen(() => import('./Parcels.tsx'), 'ParcelList'),
+			{
+				group: 'parcels',
+				icon: PackageIcon,
+				waiting: { stuck: 'true' },
+				label: (row) => String(row.no),
+				show: [deskParcels.show, screen(() => import('./Parcel.tsx'), 'ParcelShow')],
+			},
+		),
 		{
 			name: 'sheet-stock',
 			group: 'parcels',

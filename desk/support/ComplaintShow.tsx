@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
 	Loading,
@@ -25,6 +23,7 @@ import { call, messageOf } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { FactList } from '../ui/Facts.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -78,32 +77,20 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	}
 	return (
 		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-			<TextField
-				select
+			<Choose
 				label={t('support.category')}
 				value={row.category}
 				disabled={!allowed}
-				onChange={(event) => change({ category: event.target.value as StaffComplaint['category'] })}
-			>
-				{COMPLAINT_CATEGORIES.map((id) => (
-					<MenuItem key={id} value={id}>
-						{t(`desk.categories.${id}`)}
-					</MenuItem>
-				))}
-			</TextField>
-			<TextField
-				select
+				choices={COMPLAINT_CATEGORIES.map((id) => ({ id, name: t(`desk.categories.${id}`) }))}
+				onChange={(category) => category !== '' && change({ category })}
+			/>
+			<Choose
 				label={t('support.priority')}
 				value={row.priority}
 				disabled={!allowed}
-				onChange={(event) => change({ priority: event.target.value as StaffComplaint['priority'] })}
-			>
-				{COMPLAINT_PRIORITIES.map((id) => (
-					<MenuItem key={id} value={id}>
-						{t(`support.priorities.${id}`)}
-					</MenuItem>
-				))}
-			</TextField>
+				choices={COMPLAINT_PRIORITIES.map((id) => ({ id, name: t(`support.priorities.${id}`) }))}
+				onChange={(priority) => priority !== '' && change({ priority })}
+			/>
 		</Box>
 	);
 }

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { deskImages } from '#contract/site/staff-images.ts';
-import { call, messageOf } from '../lib/call.ts';
+import { useAttempt } from '../lib/attempt.ts';
+import { call } from '../lib/call.ts';
 import { FileButton } from './FileButton.tsx';
 
 interface Props {
@@ -19,23 +20,16 @@ export function ImageInput({ source, label, required = false }: Props) {
 	const labelOf = useTranslateLabel();
 	const id = useId();
 	const { field, fieldState } = useInput({ source, defaultValue: '' });
-	const [busy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<string | null>(null);
+	const { busy, refused, attempt } = useAttempt();
 
 	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
 		const file = event.target.files?.[0];
 		event.target.value = '';
 		if (!file) return;
-		setBusy(true);
-		setRefused(null);
-		try {
+		await attempt(async () => {
 			const { image } = await call(deskImages.upload, {}, { file });
 			field.onChange(image.url);
-		} catch (error) {
-			setRefused(messageOf(error));
-		} finally {
-			setBusy(false);
-		}
+		});
 	}
 	const shown = typeof field.value === 'string' && field.value !== '' ? field.value : null;
 	const name = labelOf({ source, ...(label && { label }) });
@@ -75,9 +69,9 @@ export function ImageInput({ source, label, required = false }: Props) {
 					{t('desk.image.remove')}
 				</Button>
 			)}
-			{(refused ?? fieldState.error?.message) && (
+			{(refused?.message ?? fieldState.error?.message) && (
 				<Alert severity="error" sx={{ mt: 1 }}>
-					{refused ?? fieldState.error?.message}
+					{refused?.message ?? fieldState.error?.message}
 				</Alert>
 			)}
 		</Box>

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -14,7 +13,10 @@ import { Link, Title, useLocale, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { call, messageOf } from '../../lib/call.ts';
+import { useAttempt } from '../../lib/attempt.ts';
+import { call } from '../../lib/call.ts';
+import { Choose } from '../../ui/Choose.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -54,26 +56,19 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 	const t = useTranslate();
 	const [marked, mark] = useState('');
 	const [note, setNote] = useState('');
-	const [busy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<string | null>(null);
+	const { busy, refused, attempt } = useAttempt();
 	const [answered, setAnswered] = useState<Answered | null>(null);
 
 	async function send(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		setBusy(true);
-		setRefused(null);
-		try {
+		await attempt(async () =>
 			setAnswered(
 				await call(deskKeyChecks.answer, {
 					params: { id: String(question.id) },
 					body: { edition: question.edition, answer: marked, note },
 				}),
-			);
-		} catch (error) {
-			setRefused(messageOf(error));
-		} finally {
-			setBusy(false);
-		}
+			),
+		);
 	}
 	return (
 		<Card>
@@ -98,11 +93,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 							multiline
 							slotProps={{ htmlInput: { maxLength: 1_000 } }}
 						/>
-						{refused && (
-							<Alert severity="error" sx={{ my: 1 }}>
-								{refused}
-							</Alert>
-						)}
+						<Refusal of={refused} />
 						<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
 							<Button type="submit" variant="contained" disabled={busy || !isWhole(question.type, marked)}>
 								{t('bank.checks.answer')}
@@ -142,23 +133,17 @@ export function KeyChecks() {
 		<Box sx={{ maxWidth: '52rem', mt: 2 }}>
 			<Title title="bank.checks.title" />
 			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' }, mb: 2 }}>
-				<TextField
-					select
+				<Choose
 					label={t('resources.questions.fields.subject_id')}
 					value={subject}
-					onChange={(event) => {
-						setSubject(event.target.value);
+					none={t('bank.checks.all')}
+					choices={subjects.map(({ id, name }) => ({ id: String(id), name }))}
+					onChange={(chosen) => {
+						setSubject(chosen);
 						setAt(0);
 					}}
 					sx={{ maxWidth: 280 }}
-				>
-					<MenuItem value="">{t('bank.checks.all')}</MenuItem>
-					{subjects.map(({ id, name }) => (
-						<MenuItem key={id} value={String(id)}>
-							{name}
-						</MenuItem>
-					))}
-				</TextField>
+				/>
 				{data && (
 					<Typography>
 						{t('bank.checks.left', { count: formatCount(Math.max(0, data.meta.total - at), lang) })}

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
-import { call, messageOf } from '../../lib/call.ts';
+import { useAttempt } from '../../lib/attempt.ts';
+import { call } from '../../lib/call.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionView.tsx';
 
@@ -17,8 +18,7 @@ const MOST = 4;
 export function PicturesInput() {
 	const t = useTranslate();
 	const { field, fieldState } = useInput({ source: 'images', defaultValue: [] });
-	const [busy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<string | null>(null);
+	const { busy, refused, attempt } = useAttempt();
 	const pictures = (field.value ?? []) as Picture[];
 	const change = (key: string, over: Partial<Picture> | null) =>
 		field.onChange(
@@ -32,18 +32,12 @@ export function PicturesInput() {
 		const file = event.target.files?.[0];
 		event.target.value = '';
 		if (!file) return;
-		setBusy(true);
-		setRefused(null);
-		try {
+		await attempt(async () => {
 			const { image, ...size } = await call(examOffice.questionImage, {}, { file });
 			field.onChange([...pictures, { key: image, ...size, alt: '' }]);
-		} catch (error) {
-			setRefused(messageOf(error));
-		} finally {
-			setBusy(false);
-		}
+		});
 	}
-	const wrong = refused ?? fieldState.error?.message;
+	const wrong = refused?.message ?? fieldState.error?.message;
 	return (
 		<Box role="group" aria-label={t('bank.form.pictures')} sx={{ width: '100%', my: 1 }}>
 			{pictures.map(({ key, alt }) => (

@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults, PUBLISH_MODES } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Choose } from '../../ui/Choose.tsx';
 import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
 
 type Mode = (typeof PUBLISH_MODES)[number];
@@ -48,18 +48,12 @@ export function Publishing({
 					})
 				}
 			>
-				<TextField
-					select
+				<Choose
 					label={t('exams.results.mode')}
 					value={mode}
-					onChange={(event) => setMode(event.target.value as Mode)}
-				>
-					{PUBLISH_MODES.map((one) => (
-						<MenuItem key={one} value={one}>
-							{t(`exams.results.modes.${one}`)}
-						</MenuItem>
-					))}
-				</TextField>
+					choices={PUBLISH_MODES.map((id) => ({ id, name: t(`exams.results.modes.${id}`) }))}
+					onChange={(chosen) => chosen !== '' && setMode(chosen)}
+				/>
 				{mode === 'at' && (
 					<TextField
 						label={t('exams.results.when')}

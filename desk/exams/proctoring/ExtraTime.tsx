@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -7,6 +6,7 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Choose } from '../../ui/Choose.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
@@ -88,36 +88,24 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 				})
 			}
 		>
-			<TextField
-				select
+			<Choose
 				label={t('exams.act.whom')}
 				value={scope}
-				onChange={(event) => {
-					setScope(event.target.value as Scope);
+				choices={SCOPES.map((id) => ({ id, name: t(`exams.scopes.${id}`) }))}
+				onChange={(chosen) => {
+					if (chosen !== '') setScope(chosen);
 					setRefId('');
 				}}
-			>
-				{SCOPES.map((one) => (
-					<MenuItem key={one} value={one}>
-						{t(`exams.scopes.${one}`)}
-					</MenuItem>
-				))}
-			</TextField>
+			/>
 			{scope !== 'exam' && (
-				<TextField
-					select
+				<Choose
 					required
 					label={t(`exams.scopes.${scope}`)}
 					value={refId}
-					onChange={(event) => setRefId(event.target.value)}
+					choices={(choices ?? []).map((one) => ({ id: String(one.id), name: `${one.name} (${n(one.n)})` }))}
+					onChange={setRefId}
 					helperText={choices?.length === 0 ? t('exams.act.no_circles') : undefined}
-				>
-					{(choices ?? []).map((one) => (
-						<MenuItem key={one.id} value={String(one.id)}>
-							{one.name} ({n(one.n)})
-						</MenuItem>
-					))}
-				</TextField>
+				/>
 			)}
 			<Minutes value={minutes} onChange={setMinutes} most={600} />
 			<Reach examId={now.exam.id} scope={scope} refId={refId} />
