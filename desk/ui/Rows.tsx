@@ -20,7 +20,7 @@ interface Props<T> {
 	columns: readonly (Column<T> | false)[];
 	/** Tells rows apart that have no `id`; their place otherwise. */
 	keyOf?: (row: T) => string | number;
-	/** Said in the table where there are no rows; otherwise a sentence stands in its place. */
+	/** Said in the table where there are no rows, or nothing where it is empty; without it a sentence stands in the place of the table. */
 	none?: string;
 	/** The heads stay in sight while the rows scroll within this height. */
 	maxHeight?: number | string;
@@ -54,7 +54,7 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 							))}
 						</TableRow>
 					))}
-					{rows.length === 0 && (
+					{rows.length === 0 && none !== '' && (
 						<TableRow>
 							<TableCell colSpan={shown.length}>{none}</TableCell>
 						</TableRow>
