@@ -65,8 +65,14 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 	);
 }
 
+interface NamedProps {
+	lines: readonly (readonly [name: string, value: ReactNode])[];
+	/** Values stand beside their names; at the end of the line otherwise, as figures do. */
+	left?: boolean;
+}
+
 /** Names of facts with their values, each a line of a table. */
-export const NamedRows = ({ lines }: { lines: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const NamedRows = ({ lines, left = false }: NamedProps) => (
 	<Table size="small">
 		<TableBody>
 			{lines.map(([name, value]) => (
@@ -74,7 +80,7 @@ export const NamedRows = ({ lines }: { lines: readonly (readonly [name: string, 
 					<TableCell component="th" scope="row">
 						{name}
 					</TableCell>
-					<TableCell align="right">{value}</TableCell>
+					<TableCell align={left ? 'left' : 'right'}>{value}</TableCell>
 				</TableRow>
 			))}
 		</TableBody>

@@ -74,7 +74,7 @@ function Times({ seen }: { seen: Seen }) {
 		<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
 			<Card>
 				<CardContent>
-					<NamedRows lines={lines.map(([key, value]) => [t(`exams.attempt.${key}`), value])} />
+					<NamedRows left lines={lines.map(([key, value]) => [t(`exams.attempt.${key}`), value])} />
 				</CardContent>
 			</Card>
 			<Section inner title={t('exams.attempt.devices')}>
