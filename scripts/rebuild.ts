@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { jobs } from '#server/jobs/jobs.ts';
-import { findRebuild, type RebuildRow } from '#server/modules/site/publishing/publishing.repo.ts';
-import { requestRebuild } from '#server/modules/site/publishing/rebuild.service.ts';
+import { requestRebuild } from '#server/site/rebuild.service.ts';
+import { findRebuild, type RebuildRow } from '#server/site/rebuilds.repo.ts';
 import { onRunningApp } from './running-app.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });

@@ -26,12 +26,11 @@ import { registerContract } from './http/register.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
 import { logOptions } from './log.ts';
 import { makeMessages } from './messages/messages.service.ts';
-import { type OfGate, together, type Whole } from './module.ts';
-import { lateItems } from './modules/site/publishing/late.service.ts';
-import { rebuildNow } from './modules/site/publishing/rebuild.service.ts';
+import { together, type Whole } from './module.ts';
 import { modules } from './modules.ts';
 import { makeSettings } from './settings/settings.service.ts';
 import { makeBuilder } from './site/build-process.ts';
+import { rebuildNow } from './site/rebuild.service.ts';
 import { makeSite, registerSite } from './site/serve.ts';
 import { makeRequestId, watchCalls } from './watch/calls.ts';
 import { watchDisk } from './watch/disk.ts';
@@ -130,23 +129,17 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		gateways: base.gateways ?? makePaymentGateways({ ...base, setting }),
 		couriers: makeCouriers(base),
 		push: makePush(base),
+		builder: makeBuilder(),
+		api: () => addressOf(server),
 	};
 	const deps = frame as Deps;
 	Object.assign(deps, together(modules.map((one) => one.answers?.(deps))));
 	const pressure = guardByPressure(server, deps);
-	const site = makeSite(deps, lateItems(base.db.q));
-	const builder = makeBuilder();
-	const whole: Whole = {
-		privacy: modules.flatMap(({ privacy }) => privacy ?? []),
-		places: modules.flatMap(({ places }) => places ?? []),
-		teachers: together(modules.map((one) => one.teachers)),
-		carriers: together(modules.map((one) => one.carriers?.(deps))),
-		place: { builder, api: () => addressOf(server) },
-	};
+	const site = makeSite(deps, together(modules.map((one) => one.late?.(base.db.q))));
 	const handlers = together<Record<string, Record<string, unknown>>>(
-		modules.map((one) => one.calls?.(deps, whole)),
+		modules.map((one) => one.calls?.(deps, modules)),
 	);
-	const gate = together<OfGate>(modules.map((one) => one.gate?.(deps)));
+	const gate = together<Whole['gate']>(modules.map((one) => one.gate?.(deps)));
 	registerContract(server, contract, handlers, deps, {
 		...gate,
 		inRunningAttempt: deps.inRunningAttempt,
@@ -161,7 +154,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	server.addHook('onClose', async () => {
 		deps.disk.close();
 		await deps.messages.settled();
-		builder.close();
+		deps.builder.close();
 	});
 	const { registry } = metrics;
 	const { replica } = deps;
@@ -173,8 +166,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	return {
 		server,
 		drain,
-		jobHandlers: watchJobs(together(modules.map((one) => one.jobs?.(deps, whole))), metrics, tracing),
-		buildSite: () => rebuildNow(deps, whole.place, 'start'),
+		jobHandlers: watchJobs(together(modules.map((one) => one.jobs?.(deps, modules))), metrics, tracing),
+		buildSite: () => rebuildNow(deps, 'start'),
 		scrape: async () => {
 			await standing.refresh();
 			return registry.metrics();

@@ -19,6 +19,7 @@ import type { ExamNeeds } from './modules/exams/needs.ts';
 import type { SalesNeeds } from './modules/sales/needs.ts';
 import type { ScheduleNeeds } from './modules/schedule/needs.ts';
 import type { SettingKey, Settings } from './settings/settings.service.ts';
+import type { Builder } from './site/build-process.ts';
 import type { Disk } from './watch/disk.ts';
 import type { Metrics } from './watch/metrics.ts';
 
@@ -85,6 +86,9 @@ export interface Deps extends Answers {
 	couriers: Couriers;
 	/** Null: nobody is told by push. */
 	push: PushGateway | null;
+	/** Builds the site; it asks this process at `api`. */
+	builder: Builder;
+	api: () => string;
 	/** A copy of the database that some reads may go to; null: there is none. */
 	replica: Replica | null;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;

@@ -1,42 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import type { Carriers } from './approvals/decide.service.ts';
+import type { Query } from './db/client.ts';
 import type { Answers, Deps } from './deps.ts';
 import type { Gate } from './http/gate.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
-import type { Carriers } from './modules/account/approvals/decide.service.ts';
-import type { TeachersHeld } from './modules/catalog/teaching.staff.routes.ts';
-import type { PlacesHeld } from './modules/places/merge.service.ts';
-import type { BuildPlace } from './modules/site/publishing/rebuild.service.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Late } from './site/late.ts';
 
-/** What the gate in front of every call asks of modules. */
-export type OfGate = Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examNight'>;
-
-/** What all modules declared together, for those that work with all of it, and where the site is built. */
+/** What is put together from parts that modules declare: some module has to declare each of its keys. */
 export interface Whole {
-	privacy: readonly PersonalData[];
+	/** Handlers of jobs. */
+	jobs: JobHandlers;
+	/** Answers to what lower modules ask. */
+	answers: Answers;
+	/** What the gate in front of every call asks of modules. */
+	gate: Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examNight'>;
+	/** How what a second person agreed to is done. */
 	carriers: Carriers;
-	/** What modules hold of divisions, districts, upazilas and colleges. */
-	places: readonly PlacesHeld[];
-	teachers: TeachersHeld;
-	place: BuildPlace;
+	/** What is there although the last build of the site did not know it yet. */
+	late: Late;
 }
 
-/** What a module brings into the app. Each function runs once, when the app is put together. */
+/**
+ * What a module brings into the app. Each function runs once, when the app is put together. A module that asks something
+ * of all others adds a field of its own, here and where each key is needed in `Whole`, by `declare module`.
+ */
 export interface Module {
-	/** Handlers of its calls, by domain of the contract. */
-	calls?: (deps: Deps, whole: Whole) => object;
+	/** Handlers of its calls, by domain of the contract. `all`: every module, for those that work with what all declare. */
+	calls?: (deps: Deps, all: readonly Module[]) => object;
 	/** Routes outside of the contract: files, pictures, webhooks. */
 	files?: (app: FastifyInstance, deps: Deps) => void;
-	jobs?: (deps: Deps, whole: Whole) => Partial<JobHandlers>;
-	/** Its answers to what lower modules ask. */
-	answers?: (deps: Deps) => Partial<Answers>;
-	gate?: (deps: Deps) => Partial<OfGate>;
-	/** How what a second person agreed to is done. */
-	carriers?: (deps: Deps) => Partial<Carriers>;
-	/** What it holds of places, for two of them that are made one. */
-	places?: PlacesHeld;
-	/** Its columns that bear a teacher's name. */
-	teachers?: Partial<TeachersHeld>;
+	jobs?: (deps: Deps, all: readonly Module[]) => Partial<Whole['jobs']>;
+	answers?: (deps: Deps) => Partial<Whole['answers']>;
+	gate?: (deps: Deps) => Partial<Whole['gate']>;
+	carriers?: (deps: Deps) => Partial<Whole['carriers']>;
+	late?: (q: Query) => Partial<Whole['late']>;
 	/** What it keeps about doctors, in the order opposite to that of erasing it. */
 	privacy?: readonly PersonalData[];
 }

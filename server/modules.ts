@@ -1,10 +1,9 @@
 import type { MyData } from '#contract/account/my-data.ts';
 import type { contract } from '#contract/index.ts';
+import approvals from './approvals/module.ts';
 import audit from './audit/module.ts';
-import type { Answers } from './deps.ts';
-import type { JobName } from './jobs/jobs.ts';
 import messages from './messages/module.ts';
-import type { Module, OfGate, Whole } from './module.ts';
+import type { Module, Whole } from './module.ts';
 import account from './modules/account/module.ts';
 import books from './modules/books/module.ts';
 import catalog from './modules/catalog/module.ts';
@@ -20,6 +19,8 @@ import schedule from './modules/schedule/module.ts';
 import sheets from './modules/sheets/module.ts';
 import site from './modules/site/module.ts';
 import support from './modules/support/module.ts';
+import settings from './settings/module.ts';
+import builds from './site/module.ts';
 
 const line = [
 	places,
@@ -39,26 +40,21 @@ const line = [
 	reports,
 ] as const;
 /** What the frame itself declares. */
-const frame = [audit, messages] as const;
+const frame = [audit, approvals, settings, messages, builds] as const;
 
 type One = (typeof line)[number] | (typeof frame)[number];
-type Named<M, K extends keyof Module> =
-	M extends Record<K, (...given: never[]) => infer Declared> ? keyof Declared : never;
 type CallsOf<Domains> = {
 	[D in keyof Domains & string]: `${D}.${keyof Domains[D] & string}`;
 }[keyof Domains & string];
 type Called<M> = M extends { calls: (...given: never[]) => infer Domains } ? CallsOf<Domains> : never;
-type Teachers<M> = M extends { teachers: infer Held } ? keyof Held : never;
 type Personal<M> = M extends { privacy: readonly { name: infer Name }[] } ? Name : never;
+type KeysOf<Declared> = Declared extends (...given: never[]) => infer Made ? keyof Made : keyof Declared;
+type Named<M, K extends keyof Whole> = M extends Record<K, infer Declared> ? KeysOf<Declared> : never;
 /** What has to be there and no module declares. */
 type Missing =
 	| Exclude<CallsOf<typeof contract>, Called<One>>
-	| Exclude<JobName, Named<One, 'jobs'>>
-	| Exclude<keyof Answers, Named<One, 'answers'>>
-	| Exclude<keyof OfGate, Named<One, 'gate'>>
-	| Exclude<keyof Whole['carriers'], Named<One, 'carriers'>>
-	| Exclude<keyof Whole['teachers'], Teachers<One>>
-	| Exclude<keyof MyData, Personal<One>>;
+	| Exclude<keyof MyData, Personal<One>>
+	| { [K in keyof Whole]: Exclude<keyof Whole[K], Named<One, K>> }[keyof Whole];
 
 /**
  * Every module, lowest first, and the frame; the only list of them. It does not compile while a call has no handler, a

@@ -1,10 +1,10 @@
 // GET /api/v3/editor/audit
 import { and, count, desc, eq, gte, inArray, like, lt } from 'drizzle-orm';
 import type { deskAudit } from '#contract/account/staff.ts';
+import { operators } from '../db/operators.ts';
 import type { Deps } from '../deps.ts';
 import { foundIn, likeOf, pagingOf, sliceOf } from '../desk/listing.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { operators } from '../modules/account/staff/operators.tables.ts';
 import { audit } from './audit.tables.ts';
 
 export const auditDeskRoutes = (deps: Deps): Handlers<typeof deskAudit> => ({

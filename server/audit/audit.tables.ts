@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, rowId } from '../db/columns.ts';
-import { operators } from '../modules/account/staff/operators.tables.ts';
+import { operators } from '../db/operators.ts';
 
 /** What staff did, and what changed the safety of an account; append-only. */
 export const audit = pgTable(

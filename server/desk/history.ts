@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { HistoryEntry } from '#contract/sales/staff-money.ts';
 import { audit } from '../audit/audit.tables.ts';
 import type { Query } from '../db/client.ts';
-import { operators } from '../modules/account/staff/operators.tables.ts';
+import { operators } from '../db/operators.ts';
 
 const MOST = 200;
 const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

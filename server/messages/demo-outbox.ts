@@ -11,7 +11,7 @@ const MOST = 30;
 const REFRESH_S = 5;
 
 const FONT = 'prostuti-bengali.woff2';
-const FONT_FILE = new URL(`../../../src/styles/fonts/${FONT}`, import.meta.url);
+const FONT_FILE = new URL(`../../src/styles/fonts/${FONT}`, import.meta.url);
 
 const STYLE = `
 @font-face{font-family:Prostuti;src:url('${DEMO_OUTBOX_PATH}/${FONT}') format('woff2');font-weight:400 700;font-display:swap;unicode-range:U+0964-0965,U+0980-09FE,U+25CC,U+200C-200D}

@@ -1,12 +1,10 @@
 import { module } from '../module.ts';
 import { demoCodes } from '../seed/demo-staff.ts';
 import { registerDemoOutbox } from './demo-outbox.ts';
-import { messagesPrivacy } from './messages.privacy.ts';
 
 /** SMS and mails on their way out. */
 export default module({
 	files(app, deps) {
 		registerDemoOutbox(app, deps, () => demoCodes(deps.db.q, deps.secret, deps.clock.now()));
 	},
-	privacy: [messagesPrivacy],
 });

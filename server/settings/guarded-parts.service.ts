@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { GUARDED_PARTS, type SettingName } from '#contract/desk/settings.ts';
+import type { Carrier } from '../approvals/decide.service.ts';
 import { record } from '../audit/audit.service.ts';
 import type { Query } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { pagesChanged } from '../desk/pages-changed.ts';
 import { fault } from '../http/fault.ts';
-import type { Carrier } from '../modules/account/approvals/decide.service.ts';
 import { settings } from './settings.tables.ts';
 
 type Parts = Record<string, unknown>;

@@ -8,6 +8,7 @@ import {
 	SETTINGS,
 	type SettingName,
 } from '#contract/desk/settings.ts';
+import { ask, waitingOf } from '../approvals/ask.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,6 @@ import { versionOf } from '../desk/editing.ts';
 import { pagesChanged } from '../desk/pages-changed.ts';
 import { fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { ask, waitingOf } from '../modules/account/approvals/ask.service.ts';
 import { guardedIn } from './guarded-parts.service.ts';
 import { settings } from './settings.tables.ts';
 

@@ -1,7 +1,5 @@
 /** Doctors and staff: all that higher modules may use of this one. */
 
-export { ask, endWaiting, waitingOf } from './approvals/ask.service.ts';
-export type { Carrier } from './approvals/decide.service.ts';
 export { describeBrowser } from './devices/browser.ts';
 export { grantPass, requestPass } from './devices/devices.pass.service.ts';
 export { removalOf } from './devices/devices.service.ts';
@@ -15,7 +13,6 @@ export { endSessions, newDdt } from './sign-in/sessions.service.ts';
 
 // Tables that others may join.
 
-export { approvals } from './approvals/approvals.tables.ts';
 export { devices } from './devices/devices.tables.ts';
 export { consents, erasures } from './privacy/privacy.tables.ts';
 export { doctors, privateUploads } from './profile/profile.tables.ts';

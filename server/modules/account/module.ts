@@ -1,10 +1,10 @@
-import { module } from '../../module.ts';
-import { approvalRoutes } from './approvals/approvals.routes.ts';
+import { type Module, module } from '../../module.ts';
 import { devicesPrivacy } from './devices/devices.privacy.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
 import { removalOf } from './devices/devices.service.ts';
 import { phoneChangeRoutes } from './phone-change/phone-change.routes.ts';
 import { erase } from './privacy/erasure.service.ts';
+import { messagesPrivacy } from './privacy/messages.privacy.ts';
 import { privacyPrivacy } from './privacy/privacy.privacy.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilePrivacy } from './profile/profile.privacy.ts';
@@ -19,18 +19,20 @@ import { operatorsDeskRoutes } from './staff/operators.staff.routes.ts';
 import { passkeyRoutes } from './staff/passkeys.routes.ts';
 import { deskAuthRoutes } from './staff/sign-in.staff.routes.ts';
 
-/** Doctors and staff: signing in, devices, profile, privacy, and what a second person has to agree to. */
+/** What all modules keep about doctors. */
+const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
+
+/** Doctors and staff: signing in, devices, profile and privacy. */
 export default module({
-	calls: (deps, whole) => ({
+	calls: (deps, all) => ({
 		auth: authRoutes(deps),
-		deskApprovals: approvalRoutes(deps, whole.carriers),
 		deskAuth: deskAuthRoutes(deps),
 		deskOperators: operatorsDeskRoutes(deps),
 		deskPasskeys: passkeyRoutes(deps),
 		devices: deviceRoutes(deps),
 		operators: operatorRoutes(deps),
 		phoneChange: phoneChangeRoutes(deps),
-		privacy: privacyRoutes(deps, whole.privacy),
+		privacy: privacyRoutes(deps, personalData(all)),
 		profile: profileRoutes(deps),
 		sessions: sessionRoutes(deps),
 	}),
@@ -38,8 +40,8 @@ export default module({
 		removalOf: (ddt) => removalOf(deps.db.q, ddt),
 		resolveActor: makeResolveActor(deps),
 	}),
-	jobs: (deps, whole) => ({
-		'privacy.erase': ({ erasure_id }) => erase(deps, whole.privacy, erasure_id),
+	jobs: (deps, all) => ({
+		'privacy.erase': ({ erasure_id }) => erase(deps, personalData(all), erasure_id),
 	}),
 	places: {
 		columns: {
@@ -50,5 +52,5 @@ export default module({
 		},
 	},
 	// Erased from the last to the first: others find what they hold by the numbers that the first two hold.
-	privacy: [profilePrivacy, authPrivacy, devicesPrivacy, privacyPrivacy],
+	privacy: [profilePrivacy, authPrivacy, devicesPrivacy, privacyPrivacy, messagesPrivacy],
 });

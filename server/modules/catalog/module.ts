@@ -1,5 +1,6 @@
-import { module } from '../../module.ts';
+import { module, together } from '../../module.ts';
 import { catalogRoutes } from './catalog.routes.ts';
+import { isShown } from './catalog.service.ts';
 import { priceCarrier } from './prices.service.ts';
 import { deskPriceRoutes } from './prices.staff.routes.ts';
 import { deskSeatsRoutes } from './seats.staff.routes.ts';
@@ -7,11 +8,14 @@ import { deskTeachingRoutes } from './teaching.staff.routes.ts';
 
 /** Courses, sessions, batches, prices, seats and teachers. */
 export default module({
-	calls: (deps, whole) => ({
+	calls: (deps, all) => ({
 		catalog: catalogRoutes(deps),
 		...deskPriceRoutes(deps),
 		...deskSeatsRoutes(deps),
-		...deskTeachingRoutes(deps, whole.teachers),
+		...deskTeachingRoutes(deps, together(all.map((one) => one.teachers))),
+	}),
+	late: (q) => ({
+		batch: (id) => isShown(q, id),
 	}),
 	carriers: (deps) => ({
 		batch_price: priceCarrier(deps),

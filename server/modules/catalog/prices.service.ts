@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { deskBatchPrices, PriceFields } from '#contract/sales/staff-prices.ts';
+import { ask, waitingOf } from '../../approvals/ask.service.ts';
+import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +11,6 @@ import { pageOfTable } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
-import { ask, type Carrier, waitingOf } from '../account/index.ts';
 import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
 import { needsSecond, priceFaults } from './prices.rules.ts';
 

@@ -59,6 +59,16 @@ function ofYearCourseSessions(changed: Changed) {
 	});
 }
 
+declare module '../../module.ts' {
+	interface Module {
+		/** Its columns that bear a teacher's name. */
+		teachers?: Partial<TeachersHeld>;
+	}
+	interface Whole {
+		teachers: TeachersHeld;
+	}
+}
+
 /** Columns of other modules that bear a teacher's name. */
 export type TeachersHeld = Readonly<Record<'events' | 'videos', PgColumn>>;
 

@@ -9,6 +9,13 @@ import { districts, divisions, medicalColleges, upazilas } from './places.tables
 
 type Kind = (typeof MERGEABLE)[number];
 
+declare module '../../module.ts' {
+	interface Module {
+		/** What it holds of places, for two of them that are made one. */
+		places?: PlacesHeld;
+	}
+}
+
 /** What another module holds of places: it declares this as `places`. */
 export interface PlacesHeld {
 	/** Columns that name rows of each kind. */

@@ -4,8 +4,11 @@ import { deskPlacesRoutes } from './places.staff.routes.ts';
 
 /** Divisions, districts, upazilas and colleges. */
 export default module({
-	calls: (deps, whole) => ({
+	calls: (deps, all) => ({
 		places: placeRoutes(deps),
-		...deskPlacesRoutes(deps, whole.places),
+		...deskPlacesRoutes(
+			deps,
+			all.flatMap(({ places }) => places ?? []),
+		),
 	}),
 });

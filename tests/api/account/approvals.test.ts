@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approvals } from '#server/modules/account/approvals/approvals.tables.ts';
+import { approvals } from '#server/approvals/approvals.tables.ts';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { agreeTo } from '../../support/approvals.ts';

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { financeOffice } from '#contract/sales/staff.ts';
+import { ask, endWaiting } from '../../../approvals/ask.service.ts';
+import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -8,7 +10,6 @@ import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { ask, type Carrier, endWaiting } from '../../account/index.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
 import { wasPaid } from '../order/orders.rules.ts';
 import { notifyPayer } from '../pay/notices.service.ts';

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { payments as contract } from '#contract/sales/payments.ts';
+import { endWaiting } from '../../../approvals/ask.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { endWaiting, newPictureFile, readPicture } from '../../account/index.ts';
+import { newPictureFile, readPicture } from '../../account/index.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { newRef, written } from '../pay/numbers.ts';
 import {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
 import type { deskOrders } from '#contract/sales/staff-money.ts';
+import { waitingOf } from '../../../approvals/ask.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
@@ -7,7 +8,7 @@ import { historyOf } from '../../../desk/history.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { doctorBrief, doctors, ofDoctor, shownPhone, waitingOf } from '../../account/index.ts';
+import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { listInvoicesOf } from '../invoice/invoices.service.ts';

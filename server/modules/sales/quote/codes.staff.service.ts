@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { CodeFields, deskDiscountCodes } from '#contract/sales/staff-prices.ts';
+import { ask, waitingOf } from '../../../approvals/ask.service.ts';
+import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +10,6 @@ import type { Editing, Staff } from '../../../desk/editing.ts';
 import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { ask, type Carrier, waitingOf } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { discountCodes, discountUses } from '../order/orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';

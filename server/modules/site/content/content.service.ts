@@ -80,6 +80,9 @@ export async function pageOfFaqs(
 	return { faqs: rows, meta: { page, perpage, last_page: Math.max(1, Math.ceil(total / perpage)), total } };
 }
 
+export const hasFaq = async (q: Query, id: number): Promise<boolean> =>
+	(await q.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, id))).length > 0;
+
 /** Titles of these questions in the order asked for; those that are gone are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {
 	if (ids.length === 0) return [];

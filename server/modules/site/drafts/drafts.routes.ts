@@ -21,8 +21,8 @@ import { editing, type Staff } from '../../../desk/editing.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { previewLink } from '../../../site/preview.ts';
+import { rebuildOf, requestPreview } from '../../../site/rebuild.service.ts';
 import { keepPicture } from '../content/images.service.ts';
-import { rebuildOf, requestPreview } from '../publishing/rebuild.service.ts';
 import { adapterOf } from './adapters/index.ts';
 import { batchChoices, pendingChanges } from './drafts.overview.ts';
 import {

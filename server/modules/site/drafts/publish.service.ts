@@ -5,8 +5,8 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { orInUse, orTaken, type Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { requestRebuildWith } from '../../../site/rebuild.service.ts';
 import { batches } from '../../catalog/index.ts';
-import { requestRebuildWith } from '../publishing/rebuild.service.ts';
 import { adapterOf } from './adapters/index.ts';
 import { fieldsOf, findLive } from './drafts.list.ts';
 import {

@@ -2,12 +2,12 @@
 import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Approval, deskApprovals } from '#contract/account/staff-approvals.ts';
-import type { Query } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
-import { Fault } from '../../../http/fault.ts';
-import type { Handlers } from '../../../http/handlers.ts';
-import { operators } from '../staff/operators.tables.ts';
+import type { Query } from '../db/client.ts';
+import { operators } from '../db/operators.ts';
+import type { Deps } from '../deps.ts';
+import { likeOf, pagingOf, sliceOf } from '../desk/listing.ts';
+import { Fault } from '../http/fault.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { approvals } from './approvals.tables.ts';
 import { type Carriers, decide, withdraw } from './decide.service.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Rebuild } from '#contract/site/publishing.ts';
-import type { Query } from '../../../db/client.ts';
-import { rebuilds } from './publishing.tables.ts';
+import type { Query } from '../db/client.ts';
+import { rebuilds } from './rebuilds.tables.ts';
 
 export type RebuildRow = typeof rebuilds.$inferSelect;
 const KEPT_ROWS = 200;

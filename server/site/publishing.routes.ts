@@ -1,14 +1,14 @@
 // POST, GET …/editor/rebuilds · GET …/rebuilds/{id} · GET …/rebuilds/{id}/events
 // GET …/editor/releases · POST …/editor/releases/{release}/live · POST /api/v3/webhooks/rebuild
 import type { publishing } from '#contract/site/publishing.ts';
-import { record } from '../../../audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
-import { fault } from '../../../http/fault.ts';
-import type { Handlers } from '../../../http/handlers.ts';
-import { listReleases, liveId } from '../../../site/releases.ts';
-import { findRebuild, listRebuilds, toRebuild } from './publishing.repo.ts';
+import { record } from '../audit/audit.service.ts';
+import type { Deps } from '../deps.ts';
+import { fault } from '../http/fault.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { watchRebuild } from './rebuild.events.ts';
 import { requestRebuild, showAgain } from './rebuild.service.ts';
+import { findRebuild, listRebuilds, toRebuild } from './rebuilds.repo.ts';
+import { listReleases, liveId } from './releases.ts';
 
 const SHOWN = 50;
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ApprovalKind, deskApprovals } from '#contract/account/staff-approvals.ts';
 import type { CodeOf } from '#contract/endpoint.ts';
-import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Staff } from '../../../desk/editing.ts';
-import { Fault, fault } from '../../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { inTransaction, type Query } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../desk/editing.ts';
+import { Fault, fault } from '../http/fault.ts';
 import { approvals } from './approvals.tables.ts';
 
 type Row = typeof approvals.$inferSelect;

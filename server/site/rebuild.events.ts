@@ -1,6 +1,6 @@
 import type { Rebuild } from '#contract/site/publishing.ts';
-import type { Deps } from '../../../deps.ts';
-import { findRebuild, type RebuildRow, toRebuild } from './publishing.repo.ts';
+import type { Deps } from '../deps.ts';
+import { findRebuild, type RebuildRow, toRebuild } from './rebuilds.repo.ts';
 
 const OVER: readonly Rebuild['state'][] = ['live', 'unchanged', 'failed'];
 /** Looks by itself this often, in case news was missed. */

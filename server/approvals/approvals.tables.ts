@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, APPROVAL_STATES } from '#contract/account/staff-approvals.ts';
-import { createdAt, identity, instant, rowId } from '../../../db/columns.ts';
-import { operators } from '../staff/operators.tables.ts';
+import { createdAt, identity, instant, rowId } from '../db/columns.ts';
+import { operators } from '../db/operators.ts';
 
 export const approvalKind = pgEnum('approval_kind', APPROVAL_KINDS);
 export const approvalState = pgEnum('approval_state', APPROVAL_STATES);

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REBUILD_STATES } from '#contract/site/publishing.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { operators } from '../../account/index.ts';
-import { contentVersions } from '../drafts/drafts.tables.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../db/columns.ts';
+import { operators } from '../db/operators.ts';
+
+/** Drafts, as a preview names them; the whole table belongs to those who write them. */
+const contentVersions = pgTable('content_versions', { id: identity() });
 
 export const rebuildState = pgEnum('rebuild_state', REBUILD_STATES);
 export const rebuildScope = pgEnum('rebuild_scope', ['full', 'changed']);

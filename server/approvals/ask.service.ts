@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApprovalKind } from '#contract/account/staff-approvals.ts';
-import { record } from '../../../audit/audit.service.ts';
-import type { Query } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Staff } from '../../../desk/editing.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import type { Query } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../desk/editing.ts';
+import { type Fault, fault } from '../http/fault.ts';
 import { approvals } from './approvals.tables.ts';
 
 /**

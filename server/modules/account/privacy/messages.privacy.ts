@@ -1,10 +1,10 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../db/client.ts';
-import { contactsOf } from '../modules/account/profile/contacts.service.ts';
-import { otps } from '../modules/account/sign-in/auth.tables.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { messages, outbox } from './messages.tables.ts';
+import type { Query } from '../../../db/client.ts';
+import { messages, outbox } from '../../../messages/messages.tables.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+import { contactsOf } from '../profile/contacts.service.ts';
+import { otps } from '../sign-in/auth.tables.ts';
 
 /** Messages name no doctor: they are found by where they went, and by the codes that they carried. */
 async function sentTo(q: Query, doctorId: number) {

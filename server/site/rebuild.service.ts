@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import { previewName } from '#contract/site/release.ts';
-import type { Query } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
-import { buildToken } from '../../../http/signed.ts';
-import { type Builder, BuildFailed, type Progress } from '../../../site/build-process.ts';
-import { dropOld, liveRelease, prepareReleases, switchTo } from '../../../site/releases.ts';
+import type { Query } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { buildToken } from '../http/signed.ts';
+import { BuildFailed, type Progress } from './build-process.ts';
 import {
 	dropOldRebuilds,
 	endInterrupted,
@@ -18,7 +17,8 @@ import {
 	takeQueued,
 	toRebuild,
 	updateRebuild,
-} from './publishing.repo.ts';
+} from './rebuilds.repo.ts';
+import { dropOld, liveRelease, prepareReleases, switchTo } from './releases.ts';
 
 /** Any fixed number: of all processes on a database, one at a time builds. */
 const LOCK = 7_240_412;
@@ -40,13 +40,6 @@ export async function findPreview(
 ): Promise<Pick<RebuildRow, 'state' | 'release'> | null> {
 	const row = await findRebuild(q, id);
 	return row?.preview ? row : null;
-}
-
-/** What a rebuild needs beside the usual. */
-export interface BuildPlace {
-	builder: Builder;
-	/** Address at which this process answers the build. */
-	api: () => string;
 }
 
 /** Queues a rebuild; calls that come while one waits share it. Copies of content in memory are dropped everywhere. */
@@ -104,7 +97,7 @@ async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): 
 }
 
 /** Works off what is queued, one rebuild after the other. Where another process does, looks again a little later. */
-export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void> {
+export async function workRebuilds(deps: Deps): Promise<void> {
 	const done = await alone(deps, async (signal) => {
 		const { q } = deps.db;
 		for (const row of await endInterrupted(q, deps.clock.now())) {
@@ -118,7 +111,7 @@ export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void>
 			});
 		}
 		for (let row = await takeQueued(q, deps.clock.now()); row; row = await takeQueued(q, deps.clock.now()))
-			await rebuild(deps, place, row, signal);
+			await rebuild(deps, row, signal);
 		await dropOldRebuilds(q);
 	});
 	if (done) return;
@@ -148,25 +141,25 @@ export async function showAgain(
 }
 
 /** Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it. */
-export async function rebuildNow(deps: Deps, place: BuildPlace, source: RebuildRow['source']): Promise<void> {
+export async function rebuildNow(deps: Deps, source: RebuildRow['source']): Promise<void> {
 	const { id } = await requestRebuild(deps, { full: false, source });
 	let row: RebuildRow | null;
 	do {
-		await workRebuilds(deps, place);
+		await workRebuilds(deps);
 		row = await findRebuild(deps.db.q, id);
 	} while (row?.finishedAt === null);
 }
 
-async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: AbortSignal): Promise<void> {
+async function rebuild(deps: Deps, row: RebuildRow, signal: AbortSignal): Promise<void> {
 	const { releasesDir } = deps.config;
 	const note = noter(deps, row.id);
 	try {
 		if (row.preview && row.previewVersionId === null) throw new BuildFailed('the draft is gone', '');
 		await prepareReleases(releasesDir);
 		const now = await freshMoment(deps);
-		const made = await place.builder.build(
+		const made = await deps.builder.build(
 			{
-				api: place.api(),
+				api: deps.api(),
 				token: buildToken(deps.secret),
 				releases_dir: releasesDir,
 				full: row.full,
@@ -193,7 +186,7 @@ async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: A
 				: { state: 'unchanged' },
 		);
 		// Who changed something is likely to change more; a server that has just started is not being edited.
-		if (row.source !== 'start') place.builder.warm();
+		if (row.source !== 'start') deps.builder.warm();
 		if (made) await dropOld(releasesDir, deps.clock.now());
 	} catch (error) {
 		const failed = error instanceof BuildFailed ? error : new BuildFailed(String(error), '');

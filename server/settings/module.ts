@@ -1,0 +1,13 @@
+import { module } from '../module.ts';
+import { termsCarrier } from './guarded-parts.service.ts';
+import { deskSettingsRoutes } from './settings.staff.routes.ts';
+
+/** What staff may set while the product runs. */
+export default module({
+	calls: (deps) => ({
+		deskSettings: deskSettingsRoutes(deps),
+	}),
+	carriers: (deps) => ({
+		sales_terms: termsCarrier(deps),
+	}),
+});

@@ -1,0 +1,19 @@
+import { module } from '../module.ts';
+import { registerPreview } from './preview.ts';
+import { publishingRoutes } from './publishing.routes.ts';
+import { findPreview, requestRebuild, workRebuilds } from './rebuild.service.ts';
+
+/** Builds of the site: asked for, followed, shown before they are public, taken back. */
+export default module({
+	calls: (deps) => ({
+		publishing: publishingRoutes(deps),
+	}),
+	jobs: (deps) => ({
+		'site.build': () => workRebuilds(deps),
+		'site.refresh': async () => void (await requestRebuild(deps, { full: false, source: 'editor' })),
+		'site.warm': async () => deps.builder.warm(),
+	}),
+	files(app, deps) {
+		registerPreview(app, deps, (id) => findPreview(deps.db.q, id));
+	},
+});
