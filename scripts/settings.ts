@@ -6,9 +6,9 @@ import { MESSAGES_MEANINGS } from '../server/config/messages.ts';
 import { PAYMENTS_MEANINGS } from '../server/config/payments.ts';
 import { PROCESS_MEANINGS } from '../server/config/process.ts';
 import { PUSH_MEANINGS } from '../server/config/push.ts';
-import { RETENTION_MEANINGS } from '../server/config/retention.ts';
 import { WATCH_MEANINGS } from '../server/config/watch.ts';
 import { GENERAL_MEANINGS } from '../server/config.ts';
+import { RETENTION_MEANINGS } from '../server/retention.ts';
 
 const FILE = 'docs/settings.md';
 

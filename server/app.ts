@@ -28,6 +28,7 @@ import { logOptions } from './log.ts';
 import { makeMessages } from './messages/messages.service.ts';
 import { together, type Whole } from './module.ts';
 import { modules } from './modules.ts';
+import { readPeriods } from './retention.ts';
 import { makeSettings } from './settings/settings.service.ts';
 import { makeBuilder } from './site/build-process.ts';
 import { rebuildNow } from './site/rebuild.service.ts';
@@ -55,6 +56,8 @@ export interface App {
 	drain: Drain;
 	/** What the queue's worker runs. */
 	jobHandlers: JobHandlers;
+	/** Books the first rounds of all work. */
+	beginWork: () => Promise<void>;
 	/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
 	buildSite: () => Promise<void>;
 	/** All figures of this process and those of the database, as Prometheus reads them. */
@@ -118,6 +121,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	const frame: Omit<Deps, keyof Answers> = {
 		...base,
 		replica: base.replica ?? null,
+		keptDays: readPeriods(together(modules.map((one) => one.retention?.periods)), base.config.retentionDays),
 		log: server.log,
 		disk: watchDisk(base.config, metrics.registry, server.log),
 		jobs,
@@ -167,6 +171,9 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		server,
 		drain,
 		jobHandlers: watchJobs(together(modules.map((one) => one.jobs?.(deps, modules))), metrics, tracing),
+		beginWork: async () => {
+			for (const one of modules) await one.begin?.(deps);
+		},
 		buildSite: () => rebuildNow(deps, 'start'),
 		scrape: async () => {
 			await standing.refresh();

@@ -7,10 +7,8 @@ import { type MailConfig, readMail, readSms, type SmsConfig } from './config/mes
 import { type PaymentsConfig, readPayments } from './config/payments.ts';
 import { type ProcessConfig, readProcess } from './config/process.ts';
 import { type PushConfig, readPush } from './config/push.ts';
-import { readRetention } from './config/retention.ts';
 import { portOf, proxiesOf, type TrustedProxies } from './config/values.ts';
 import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config/watch.ts';
-import type { Periods } from './modules/reports/retention/periods.ts';
 
 /** What the settings read here mean, for docs/settings.md. */
 export const GENERAL_MEANINGS = {
@@ -78,7 +76,8 @@ export interface Config extends ProcessConfig {
 	payments: PaymentsConfig;
 	push: PushConfig;
 	backups: BackupsConfig;
-	retention: Periods;
+	/** RETENTION_DAYS as it was given. */
+	retentionDays: string;
 	watch: WatchConfig;
 	disk: DiskConfig;
 }
@@ -189,7 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		payments: readPayments(env, production, demonstration),
 		push: readPush(env, production, publicOrigin),
 		backups: readBackups(env, root),
-		retention: readRetention(env),
+		retentionDays: env.RETENTION_DAYS ?? '',
 		...readProcess(env),
 		watch: readWatch(env, port),
 		disk: readDisk(env),

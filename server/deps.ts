@@ -91,5 +91,7 @@ export interface Deps extends Answers {
 	api: () => string;
 	/** A copy of the database that some reads may go to; null: there is none. */
 	replica: Replica | null;
+	/** For how many days things of this period are kept. */
+	keptDays: (period: string) => number;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 }

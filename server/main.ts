@@ -14,8 +14,7 @@ import { followReplica } from './db/replica.ts';
 import { builtDesk } from './desk/build.ts';
 import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
-import { jobs, startWorker } from './jobs/jobs.ts';
-import { bookPrune, nextNight } from './modules/reports/retention/prune.service.ts';
+import { startWorker } from './jobs/jobs.ts';
 import { startSimulator } from './simulator/simulator.ts';
 import { liveRelease } from './site/releases.ts';
 import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';
@@ -131,7 +130,7 @@ async function start(settings: Config): Promise<void> {
 		if (replica) undo.push(() => replica.close());
 		await mkdir(config.releasesDir, { recursive: true });
 		const app = await buildApp({ config, secret, clock, db, bus, replica, tracing });
-		const { server, drain, jobHandlers, buildSite } = app;
+		const { server, drain, jobHandlers, beginWork, buildSite } = app;
 		// Begun once this process listens: a build asks it. Stopped after it has stopped listening.
 		let worker: ReturnType<typeof startWorker> | null = null;
 		undo.push(async () => (await worker?.catch(() => null))?.stop());
@@ -148,21 +147,7 @@ async function start(settings: Config): Promise<void> {
 			db.pool,
 			jobHandlers,
 			(message, error) => server.log.error({ err: error }, message),
-			async () => {
-				await jobs.add(db.q, 'complaints.close', {}, { key: 'complaints.close' });
-				await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
-				await jobs.add(db.q, 'figures.count', {}, { key: 'figures.count' });
-				await jobs.add(db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile' });
-				await jobs.add(db.q, 'notifications.deliver', {}, { key: 'notifications.deliver' });
-				await jobs.add(db.q, 'notifications.gather', {}, { key: 'notifications.gather' });
-				await jobs.add(db.q, 'orders.expire', {}, { key: 'orders.expire' });
-				await jobs.add(db.q, 'orders.instalments', {}, { key: 'orders.instalments' });
-				await jobs.add(db.q, 'payments.sweep', {}, { key: 'payments.sweep' });
-				await bookPrune({ db, jobs }, nextNight(clock.now()));
-				await jobs.add(db.q, 'sheets.round', {}, { key: 'sheets.round' });
-				await jobs.add(db.q, 'site.build', {}, { key: 'site.build' });
-				await jobs.add(db.q, 'subscriptions.rounds', {}, { key: 'subscriptions.rounds' });
-			},
+			beginWork,
 		);
 		await worker;
 		const address = server.server.address();

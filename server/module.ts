@@ -5,6 +5,7 @@ import type { Answers, Deps } from './deps.ts';
 import type { Gate } from './http/gate.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Retention } from './retention.ts';
 import type { Late } from './site/late.ts';
 
 /** What is put together from parts that modules declare: some module has to declare each of its keys. */
@@ -37,6 +38,9 @@ export interface Module {
 	late?: (q: Query) => Partial<Whole['late']>;
 	/** What it keeps about doctors, in the order opposite to that of erasing it. */
 	privacy?: readonly PersonalData[];
+	retention?: Retention;
+	/** Books the first round of its work, each time a worker begins. */
+	begin?: (deps: Deps) => Promise<unknown>;
 }
 
 /** Declares a module, with its parts as they are, so that `modules.ts` sees what is missing. */

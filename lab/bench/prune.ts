@@ -2,8 +2,8 @@
 // cut into partitions. Ratios are against saves alone, taken in turns on one machine.
 import { PRUNE_LOCK } from '#server/db/locks.ts';
 import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
+import { examsRetention } from '#server/modules/exams/exams.retention.ts';
 import { findDue, portions, prune } from '#server/modules/reports/retention/prune.repo.ts';
-import { RULES } from '#server/modules/reports/retention/rules.ts';
 import { type Load, summary } from './load.ts';
 import { median } from './processes.ts';
 import { option, part, startBench, table } from './support/bench.ts';
@@ -19,7 +19,7 @@ const OLD_ATTEMPTS = 500;
 
 const bench = await startBench();
 const db = bench.open();
-const [rule] = RULES;
+const [rule] = examsRetention.rules;
 const before = new Date(Date.now() - 365 * 86_400_000);
 
 /** An exam of two years ago with its attempts, and as many saves as the night is to take away. */

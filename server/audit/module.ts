@@ -12,4 +12,11 @@ export default module({
 		noteStaffCall: (call) => noteStaffCall(deps.db.q, call),
 	}),
 	privacy: [auditPrivacy],
+	retention: {
+		periods: {
+			/** What staff did. */
+			staff_log: { days: 2_192, least: 1_095, most: 7_300 },
+		},
+		rules: [{ table: 'audit', period: 'staff_log', due: 't.at < $1' }],
+	},
 });

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { PERIODS } from '../modules/reports/retention/periods.ts';
 import { readBackups } from './backups.ts';
-import { readRetention } from './retention.ts';
 
 const PUBLIC = 'age1kua8h8vcmy7tqqwp7rs7nd7v3ddzzvqpycjneqgfaag05ls2xfhsgycq69';
 
@@ -27,23 +25,4 @@ it.each([
 	[{ BACKUP_MEDIA: 'no' }, 'BACKUP_MEDIA'],
 ])('%o is refused by name', (env, name) => {
 	expect(() => readBackups(env, '/srv')).toThrow(name);
-});
-
-it('periods are moved by name within their bounds, and by nothing else', () => {
-	const usual = Object.fromEntries(Object.entries(PERIODS).map(([name, { days }]) => [name, days]));
-	expect(readRetention({})).toEqual(usual);
-	expect(readRetention({ RETENTION_DAYS: 'answer_log=730,sessions=7' })).toEqual({
-		...usual,
-		answer_log: 730,
-		sessions: 7,
-	});
-	for (const wrong of [
-		'answer_log=10',
-		'answer_log=99999',
-		'answer_log',
-		'answer_log=1e3',
-		'payment_messages=365',
-	])
-		expect(() => readRetention({ RETENTION_DAYS: wrong })).toThrow('a number of days from');
-	expect(() => readRetention({ RETENTION_DAYS: 'toString=40' })).toThrow('names "toString"');
 });

@@ -103,6 +103,17 @@ export const jobs: Jobs = {
 	},
 };
 
+/** Work that needs to be told nothing, such as a round that books the next one. */
+type Round = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
+
+/** Books rounds of work now; one that was booked for later is brought forward. */
+export async function beginRounds(
+	{ db, jobs }: { db: { q: Query }; jobs: Jobs },
+	...names: readonly Round[]
+): Promise<void> {
+	for (const name of names) await jobs.add(db.q, name, {}, { key: name });
+}
+
 /** Brings the queue's own tables up to date. */
 export const migrateJobs = (pgPool: pg.Pool) => runMigrations({ pgPool, logger: quiet });
 

@@ -1,3 +1,4 @@
+import { beginRounds } from '../jobs/jobs.ts';
 import { module } from '../module.ts';
 import { registerPreview } from './preview.ts';
 import { publishingRoutes } from './publishing.routes.ts';
@@ -13,6 +14,7 @@ export default module({
 		'site.refresh': async () => void (await requestRebuild(deps, { full: false, source: 'editor' })),
 		'site.warm': async () => deps.builder.warm(),
 	}),
+	begin: (deps) => beginRounds(deps, 'site.build'),
 	files(app, deps) {
 		registerPreview(app, deps, (id) => findPreview(deps.db.q, id));
 	},

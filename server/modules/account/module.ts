@@ -1,4 +1,5 @@
 import { type Module, module } from '../../module.ts';
+import { accountRetention } from './account.retention.ts';
 import { devicesPrivacy } from './devices/devices.privacy.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
 import { removalOf } from './devices/devices.service.ts';
@@ -53,4 +54,5 @@ export default module({
 	},
 	// Erased from the last to the first: others find what they hold by the numbers that the first two hold.
 	privacy: [profilePrivacy, authPrivacy, devicesPrivacy, privacyPrivacy, messagesPrivacy],
+	retention: accountRetention,
 });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { inRunningAttempt } from './attempt/attempts.service.ts';
 import { sweep } from './attempt/closing.service.ts';
@@ -8,6 +9,7 @@ import { deskBankRoutes } from './bank/bank.staff.routes.ts';
 import { deskFormatRoutes } from './bank/formats.staff.routes.ts';
 import { englishNamesFor } from './english-names.repo.ts';
 import { examsPrivacy } from './exams.privacy.ts';
+import { examsRetention } from './exams.retention.ts';
 import { examRoutes } from './exams.routes.ts';
 import { examOverrides } from './exams.tables.ts';
 import { officeKeys } from './marks/keys.staff.routes.ts';
@@ -63,6 +65,7 @@ export default module({
 		'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 		'exams.sweep': () => sweep(deps),
 	}),
+	begin: (deps) => beginRounds(deps, 'exams.sweep'),
 	files(app, deps) {
 		registerExamBundles(app, makeExamFiles(deps, papersOf(deps)));
 	},
@@ -76,4 +79,5 @@ export default module({
 				.where(and(eq(examOverrides.scope, 'district'), eq(examOverrides.refId, from))),
 	},
 	privacy: [examsPrivacy],
+	retention: examsRetention,
 });

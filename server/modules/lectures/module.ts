@@ -1,7 +1,9 @@
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { makeLectureFiles } from './files.service.ts';
 import { registerLectureMedia } from './lecture-media.ts';
 import { lecturesPrivacy } from './lectures.privacy.ts';
+import { lecturesRetention } from './lectures.retention.ts';
 import { lectureRoutes } from './lectures.routes.ts';
 import { videos } from './lectures.tables.ts';
 import { deskChoiceRoutes } from './library/choices.staff.routes.ts';
@@ -27,9 +29,11 @@ export default module({
 		'subscriptions.rounds': () => workSubscriptions(deps),
 		'videos.make': ({ upload_id }, signal) => makeUploaded(deps, upload_id, signal),
 	}),
+	begin: (deps) => beginRounds(deps, 'subscriptions.rounds'),
 	files(app, deps) {
 		registerLectureMedia(app, deps, makeLectureFiles(deps));
 	},
 	teachers: { videos: videos.teacher },
 	privacy: [lecturesPrivacy],
+	retention: lecturesRetention,
 });

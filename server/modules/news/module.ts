@@ -1,3 +1,4 @@
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { noticesPrivacy } from './notices/notices.privacy.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
@@ -26,5 +27,24 @@ export default module({
 		'notifications.sms': ({ notification_id }) => sendSms(deps, notification_id),
 		'push.send': (payload) => sendPush(deps, payload),
 	}),
+	begin: (deps) => beginRounds(deps, 'notifications.deliver', 'notifications.gather'),
 	privacy: [notificationsPrivacy, noticesPrivacy],
+	retention: {
+		periods: {
+			read_news: { days: 180, least: 30, most: 1_095 },
+			unread_news: { days: 365, least: 90, most: 1_095 },
+		},
+		rules: [
+			{
+				table: 'notifications',
+				period: 'read_news',
+				due: 't.at < $1 and t.read_at is not null and t.send_at is null',
+			},
+			{
+				table: 'notifications',
+				period: 'unread_news',
+				due: 't.at < $1 and t.read_at is null and t.send_at is null',
+			},
+		],
+	},
 });

@@ -1,9 +1,10 @@
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { peopleRoutes } from './doctors/people.routes.ts';
 import { countFigures } from './figures/count.service.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
-import { pruneByJob } from './retention/prune.service.ts';
+import { bookPrune, makePrune, nextNight } from './retention/prune.service.ts';
 
 /** What shows all of it together: a doctor's dashboard, a doctor as staff see them, figures, and how long things are kept. */
 export default module({
@@ -12,8 +13,24 @@ export default module({
 		...figureRoutes(deps),
 		...peopleRoutes(deps),
 	}),
-	jobs: (deps) => ({
-		'figures.count': () => countFigures(deps),
-		'retention.prune': (_payload, signal) => pruneByJob(deps, signal),
-	}),
+	jobs(deps, all) {
+		const prune = makePrune(
+			deps,
+			all.flatMap(({ retention }) => retention?.rules ?? []),
+		);
+		return {
+			'figures.count': () => countFigures(deps),
+			'retention.prune': (_payload, signal) => prune(signal),
+		};
+	},
+	async begin(deps) {
+		await beginRounds(deps, 'figures.count');
+		await bookPrune(deps, nextNight(deps.clock.now()));
+	},
+	retention: {
+		periods: {
+			/** Work of the queue that was given up. */
+			failed_jobs: { days: 90, least: 14, most: 365 },
+		},
+	},
 });

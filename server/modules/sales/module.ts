@@ -1,3 +1,4 @@
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { makePaymentCallbacks } from './capture/callbacks.service.ts';
 import { checkPayment, sweepPayments } from './capture/check.service.ts';
@@ -27,6 +28,7 @@ import { deskPriceRoutes } from './quote/prices.staff.routes.ts';
 import { refundRoutes } from './refund/refunds.routes.ts';
 import { refundStaffRoutes } from './refund/refunds.staff.routes.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
+import { salesRetention } from './sales.retention.ts';
 import { reconciliationRoutes } from './settlement/reconciliation.routes.ts';
 import { reconcile } from './settlement/reconciliation.service.ts';
 import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
@@ -69,10 +71,15 @@ export default module({
 		'payments.refund': ({ refund_id }) => workRefund(deps, refund_id),
 		'payments.sweep': () => sweepPayments(deps),
 	}),
+	async begin(deps) {
+		await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile' });
+		await beginRounds(deps, 'orders.expire', 'orders.instalments', 'payments.sweep');
+	},
 	files(app, deps) {
 		registerInvoiceFiles(app, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
 		registerPaymentCallbacks(app, deps, makePaymentCallbacks(deps));
 	},
 	// Erased from the last to the first, which locks payments, orders and enrolments in the order in which a payment does.
 	privacy: [invoicesPrivacy, enrolmentPrivacy, subscriptionsPrivacy, ordersPrivacy, paymentsPrivacy],
+	retention: salesRetention,
 });

@@ -1,3 +1,4 @@
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { askCourier, makeCourierWebhooks, workNews } from './courier-news.service.ts';
 import { registerCourierWebhooks } from './courier-webhooks.ts';
@@ -26,6 +27,7 @@ export default module({
 		'sheets.news': ({ message_id }) => workNews(deps, message_id),
 		'sheets.round': () => workSheets(deps),
 	}),
+	begin: (deps) => beginRounds(deps, 'sheets.round'),
 	files(app, deps) {
 		registerCourierWebhooks(app, deps, makeCourierWebhooks(deps));
 		registerSheetPages(app, deps, (page) => drawPage(deps, page));
@@ -38,4 +40,11 @@ export default module({
 		},
 	},
 	privacy: [lectureSheetsPrivacy],
+	retention: {
+		periods: {
+			/** What couriers said that could not be worked; what was, goes after 90 days. */
+			courier_messages: { days: 365, least: 90, most: 1_095 },
+		},
+		rules: [{ table: 'courier_messages', period: 'courier_messages', due: 't.created_at < $1' }],
+	},
 });

@@ -24,4 +24,11 @@ export default module({
 	late: (q) => ({
 		faq: (id) => hasFaq(q, id),
 	}),
+	retention: {
+		periods: {
+			/** Whether an answer helped, by device. */
+			feedback: { days: 730, least: 90, most: 3_650 },
+		},
+		rules: [{ table: 'faq_feedback', period: 'feedback', due: 't.updated_at < $1' }],
+	},
 });

@@ -1,4 +1,6 @@
+import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
+import { privateFile } from '../../retention.ts';
 import { cannedRoutes } from './canned.routes.ts';
 import { registerComplaintFiles } from './complaint-files.ts';
 import { complaintsPrivacy } from './complaints.privacy.ts';
@@ -21,8 +23,19 @@ export default module({
 	jobs: (deps) => ({
 		'complaints.close': () => closeResolved(deps),
 	}),
+	begin: (deps) => beginRounds(deps, 'complaints.close'),
 	files(app, deps) {
 		registerComplaintFiles(app, deps, (id) => findFile(deps.db.q, id));
 	},
 	privacy: [complaintsPrivacy],
+	retention: {
+		rules: [
+			{
+				table: 'complaint_files',
+				period: 'uploads',
+				due: 't.created_at < $1 and t.message_id is null',
+				file: privateFile('key'),
+			},
+		],
+	},
 });

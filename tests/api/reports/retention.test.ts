@@ -2,12 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PRUNE_LOCK } from '#server/db/locks.ts';
-import { PERIODS } from '#server/modules/reports/retention/periods.ts';
-import { RULES } from '#server/modules/reports/retention/rules.ts';
+import { together } from '#server/module.ts';
+import { modules } from '#server/modules.ts';
+import type { Period } from '#server/retention.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenAttempt, saveBody, sheet, submitBody, WEB } from '../../support/exam.ts';
 import { givenDoctor } from '../../support/given.ts';
 import { type GivenRows, keptRows, nextNumber } from '../../support/kept-rows.ts';
+
+const RULES = modules.flatMap(({ retention }) => retention?.rules ?? []);
+const PERIODS: Record<string, Period> = together(modules.map(({ retention }) => retention?.periods));
+/** Days for which things of a period are kept. */
+function daysOf(period: string): number {
+	const found = PERIODS[period];
+	if (!found) throw new Error(`there is no period ${period}`);
+	return found.days;
+}
 
 const app = appForFile();
 const DAY = 86_400_000;
@@ -45,10 +55,10 @@ describe('what is kept for a time', () => {
 		async (_name, { period, given }) => {
 			const { goes, stays = [] } = await given();
 			const look = (rows: GivenRows['goes']) => Promise.all(rows.map((row) => row.isThere()));
-			app.clock.set(night(PERIODS[period].days - 1));
+			app.clock.set(night(daysOf(period) - 1));
 			await prune();
 			expect(await look([...goes, ...stays])).toEqual([...goes, ...stays].map(() => true));
-			app.clock.set(night(PERIODS[period].days + 2));
+			app.clock.set(night(daysOf(period) + 2));
 			await prune();
 			expect(await look(goes)).toEqual(goes.map(() => false));
 			expect(await look(stays)).toEqual(stays.map(() => true));
@@ -65,17 +75,17 @@ describe('what is kept for a time', () => {
 			).body;
 		const before = await read();
 		expect(before).toMatchObject({ archived: false, saves: [{}, {}] });
-		app.clock.set(night(PERIODS.answer_log.days - 1));
+		app.clock.set(night(daysOf('answer_log') - 1));
 		await prune();
 		expect(await sitting.counts()).toEqual({ saves: 2, events: 2, results: 1 });
-		app.clock.set(night(PERIODS.answer_log.days + 2));
+		app.clock.set(night(daysOf('answer_log') + 2));
 		await prune();
 		expect(await sitting.counts()).toEqual({ saves: 0, events: 2, results: 1 });
 		const [kept] = await query('select sheet_seq, receipt_no from attempts where id = $1', [
 			sitting.attemptId,
 		]);
 		expect(kept).toEqual({ sheet_seq: 2, receipt_no: before.attempt.receipt.no });
-		app.clock.set(night(PERIODS.attempt_events.days + 2));
+		app.clock.set(night(daysOf('attempt_events') + 2));
 		await prune();
 		expect(await sitting.counts()).toEqual({ saves: 0, events: 0, results: 1 });
 	});
@@ -90,7 +100,7 @@ describe('what is kept for a time', () => {
 			).body;
 		await query('update exams set published_at = $2 where id = $1', [
 			sitting.exam.id,
-			night(-PERIODS.answer_log.days - 1),
+			night(-daysOf('answer_log') - 1),
 		]);
 		await query('delete from attempt_saves where attempt_id = $1', [sitting.attemptId]);
 		await app.bus.emit(app.db.q, 'exam.changed', { exam_id: sitting.exam.id });
@@ -131,7 +141,7 @@ describe('what is kept for a time', () => {
 		});
 		await query('update attempts set submitted_at = $2 where id = $1', [young?.attemptId, night(300)]);
 		await query('update exams set published_at = null where id = $1', [hidden?.exam.id]);
-		app.clock.set(night(PERIODS.answer_log.days + 2));
+		app.clock.set(night(daysOf('answer_log') + 2));
 		await prune();
 		for (const sitting of sittings) expect((await sitting.counts()).saves).toBe(2);
 		await query(`update complaints set state = 'closed' where id = $1`, [key]);
@@ -172,13 +182,13 @@ describe('what is kept for a time', () => {
 				'select name, phone, score from quiz_attempts where key_hash = any($1) order by doctor_id nulls first',
 				[rows.map((row) => row.key)],
 			);
-		app.clock.set(night(PERIODS.quiz_guests.days - 1));
+		app.clock.set(night(daysOf('quiz_guests') - 1));
 		await prune();
 		expect(await read()).toEqual([
 			{ name: 'N', phone: '+8801', score: 5 },
 			{ name: 'N', phone: '+8801', score: 5 },
 		]);
-		app.clock.set(night(PERIODS.quiz_guests.days + 2));
+		app.clock.set(night(daysOf('quiz_guests') + 2));
 		await prune();
 		expect(await read()).toEqual([
 			{ name: null, phone: null, score: 5 },
@@ -201,10 +211,10 @@ describe('what is kept for a time', () => {
 		const ids = [await job(1), await job(0)];
 		const left = async () =>
 			(await query('select id from graphile_worker.jobs where id = any($1)', [ids])).map(({ id }) => id);
-		app.clock.set(night(PERIODS.failed_jobs.days - 1));
+		app.clock.set(night(daysOf('failed_jobs') - 1));
 		await prune();
 		expect(await left()).toHaveLength(2);
-		app.clock.set(night(PERIODS.failed_jobs.days + 2));
+		app.clock.set(night(daysOf('failed_jobs') + 2));
 		await prune();
 		expect(await left()).toEqual([ids[1]]);
 	});
@@ -300,7 +310,7 @@ describe('docs/retention.md', () => {
 		const rows = await rowsOf();
 		for (const { table, period } of RULES)
 			expect(rows.find(({ name }) => name === table)?.text).toContain(
-				`${PERIODS[period].days} days (\`${period}\`)`,
+				`${daysOf(period)} days (\`${period}\`)`,
 			);
 	});
 });

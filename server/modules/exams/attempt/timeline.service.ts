@@ -48,9 +48,8 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 }
 
 /** Whether results have been out for longer than the log of answers is kept. */
-const isLongOver = ({ clock, config }: Deps, publishedAt: Date | null): boolean =>
-	publishedAt !== null &&
-	clock.now().getTime() - publishedAt.getTime() > config.retention.answer_log * 86_400_000;
+const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
+	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
 
 /** All that the server heard of an attempt: what happened, and each sheet with what it changed. */
 export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PRUNE_LOCK } from '../../../db/locks.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from '../../../retention.ts';
 
 /** Rows that are looked up at a time, without locking any. */
 const LOOK_UP = 20_000;

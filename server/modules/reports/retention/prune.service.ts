@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { at, dayOf } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Rule } from '../../../retention.ts';
 import { examNear } from '../../exams/index.ts';
-import { uploadPath } from '../../lectures/index.ts';
-import type { PeriodName } from './periods.ts';
 import { findDue, portions, prune, pruneJobs } from './prune.repo.ts';
-import { RULES, type Rule } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Hours of Dhaka in which it is done; what is left then waits for the next night. */
@@ -19,7 +16,7 @@ const SLICE_MS = 5 * 60_000;
 /** Between two transactions, so that saves of that hour and the vacuum find the disk free. */
 const BREATH_MS = 20;
 
-type Pruning = Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'jobs' | 'log'>;
+type Pruning = Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'jobs' | 'keptDays' | 'log'>;
 
 /** The next beginning of the night's work after a moment. */
 export function nextNight(now: Date): Date {
@@ -30,12 +27,6 @@ export function nextNight(now: Date): Date {
 /** Books the work of the night; what was booked before is moved. */
 export const bookPrune = (deps: Pick<Deps, 'db' | 'jobs'>, runAt: Date) =>
 	deps.jobs.add(deps.db.q, 'retention.prune', {}, { key: 'retention.prune', runAt });
-
-async function dropFiles(deps: Pruning, { file }: Rule, names: readonly string[]): Promise<void> {
-	for (const name of names)
-		if (file?.in === 'private') await deps.files.drop('private', name);
-		else await rm(uploadPath(deps, Number(name)), { force: true });
-}
 
 /** Applies one rule. False: it was stopped, by a backup, an end of the slice or of the process. */
 async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boolean): Promise<boolean> {
@@ -48,7 +39,7 @@ async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boo
 				if (!mayGoOn()) return false;
 				const gone = await prune(deps.db.pool, rule, before, portion);
 				if (!gone) return false;
-				await dropFiles(deps, rule, gone.files);
+				for (const name of gone.files) await rule.file?.drop(deps, name);
 				rows += gone.rows;
 				await delay(BREATH_MS);
 			}
@@ -61,17 +52,17 @@ async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boo
 }
 
 /** Takes everything away whose time is over. False: some of it is left. */
-async function pruneAll(deps: Pruning, mayGoOn: () => boolean): Promise<boolean> {
+async function pruneAll(deps: Pruning, rules: readonly Rule[], mayGoOn: () => boolean): Promise<boolean> {
 	const now = deps.clock.now().getTime();
-	const before = (period: PeriodName) => new Date(now - deps.config.retention[period] * DAY_MS);
-	for (const rule of RULES) if (!(await apply(deps, rule, before(rule.period), mayGoOn))) return false;
+	const before = (period: string) => new Date(now - deps.keptDays(period) * DAY_MS);
+	for (const rule of rules) if (!(await apply(deps, rule, before(rule.period), mayGoOn))) return false;
 	const jobs = await pruneJobs(deps.db.pool, before('failed_jobs'));
 	if (jobs > 0) deps.log.info({ jobs }, 'given up long ago: pruned');
 	return true;
 }
 
-/** Work of the queue, every night: waits while an exam runs or is near, and while a backup is made. */
-export async function pruneByJob(deps: Pruning, signal?: AbortSignal): Promise<void> {
+/** Waits while an exam runs or is near, and while a backup is made. */
+async function pruneByJob(deps: Pruning, rules: readonly Rule[], signal?: AbortSignal): Promise<void> {
 	const now = deps.clock.now();
 	// Booked first, so that a failing night cannot end the chain.
 	await bookPrune(deps, nextNight(now));
@@ -80,6 +71,15 @@ export async function pruneByJob(deps: Pruning, signal?: AbortSignal): Promise<v
 	if (await examNear(deps.db.q, now, EXAM_AHEAD_MS)) return again(AGAIN_MS);
 	const began = performance.now();
 	const inTime = () => performance.now() - began < SLICE_MS && !signal?.aborted;
-	if (await pruneAll(deps, inTime)) return;
+	if (await pruneAll(deps, rules, inTime)) return;
 	await again(inTime() ? AGAIN_MS : 10_000);
+}
+
+/**
+ * Work of the queue, every night.
+ * @throws where a rule names a period that no module declares
+ */
+export function makePrune(deps: Pruning, rules: readonly Rule[]): (signal?: AbortSignal) => Promise<void> {
+	for (const { period } of rules) deps.keptDays(period);
+	return (signal) => pruneByJob(deps, rules, signal);
 }
