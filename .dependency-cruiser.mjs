@@ -121,7 +121,7 @@ export default {
 			name: 'frame-without-modules',
 			comment: 'modules declare what they bring in module.ts',
 			severity: 'error',
-			from: { path: '^server/', pathNot: '^server/(modules/|seed/|(modules|config|config-retention|deps|main)\\.ts$)' },
+			from: { path: '^server/', pathNot: '^server/(modules/|seed/|(modules|deps)\\.ts$)' },
 			to: { path: '^server/modules/' },
 		},
 		{
