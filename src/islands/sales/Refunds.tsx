@@ -1,19 +1,23 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentOptions } from '#contract/sales/orders.ts';
+import type { PaymentOptions, RefundEstimate } from '#contract/sales/orders.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { REFUND_TEXTS } from '#lib/sales/payment.words.ts';
+import { paths } from '#lib/paths.ts';
+import { PAYMENT_TEXTS, REFUND_TEXTS } from '#lib/sales/payment.words.ts';
 import { blockingRefund, refundableOrder } from '#lib/sales/payment-options.ts';
 import { RefundList } from '../my/shell/RefundList.tsx';
+import { RefundDialog } from '../shared/RefundDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+
+const REASONS = ['changed_mind', 'wrong_batch', 'double_payment', 'service', 'other'] as const;
 
 /** Requests for money back and how far they are; the way to ask, with what would come of it. */
 export function Refunds({ options }: { options: PaymentOptions }) {
 	const t = useText(REFUND_TEXTS);
+	const { policy } = useText(PAYMENT_TEXTS);
 	const lang = useLang();
 	const [asking, setAsking] = useState(false);
 	const [sent, setSent] = useState(false);
@@ -58,15 +62,24 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 								</Button>
 								<RefundDialog
 									open={asking}
-									courseId={options.course.id}
+									title={t.dialogTitle}
+									draft={`refund:${options.course.id}`}
 									orderId={order.id}
-									estimate={estimate}
+									reasons={REASONS}
 									onClose={() => setAsking(false)}
 									onSent={() => {
 										setAsking(false);
 										setSent(true);
 									}}
-								/>
+								>
+									<Computation estimate={estimate} />
+									<p className="text-sm text-text-muted">
+										{t.consequence} {t.when}{' '}
+										<a href={paths.refunds} className="font-semibold text-link underline underline-offset-4">
+											{policy}
+										</a>
+									</p>
+								</RefundDialog>
 							</>
 						) : (
 							<p className="text-text-muted">
@@ -79,5 +92,37 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 				)}
 			</div>
 		</section>
+	);
+}
+
+/** Every step from what was paid to what goes back. */
+function Computation({ estimate }: { estimate: RefundEstimate }) {
+	const t = useText(REFUND_TEXTS);
+	const lang = useLang();
+	const { rule, paid, used, sheets, done, total, amount } = estimate;
+	const rows = [
+		{ label: t.paid, value: paid },
+		...(rule === 'running'
+			? [{ label: t.used(localDigits(done, lang), localDigits(total, lang)), value: -used }]
+			: []),
+		...(sheets > 0 ? [{ label: t.sheets, value: -sheets }] : []),
+	];
+	return (
+		<div className="rounded-lg border border-line bg-surface-2 p-4">
+			<h3 className="text-base font-semibold">{t.computation}</h3>
+			<p className="text-sm text-text-muted">{t.rule[rule]}</p>
+			<dl className="tabular mt-2">
+				{rows.map(({ label, value }) => (
+					<div key={label} className="flex items-start justify-between gap-4 py-1">
+						<dt>{label}</dt>
+						<dd className="shrink-0">{formatMoney(value, lang)}</dd>
+					</div>
+				))}
+				<div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
+					<dt>{t.result}</dt>
+					<dd className="shrink-0 text-lg">{formatMoney(amount, lang)}</dd>
+				</div>
+			</dl>
+		</div>
 	);
 }

@@ -7,10 +7,9 @@ import {
 	subscriptions,
 	type VideoLibrary,
 } from '#contract/lectures/subscriptions.ts';
-import { orders } from '#contract/sales/orders.ts';
-import { ApiError, call } from '../http/call.ts';
+import { call } from '../http/call.ts';
 import { type PdfForm, pdfAddress } from '../sales/invoices.ts';
-import { moneyMoved, type RefundRequest } from '../sales/payment-options.ts';
+import { unlessPaid } from '../sales/payment-options.ts';
 import { drafts } from '../state/draft.ts';
 import { read, readOf, refresh } from '../state/query.ts';
 
@@ -119,31 +118,19 @@ function bought(): void {
 	refresh('dashboard');
 }
 
-/**
- * Freezes a price for who may have paid meanwhile: answers with the payment where the money turned out to have come, else
- * with null once the price stands. Throws ApiError with the sentence at its field.
- */
-async function unlessPaid(ask: () => Promise<unknown>): Promise<number | null> {
-	try {
-		await ask();
-		bought();
-		return null;
-	} catch (error) {
-		const paidBy = error instanceof ApiError && error.code === 'order.paid' ? error.meta.payment_id : null;
-		bought();
-		if (typeof paidBy !== 'number') throw error;
-		moneyMoved();
-		return paidBy;
-	}
-}
-
 /** The price of chosen videos, or of the whole set where `ids` is null. */
 export const quoteVideos = (id: string, planId: number, ids: number[] | null): Promise<number | null> =>
-	unlessPaid(() => call(subscriptions.order, { params: { id }, body: { plan_id: planId, video_ids: ids } }));
+	unlessPaid(
+		() => call(subscriptions.order, { params: { id }, body: { plan_id: planId, video_ids: ids } }),
+		bought,
+	);
 
 /** The price of more days. */
 export const quoteExtension = (boughtId: number, planId: number): Promise<number | null> =>
-	unlessPaid(() => call(subscriptions.extend, { params: { id: boughtId }, body: { plan_id: planId } }));
+	unlessPaid(
+		() => call(subscriptions.extend, { params: { id: boughtId }, body: { plan_id: planId } }),
+		bought,
+	);
 
 /** The same price again, after its time ran out. */
 export const quoteAgain = (
@@ -176,21 +163,4 @@ export async function freshVideoPdf(
 	const { invoices } = await call(subscriptions.invoices, { params: { id } });
 	const url = invoices.find((one) => one.id === invoiceId)?.pdf_url;
 	return url === undefined ? null : pdfAddress(url, form, lang);
-}
-
-interface RefundDraft {
-	reason: RefundRequest['reason'] | null;
-	note: string;
-}
-const refundDraft = (orderId: number) => `videos-refund:${orderId}`;
-export const readVideoRefundDraft = (orderId: number): RefundDraft =>
-	drafts.read<RefundDraft>(refundDraft(orderId)) ?? { reason: null, note: '' };
-export const keepVideoRefundDraft = (orderId: number, draft: RefundDraft): void =>
-	drafts.write(refundDraft(orderId), draft);
-
-/** Asks for the money of an order back. Throws ApiError. */
-export async function askVideosBack(orderId: number, request: RefundRequest): Promise<void> {
-	await call(orders.requestRefund, { params: { id: orderId }, body: request });
-	drafts.drop(refundDraft(orderId));
-	bought();
 }

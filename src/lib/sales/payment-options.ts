@@ -179,32 +179,34 @@ export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
 	};
 }
 
-/** Freezes a price. Throws ApiError with the sentence at its field. */
-export async function askQuote(courseId: number, wish: Wish): Promise<Order> {
-	const { order } = await call(ordersCalls.quote, { params: { id: courseId }, body: wish });
-	refresh('payment-options');
-	refresh('dashboard');
-	return order;
-}
-
 /**
  * Freezes a price for who may have paid meanwhile: answers with the payment where the money turned out to have come, else
- * with null once the price stands. A refusal may mean that things changed, so they are read again. Throws ApiError.
+ * with null once the price stands. A refusal may mean that things changed, so they are read again. Throws ApiError with
+ * the sentence at its field.
  */
-export async function quoteUnlessPaid(courseId: number, wish: Wish): Promise<number | null> {
+export async function unlessPaid(ask: () => Promise<unknown>, readAgain: () => void): Promise<number | null> {
 	try {
-		await askQuote(courseId, wish);
+		await ask();
+		readAgain();
 		return null;
 	} catch (error) {
 		const paidBy = error instanceof ApiError && error.code === 'order.paid' ? error.meta.payment_id : null;
-		if (typeof paidBy !== 'number') {
-			refresh('payment-options');
-			throw error;
-		}
+		readAgain();
+		if (typeof paidBy !== 'number') throw error;
 		moneyMoved();
 		return paidBy;
 	}
 }
+
+/** The price of a place, or of instalments. */
+export const quoteUnlessPaid = (courseId: number, wish: Wish): Promise<number | null> =>
+	unlessPaid(
+		() => call(ordersCalls.quote, { params: { id: courseId }, body: wish }),
+		() => {
+			refresh('payment-options');
+			refresh('dashboard');
+		},
+	);
 
 /**
  * Gives the place up, with all that was chosen on the way to paying it. Throws ApiError; where the money turned out to
@@ -223,20 +225,18 @@ export async function leavePlace(courseId: number): Promise<void> {
 	refresh('dashboard');
 }
 
-const refundDraft = (courseId: number) => `refund:${courseId}`;
-export const readRefundDraft = (courseId: number) =>
-	drafts.read<{ reason: RefundRequest['reason'] | null; note: string }>(refundDraft(courseId)) ?? {
-		reason: null,
-		note: '',
-	};
-export const keepRefundDraft = (
-	courseId: number,
-	draft: { reason: RefundRequest['reason'] | null; note: string },
-): void => drafts.write(refundDraft(courseId), draft);
+/** A request for money back that is being written, under the name of what it is for. */
+export interface RefundDraft {
+	reason: RefundRequest['reason'] | null;
+	note: string;
+}
+export const readRefundDraft = (name: string): RefundDraft =>
+	drafts.read<RefundDraft>(name) ?? { reason: null, note: '' };
+export const keepRefundDraft = (name: string, draft: RefundDraft): void => drafts.write(name, draft);
 
 /** Asks for money back. Throws ApiError. */
-export async function askRefund(courseId: number, orderId: number, request: RefundRequest): Promise<void> {
+export async function askRefund(name: string, orderId: number, request: RefundRequest): Promise<void> {
 	await call(ordersCalls.requestRefund, { params: { id: orderId }, body: request });
-	drafts.drop(refundDraft(courseId));
+	drafts.drop(name);
 	moneyMoved();
 }

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { REFUND_TEXTS } from '#lib/sales/payment.words.ts';
+import {
+	askRefund,
+	keepRefundDraft,
+	type RefundRequest,
+	readRefundDraft,
+} from '#lib/sales/payment-options.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { RadioList } from '../ui/RadioList.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useText } from '../ui/use-text.ts';
+
+const FIELDS = ['reason', 'note'] as const;
+type Reason = RefundRequest['reason'];
+
+export interface RefundDialogProps {
+	open: boolean;
+	title: string;
+	/** The name under which what is typed is stored. */
+	draft: string;
+	orderId: number;
+	reasons: readonly Reason[];
+	/** What will go back, and what will be lost. */
+	children: ReactNode;
+	onClose: () => void;
+	onSent: () => void;
+}
+
+/** Asks for money back, and why. What is typed stays when it is closed. */
+export function RefundDialog(props: RefundDialogProps) {
+	const { open, title, draft: name, orderId, reasons, children, onClose, onSent } = props;
+	const t = useText(REFUND_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const [draft, setDraft] = useState(() => readRefundDraft(name));
+	const action = useAction(askRefund);
+	const errors = action.trouble?.fields ?? {};
+	function change(next: typeof draft): void {
+		setDraft(next);
+		keepRefundDraft(name, next);
+	}
+	async function send(): Promise<void> {
+		const { reason } = draft;
+		const note = draft.note.trim();
+		if (reason === null) action.tell({ reason: t.reasonNeeded });
+		else if (await action.run(name, orderId, { reason, note: note === '' ? null : note })) onSent();
+	}
+	return (
+		<Dialog
+			open={open}
+			title={title}
+			onClose={onClose}
+			actions={
+				<>
+					<Button variant="danger" loading={action.busy} loadingLabel={t.sending} onClick={() => void send()}>
+						{t.send}
+					</Button>
+					<Button variant="quiet" onClick={onClose}>
+						{ui.cancel}
+					</Button>
+				</>
+			}
+		>
+			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSent} />
+			{children}
+			<RadioList<Reason>
+				id="reason"
+				label={t.reason}
+				error={errors.reason}
+				value={draft.reason}
+				options={reasons.map((value) => ({ value, label: t.reasons[value] }))}
+				onChoose={(reason) => change({ ...draft, reason })}
+			/>
+			<TextArea
+				id="note"
+				label={`${t.note} (${ui.optional})`}
+				error={errors.note}
+				value={draft.note}
+				maxLength={1000}
+				rows={3}
+				onChange={(event) => change({ ...draft, note: event.target.value })}
+			/>
+			<SlowNote slow={action.slow} />
+		</Dialog>
+	);
+}
