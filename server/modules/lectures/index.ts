@@ -2,4 +2,3 @@
 
 export { findVideoAccess } from './library/access.service.ts';
 export { listUnfinished, secondsWatched } from './overview.service.ts';
-export { uploadPath } from './uploads.service.ts';
