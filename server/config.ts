@@ -7,7 +7,7 @@ import { type MailConfig, readMail, readSms, type SmsConfig } from './config/mes
 import { type PaymentsConfig, readPayments } from './config/payments.ts';
 import { type ProcessConfig, readProcess } from './config/process.ts';
 import { type PushConfig, readPush } from './config/push.ts';
-import { portOf, proxiesOf, type TrustedProxies } from './config/values.ts';
+import { type Env, portOf, proxiesOf, type TrustedProxies } from './config/values.ts';
 import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config/watch.ts';
 
 /** What the settings read here mean, for docs/settings.md. */
@@ -86,37 +86,8 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/**
- * Reads the settings of a process from its environment. Pure: touches no file and no clock.
- * Throws ConfigError naming the first variable that is missing, wrong or in conflict with another.
- */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, root = '.'): Config {
-	const production = env.NODE_ENV === 'production';
-	const databaseUrl = env.DATABASE_URL || null;
-	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-		throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
-	}
-	if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') {
-		throw new ConfigError('DEMO must be 0 or 1');
-	}
-	const demonstration = env.DEMO === '1' || (databaseUrl === null && env.DEMO !== '0');
-	if (production && demonstration) {
-		throw new ConfigError(
-			databaseUrl
-				? 'DEMO=1 is refused with NODE_ENV=production: it prints sign-ins and shows simulators'
-				: 'NODE_ENV=production needs DATABASE_URL: the embedded database is for demonstration',
-		);
-	}
-	const secret = env.APP_SECRET || null;
-	if (secret !== null && secret.length < 32)
-		throw new ConfigError('APP_SECRET must have at least 32 characters');
-	if (secret === null && production) throw new ConfigError('APP_SECRET is missing');
-
-	const port = portOf(env, 'PORT', '4321');
-
-	const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? 'info'));
-	if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
-
+/** Where people and staff reach the app, and who else may call it. */
+function readOrigins(env: Env, port: number, production: boolean) {
 	const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
 	for (const origin of allowedOrigins) {
 		if (!isOrigin(origin)) {
@@ -147,6 +118,41 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 	if (!/^https?:$/.test(URL.parse(adminUrl)?.protocol ?? '')) {
 		throw new ConfigError('ADMIN_URL must be an address such as https://admin.example.com/');
 	}
+	return { allowedOrigins, publicOrigin, deskPort, deskOrigin, adminUrl };
+}
+
+/**
+ * Reads the settings of a process from its environment. Pure: touches no file and no clock.
+ * Throws ConfigError naming the first variable that is missing, wrong or in conflict with another.
+ */
+export function readConfig(env: Env, root = '.'): Config {
+	const production = env.NODE_ENV === 'production';
+	const databaseUrl = env.DATABASE_URL || null;
+	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+		throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
+	}
+	if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') {
+		throw new ConfigError('DEMO must be 0 or 1');
+	}
+	const demonstration = env.DEMO === '1' || (databaseUrl === null && env.DEMO !== '0');
+	if (production && demonstration) {
+		throw new ConfigError(
+			databaseUrl
+				? 'DEMO=1 is refused with NODE_ENV=production: it prints sign-ins and shows simulators'
+				: 'NODE_ENV=production needs DATABASE_URL: the embedded database is for demonstration',
+		);
+	}
+	const secret = env.APP_SECRET || null;
+	if (secret !== null && secret.length < 32)
+		throw new ConfigError('APP_SECRET must have at least 32 characters');
+	if (secret === null && production) throw new ConfigError('APP_SECRET is missing');
+
+	const port = portOf(env, 'PORT', '4321');
+
+	const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? 'info'));
+	if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+
+	const origins = readOrigins(env, port, production);
 	const buildToken = env.SITE_TOKEN || null;
 	if (buildToken !== null && buildToken.length < 32)
 		throw new ConfigError('SITE_TOKEN must have at least 32 characters');
@@ -164,8 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		production,
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port,
-		deskPort,
-		deskOrigin,
+		...origins,
 		deskDir: path.resolve(root, '.desk'),
 		databaseUrl,
 		dataDir,
@@ -173,9 +178,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		demonstration,
 		secret,
 		logLevel,
-		allowedOrigins,
-		publicOrigin,
-		adminUrl,
 		webhookSecret,
 		buildToken,
 		trustProxy: proxiesOf(env.TRUST_PROXY),
@@ -186,7 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		media: readMedia(env, production, root, dataDir),
 		ffmpegDir: env.FFMPEG_DIR || '',
 		payments: readPayments(env, production, demonstration),
-		push: readPush(env, production, publicOrigin),
+		push: readPush(env, production, origins.publicOrigin),
 		backups: readBackups(env, root),
 		retentionDays: env.RETENTION_DAYS ?? '',
 		...readProcess(env),

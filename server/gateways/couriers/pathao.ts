@@ -85,8 +85,8 @@ function webhookOf(config: PathaoConfig): Webhook {
 	};
 }
 
-/** Pathao by its merchant API. It does not refuse a second order of the same number, so a lost answer is for people. */
-export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_MS): Courier {
+/** Calls with a token, which lasts for many. */
+function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 	let kept: { value: string; until: number } | null = null;
 	let under: Promise<string | null> | null = null;
 
@@ -132,7 +132,12 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 		if (kept?.value === value) kept = null;
 		return call(path, question, false);
 	}
+	return call;
+}
 
+/** Pathao by its merchant API. It does not refuse a second order of the same number, so a lost answer is for people. */
+export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_MS): Courier {
+	const call = pathaoCalls(config, clock, timeoutMs);
 	return {
 		name: 'pathao',
 		refusesTwice: false,

@@ -20,6 +20,29 @@ import type { Papers } from './paper/papers.service.ts';
 import { heartbeat, noteResume } from './proctoring/contact.service.ts';
 import { countRefusals } from './proctoring/refusals.service.ts';
 
+const resultOf =
+	(deps: Deps, papers: Papers): Handlers<typeof exams>['result'] =>
+	async ({ actor, params, query }) => {
+		const found = await openExam(deps, papers, actor.doctorId, params);
+		if (found instanceof Fault) return found;
+		const attempt =
+			query.attempt_id === undefined
+				? mainAttempt(found.attempts)
+				: found.attempts.find((one) => one.id === query.attempt_id);
+		if (!attempt) return fault('attempt.not_found');
+		const now = deps.clock.now();
+		const { exam, layout } = found.paper;
+		const open = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
+		const row = open ? await findResult(deps.db.q, attempt.id) : null;
+		if (!row) return fault('exam.not_published');
+		return {
+			exam: viewExam(exam, attempt, now, found.exam),
+			attempt: viewAttempt(attempt, layout),
+			schedule_id: found.scheduleId,
+			result: row.detail,
+		};
+	};
+
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
 	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
 	const counted = countRefusals(deps);
@@ -79,26 +102,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			if (found instanceof Fault) return found;
 			return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
 		},
-		async result({ actor, params, query }) {
-			const found = await openExam(deps, papers, actor.doctorId, params);
-			if (found instanceof Fault) return found;
-			const attempt =
-				query.attempt_id === undefined
-					? mainAttempt(found.attempts)
-					: found.attempts.find((one) => one.id === query.attempt_id);
-			if (!attempt) return fault('attempt.not_found');
-			const now = deps.clock.now();
-			const { exam, layout } = found.paper;
-			const open = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
-			const row = open ? await findResult(deps.db.q, attempt.id) : null;
-			if (!row) return fault('exam.not_published');
-			return {
-				exam: viewExam(exam, attempt, now, found.exam),
-				attempt: viewAttempt(attempt, layout),
-				schedule_id: found.scheduleId,
-				result: row.detail,
-			};
-		},
+		result: resultOf(deps, papers),
 		async review({ actor, params }) {
 			return reviewPaper(deps, papers, actor.doctorId, params.attempt_id);
 		},

@@ -41,6 +41,19 @@ function rowOf({ id, topic, parts }: Hit): Node {
 	return row;
 }
 
+/** The arrows lead from the box to what was found, and back. */
+function moveByArrows(input: HTMLInputElement): void {
+	document.addEventListener('keydown', (event) => {
+		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+		const stops: HTMLElement[] = [input, ...(part('rows')?.querySelectorAll('a') ?? [])];
+		const at = stops.indexOf(document.activeElement as HTMLElement);
+		const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+		if (at === -1 || part('faces')?.hidden || !next) return;
+		event.preventDefault();
+		next.focus();
+	});
+}
+
 /** Searches while the reader types. */
 export function startSearch({ form, input, show }: Box): void {
 	const search = createSearch(load);
@@ -111,15 +124,7 @@ export function startSearch({ form, input, show }: Box): void {
 		clearTimeout(timer);
 		run();
 	});
-	document.addEventListener('keydown', (event) => {
-		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-		const stops: HTMLElement[] = [input, ...(part('rows')?.querySelectorAll('a') ?? [])];
-		const at = stops.indexOf(document.activeElement as HTMLElement);
-		const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
-		if (at === -1 || part('faces')?.hidden || !next) return;
-		event.preventDefault();
-		next.focus();
-	});
+	moveByArrows(input);
 
 	// Also when it is empty: a reader may have emptied the box before this came, and the list waits to be shown again.
 	soon(0);

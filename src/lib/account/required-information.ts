@@ -55,6 +55,34 @@ function begin(doctor: Doctor, kept: Partial<Typed>): Typed {
 	};
 }
 
+function givenFor(field: RequiredField, typed: Typed): string | number | null {
+	const part = partOf(field);
+	if (part) return filledPart(typed[part.kind], part.part);
+	const value = typed[field as Exclude<RequiredField, `${AddressKind}_${string}`>];
+	return typeof value === 'string' ? value.trim() || null : value;
+}
+
+/** An upazila is not asked for in a district that has none. */
+function undivided(field: RequiredField, typed: Typed, divisions: readonly Division[]): boolean {
+	const part = partOf(field);
+	if (part?.part !== 'upazila_id') return false;
+	return !missingParts(divisions, { ...typed[part.kind], upazila_id: null }).includes('upazila_id');
+}
+
+function faultsOf(
+	asked: readonly RequiredField[],
+	typed: Typed,
+	divisions: readonly Division[],
+): Partial<Record<RequiredField, OwnFault>> {
+	const faults: Partial<Record<RequiredField, OwnFault>> = {};
+	for (const field of asked) {
+		const value = givenFor(field, typed);
+		if (value === null && !undivided(field, typed, divisions)) faults[field] = 'empty';
+		else if (field === 'email' && !EMAIL.test(String(value))) faults[field] = 'email';
+	}
+	return faults;
+}
+
 /**
  * The Required Information form: asks for what the profile lacks and for nothing else, keeps what was typed and what
  * the server said of it. Needs no DOM.
@@ -78,32 +106,6 @@ export function createRequiredForm(deps: RequiredDeps) {
 		drafts.write(draft, $typed.get());
 	}
 
-	const givenFor = (field: RequiredField): string | number | null => {
-		const typed = $typed.get();
-		const part = partOf(field);
-		if (part) return filledPart(typed[part.kind], part.part);
-		const value = typed[field as Exclude<RequiredField, `${AddressKind}_${string}`>];
-		return typeof value === 'string' ? value.trim() || null : value;
-	};
-	/** An upazila is not asked for in a district that has none. */
-	const undivided = (field: RequiredField): boolean => {
-		const part = partOf(field);
-		if (part?.part !== 'upazila_id') return false;
-		return !missingParts($divisions.get(), { ...$typed.get()[part.kind], upazila_id: null }).includes(
-			'upazila_id',
-		);
-	};
-
-	function check(): Partial<Record<RequiredField, OwnFault>> {
-		const faults: Partial<Record<RequiredField, OwnFault>> = {};
-		for (const field of $asked.get()) {
-			const value = givenFor(field);
-			if (value === null && !undivided(field)) faults[field] = 'empty';
-			else if (field === 'email' && !EMAIL.test(String(value))) faults[field] = 'email';
-		}
-		return faults;
-	}
-
 	function done(doctor: Doctor, message: string | null): void {
 		drafts.drop(draft);
 		$doctor.set(doctor);
@@ -120,12 +122,12 @@ export function createRequiredForm(deps: RequiredDeps) {
 	async function submit(): Promise<void> {
 		if ($sending.get()) return;
 		$refusal.set(null);
-		$faults.set(check());
+		$faults.set(faultsOf($asked.get(), $typed.get(), $divisions.get()));
 		$attempt.set($attempt.get() + 1);
 		if (Object.keys($faults.get()).length > 0) return;
 		$sending.set(true);
 		try {
-			const given = $asked.get().map((field) => [field, givenFor(field)] as const);
+			const given = $asked.get().map((field) => [field, givenFor(field, $typed.get())] as const);
 			const body = Object.fromEntries(given.filter(([, value]) => value !== null)) as RequiredInformation;
 			const { doctor, message } = await send(body);
 			done(doctor, message);

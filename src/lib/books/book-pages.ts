@@ -28,14 +28,13 @@ export interface Issue {
 	revision: number;
 }
 
-/** Pages of books on this phone and, where they are not, on the server. What cannot be kept is only read. */
-export function createBookPages(deps: PagesDeps) {
+/** The shelf of this phone with the list of what lies on it. */
+function listedShelf(deps: PagesDeps) {
 	let opening: Promise<Shelf> | null = null;
 	const shelf = () => {
 		opening ??= deps.shelf();
 		return opening;
 	};
-	const keyOf = (bookId: number, n: number) => `book:${deps.doctor() ?? 0}:${bookId}:${n}`;
 	/** Changes of the list one after the other. */
 	let writing: Promise<unknown> = Promise.resolve();
 
@@ -65,6 +64,13 @@ export function createBookPages(deps: PagesDeps) {
 			.catch(() => {});
 		await writing;
 	}
+	return { text, note };
+}
+
+/** Pages of books on this phone and, where they are not, on the server. What cannot be kept is only read. */
+export function createBookPages(deps: PagesDeps) {
+	const { text, note } = listedShelf(deps);
+	const keyOf = (bookId: number, n: number) => `book:${deps.doctor() ?? 0}:${bookId}:${n}`;
 
 	const keep = (bookId: number, page: BookPage) =>
 		note(async (known, place) => {

@@ -242,6 +242,21 @@ async function describeRelease(
 	return info;
 }
 
+/** Makes the files of the search anew, as far as they changed. */
+function searchOf({ heads, live }: Job, part: string, questions: SiteContent['faq'][]) {
+	return searchFiles({
+		before: live ? path.join(live.dir, SEARCH_KEPT) : null,
+		after: path.join(part, SEARCH_KEPT),
+		heads: heads.faq,
+		questions,
+		known: Object.fromEntries(
+			Object.entries(live?.manifest.files ?? {}).flatMap(([name, { sha }]) =>
+				name.startsWith('search/') ? [[name, sha]] : [],
+			),
+		),
+	});
+}
+
 async function fill(
 	order: BuildOrder,
 	job: Job,
@@ -258,15 +273,7 @@ async function fill(
 	await writeFile(snapshotFile, JSON.stringify(snapshot));
 	const itemOf = <T extends keyof SiteContent>(type: T) =>
 		snapshot.items[type].map((item) => item.json) as SiteContent[T][];
-	const search = searchFiles({
-		before: live ? path.join(live.dir, SEARCH_KEPT) : null,
-		after: path.join(part, SEARCH_KEPT),
-		heads: heads.faq,
-		questions: itemOf('faq'),
-		known: Object.fromEntries(
-			Object.entries(before).flatMap(([name, { sha }]) => (name.startsWith('search/') ? [[name, sha]] : [])),
-		),
-	});
+	const search = searchOf(job, part, itemOf('faq'));
 	// Where the other half fails first, this one's own failure is of no interest.
 	search.catch(() => {});
 	const [home] = itemOf('home');

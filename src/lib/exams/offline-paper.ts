@@ -33,12 +33,10 @@ interface PaperDeps {
 const paperKey = (attemptId: number) => `paper:${attemptId}`;
 const bundleKey = (url: string) => `bundle:${url}`;
 
-/** Papers on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
-export function createOfflinePaper(deps: PaperDeps) {
-	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
+/** What is kept on this phone of papers, encrypted and opened. */
+function keptPapers(deps: PaperDeps) {
 	/** False once it is known that what is kept goes with the page. */
 	const $lasting = atom(true);
-	const opened = new Map<string, PaperQuestion[]>();
 	const held = new Map<string, Uint8Array<ArrayBuffer>>();
 	const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 	let opening: Promise<Shelf> | null = null;
@@ -97,6 +95,19 @@ export function createOfflinePaper(deps: PaperDeps) {
 		}
 	}
 
+	async function remembered(attemptId: number): Promise<PaperQuestion[] | null> {
+		const text = await take(paperKey(attemptId));
+		return typeof text === 'string' ? (JSON.parse(text) as PaperQuestion[]) : null;
+	}
+
+	return { $lasting, held, shelf, put, bundleOf, lying, fetched, remembered };
+}
+
+/** Papers on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
+export function createOfflinePaper(deps: PaperDeps) {
+	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
+	const { $lasting, held, shelf, put, bundleOf, lying, fetched, remembered } = keptPapers(deps);
+	const opened = new Map<string, PaperQuestion[]>();
 	/** Fetches the paper before the exam; called again it goes on or tries anew. */
 	async function prefetch({ url, bytes }: Bundle): Promise<void> {
 		const now = $ahead.get();
@@ -132,11 +143,6 @@ export function createOfflinePaper(deps: PaperDeps) {
 			await (await shelf()).remove(bundleKey(url)).catch(() => {});
 		}
 		return questions;
-	}
-
-	async function remembered(attemptId: number): Promise<PaperQuestion[] | null> {
-		const text = await take(paperKey(attemptId));
-		return typeof text === 'string' ? (JSON.parse(text) as PaperQuestion[]) : null;
 	}
 
 	/** Stores the questions where the encrypted paper does not lie on this phone, so that they open without the server. */

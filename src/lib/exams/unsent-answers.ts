@@ -59,50 +59,51 @@ const placesOf = ({ ops }: AttemptRecord): number =>
 		),
 	).size || 1;
 
+/** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
+async function save(kept: AttemptRecord, deps: UnsentDeps): Promise<Outcome | null> {
+	const { api, storage } = deps;
+	const { attempt, writer, sheet } = await api.attempt(kept.attemptId, kept.clientId);
+	const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
+	// Both sheets are compared where the exam is written.
+	if (!writer.mine || writer.epoch !== kept.epoch) {
+		await reportOverwritten(kept, deps, elapsed_ms);
+		return { kind: 'running', saved: false };
+	}
+	// A page that could store nothing more has sent a newer sheet than the one that is stored.
+	if (writer.seq > kept.seq) {
+		const { seq } = writer;
+		await tryWrite(storage, { ...kept, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
+		return null;
+	}
+	const seq = kept.seq + 1;
+	const sending = kept.ops.slice(0, SAVE_OPS_AT_MOST);
+	// Before it leaves: after a crash the same number must not carry another sheet.
+	await tryWrite(storage, { ...kept, seq });
+	await api.save(kept.attemptId, {
+		epoch: kept.epoch,
+		client_id: kept.clientId,
+		seq,
+		sheet: kept.sheet,
+		sha: await shaOf(kept.sheet),
+		...(sending.length > 0 && { ops: sending }),
+		elapsed_ms,
+	});
+	const ops = kept.ops.slice(sending.length);
+	// A tab that was opened meanwhile stores more than is known here.
+	const now = await storage.read(kept.attemptId);
+	if (now?.seq === seq && now.sheet === kept.sheet)
+		await tryWrite(storage, { ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
+	return { kind: 'running', saved: true };
+}
+
 /**
  * Looks for answers on this phone that the server never acknowledged, and brings them to it: as a save while the exam
  * runs, as a late sheet once it is closed, whatever its state.
  */
 export function createUnsentAnswers(deps: UnsentDeps) {
-	const { api, storage } = deps;
+	const { storage } = deps;
 	const $unsent = atom<readonly UnsentAnswers[]>([]);
 	let running: Promise<void> | null = null;
-
-	/** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
-	async function save(kept: AttemptRecord): Promise<Outcome | null> {
-		const { attempt, writer, sheet } = await api.attempt(kept.attemptId, kept.clientId);
-		const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
-		// Both sheets are compared where the exam is written.
-		if (!writer.mine || writer.epoch !== kept.epoch) {
-			await reportOverwritten(kept, deps, elapsed_ms);
-			return { kind: 'running', saved: false };
-		}
-		// A page that could store nothing more has sent a newer sheet than the one that is stored.
-		if (writer.seq > kept.seq) {
-			const { seq } = writer;
-			await tryWrite(storage, { ...kept, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
-			return null;
-		}
-		const seq = kept.seq + 1;
-		const sending = kept.ops.slice(0, SAVE_OPS_AT_MOST);
-		// Before it leaves: after a crash the same number must not carry another sheet.
-		await tryWrite(storage, { ...kept, seq });
-		await api.save(kept.attemptId, {
-			epoch: kept.epoch,
-			client_id: kept.clientId,
-			seq,
-			sheet: kept.sheet,
-			sha: await shaOf(kept.sheet),
-			...(sending.length > 0 && { ops: sending }),
-			elapsed_ms,
-		});
-		const ops = kept.ops.slice(sending.length);
-		// A tab that was opened meanwhile stores more than is known here.
-		const now = await storage.read(kept.attemptId);
-		if (now?.seq === seq && now.sheet === kept.sheet)
-			await tryWrite(storage, { ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
-		return { kind: 'running', saved: true };
-	}
 
 	/** Earlier versions stored no doctor; the server knows whose attempt it is. */
 	const isOurs = ({ doctorId }: AttemptRecord) => doctorId === undefined || doctorId === deps.doctorId();
@@ -134,7 +135,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 
 	async function bring(kept: AttemptRecord): Promise<Outcome | null> {
 		try {
-			return await save(kept);
+			return await save(kept, deps);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (isFinal(error)) return handIn(kept, error);

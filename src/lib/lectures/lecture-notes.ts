@@ -40,6 +40,48 @@ const byPlace = (one: ShownNote, other: ShownNote): number =>
 /** A repetition would be refused as well; what was written must not be lost for that. */
 const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 422].includes(status);
 
+function together(held: readonly ShownNote[], waiting: readonly KeptNote[]): ShownNote[] {
+	// What waits is newer than what the server has under the same name.
+	const keys = new Set(waiting.map(({ key }) => key));
+	return [
+		...held.filter(({ key }) => !keys.has(key)),
+		...waiting.map(({ key, at_s, text }) => ({ key, id: null, at_s, text })),
+	].sort(byPlace);
+}
+
+/** Tries everything that waits once, also what is written or rewritten meanwhile. */
+async function sendAll(
+	videoId: number,
+	{ api, storage }: NotesDeps,
+	tell: {
+		hold: (note: VideoNote) => void;
+		refused: (error: ApiError) => void;
+		through: () => void;
+	},
+): Promise<void> {
+	const tried = new Set<string>();
+	const wordsOf = ({ key, at_s, text }: KeptNote) => JSON.stringify([key, at_s, text]);
+	for (;;) {
+		const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
+		if (next === undefined) break;
+		tried.add(wordsOf(next));
+		const { key, at_s, text } = next;
+		try {
+			const { note } = await api.add(videoId, { key, at_s, text });
+			// Rewritten meanwhile: the newer words go out under the same name.
+			storage.write(
+				videoId,
+				storage.read(videoId).filter((one) => one.key !== key || one.text !== text || one.at_s !== at_s),
+			);
+			tell.hold(note);
+		} catch (thrown) {
+			const error = asApiError(thrown);
+			if (isFinal(error)) tell.refused(error);
+			else return;
+		}
+	}
+	tell.through();
+}
 /**
  * The model of the doctor's notes on one video, without a DOM. A new note is kept on the phone until the server has it,
  * under a key that makes repeating safe; changing and deleting what the server has needs a network.
@@ -53,15 +95,7 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	let sending: Promise<void> | null = null;
 
 	function show(): void {
-		const waiting = storage.read(videoId);
-		// What waits is newer than what the server has under the same name.
-		const keys = new Set(waiting.map(({ key }) => key));
-		$notes.set(
-			[
-				...held.filter(({ key }) => !keys.has(key)),
-				...waiting.map(({ key, at_s, text }) => ({ key, id: null, at_s, text })),
-			].sort(byPlace),
-		);
+		$notes.set(together(held, storage.read(videoId)));
 	}
 	function hold(note: VideoNote): void {
 		held = [...held.filter(({ key }) => key !== note.key), shown(note)];
@@ -71,32 +105,12 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	const writeWaiting = (change: (notes: KeptNote[]) => KeptNote[]): void =>
 		storage.write(videoId, change(storage.read(videoId)));
 
-	/** Tries everything that waits once, also what is written or rewritten meanwhile. */
-	async function sendAll(): Promise<void> {
-		const tried = new Set<string>();
-		const wordsOf = ({ key, at_s, text }: KeptNote) => JSON.stringify([key, at_s, text]);
-		for (;;) {
-			const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
-			if (next === undefined) break;
-			tried.add(wordsOf(next));
-			const { key, at_s, text } = next;
-			try {
-				const { note } = await api.add(videoId, { key, at_s, text });
-				// Rewritten meanwhile: the newer words go out under the same name.
-				writeWaiting((notes) =>
-					notes.filter((one) => one.key !== key || one.text !== text || one.at_s !== at_s),
-				);
-				hold(note);
-			} catch (thrown) {
-				const error = asApiError(thrown);
-				if (isFinal(error)) $refused.set(error);
-				else return;
-			}
-		}
-		show();
-	}
 	function flush(): Promise<void> {
-		sending ??= sendAll().finally(() => {
+		sending ??= sendAll(videoId, deps, {
+			hold,
+			refused: (error) => $refused.set(error),
+			through: show,
+		}).finally(() => {
 			sending = null;
 		});
 		return sending;

@@ -20,7 +20,7 @@ import {
 	lineOf,
 	nearestSpeed,
 } from './lecture-choice.ts';
-import { createNotes, notesApi } from './lecture-notes.ts';
+import { createNotes, type NotesDeps, notesApi } from './lecture-notes.ts';
 import { noteStorage, watchStorage } from './lecture-storage.ts';
 import { LectureStream, type StreamCalls } from './lecture-stream.ts';
 import { createWatch, sendAllKept, type WatchDeps } from './lecture-watch.ts';
@@ -86,6 +86,23 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 	};
 }
 
+function streamOf(videoId: number, way: Way, pause: () => void): LectureStream {
+	return new LectureStream({
+		calls: callsOf(videoId, way),
+		counted: way.kind !== 'sample',
+		now: () => serverClock.now(),
+		later,
+		pause,
+	});
+}
+
+function refreshWhenBegun(stream: LectureStream, way: Way): () => void {
+	return stream.$face.subscribe((face) => {
+		// Whoever began to watch was there, and may rate and ask.
+		if (face.name === 'live' && face.no === 1 && way.kind === 'course') setTimeout(refreshBegun, REFRESH_MS);
+	});
+}
+
 /** What watching needs of the real browser, for the doctor who is signed in. */
 function watchDeps(doctorId: number): WatchDeps {
 	return {
@@ -101,36 +118,75 @@ function watchDeps(doctorId: number): WatchDeps {
 
 const asideOf = ({ poster_url, captions }: Video) => ({ poster_url, captions });
 
+/** What notes need of the real browser. */
+function notesDeps(doctorId: number): NotesDeps {
+	return {
+		api: notesApi,
+		storage: noteStorage(doctorId),
+		newKey: () => crypto.randomUUID(),
+		wall: () => Date.now(),
+		// What is kept for a visit without a network has to know of it too.
+		changed: () => refresh('lecture/'),
+	};
+}
+
+/** The quality and speed that were chosen, by how the device is connected. */
+function choicesOf(video: Video, progress: VideoProgress | null) {
+	let line = currentLine();
+	const $quality = atom<Quality>(fittingQuality(video, $qualities.get()[line], line));
+	const $rate = atom($speed.get() ?? nearestSpeed(progress?.speed ?? 1));
+	return {
+		$quality,
+		$rate,
+		/** True where each megabyte may be paid for. */
+		isThrifty: (): boolean => line === 'thrifty',
+		lookAtLine(): void {
+			line = currentLine();
+		},
+		/** Answers whether it was another one before. */
+		takeQuality(quality: Quality): boolean {
+			$qualities.set({ ...$qualities.get(), [line]: quality });
+			const other = quality !== $quality.get();
+			if (other) $quality.set(quality);
+			return other;
+		},
+		chooseSpeed(speed: number): void {
+			$speed.set(speed);
+			$rate.set(speed);
+		},
+	};
+}
+
+/** Tells when the page goes and comes back, and now and then that what waits can be sent. Answers with how to stop. */
+function followPage(leave: () => void, back: () => void, sendWaiting: () => void): () => void {
+	const gone = new AbortController();
+	const { signal } = gone;
+	document.addEventListener(
+		'visibilitychange',
+		() => (document.visibilityState === 'hidden' ? leave() : back()),
+		{ signal },
+	);
+	addEventListener('pagehide', leave, { signal });
+	addEventListener('online', back, { signal });
+	const unsent = setInterval(() => navigator.onLine && sendWaiting(), UNSENT_MS);
+	return () => {
+		clearInterval(unsent);
+		gone.abort();
+	};
+}
+
 /** Everything behind the page of one video, on the real browser: stream, watching, notes and what was chosen. */
 export function openVideo({ video, way, progress, notes }: RoomWish) {
 	const doctorId = $user.get()?.id ?? 0;
 	const deps = watchDeps(doctorId);
 	const watch = progress && createWatch(video.id, video.duration_s, progress, deps);
-	const ownNotes =
-		progress &&
-		createNotes(video.id, notes, {
-			api: notesApi,
-			storage: noteStorage(doctorId),
-			newKey: () => crypto.randomUUID(),
-			wall: () => Date.now(),
-			// What is kept for a visit without a network has to know of it too.
-			changed: () => refresh('lecture/'),
-		});
+	const ownNotes = progress && createNotes(video.id, notes, notesDeps(doctorId));
 	/** Picture and captions, at addresses that are open for some hours: a later read brings new ones. */
 	const $aside = atom(asideOf(video));
 	let controls: Controls | null = null;
-	let line = currentLine();
-	const $quality = atom<Quality>(fittingQuality(video, $qualities.get()[line], line));
-	const $rate = atom($speed.get() ?? nearestSpeed(progress?.speed ?? 1));
-	const stream = new LectureStream({
-		calls: callsOf(video.id, way),
-		counted: way.kind !== 'sample',
-		now: () => serverClock.now(),
-		later,
-		pause: () => controls?.pause(),
-	});
-	const gone = new AbortController();
-	const { signal } = gone;
+	const { lookAtLine, takeQuality, ...choices } = choicesOf(video, progress);
+	const { $quality, $rate } = choices;
+	const stream = streamOf(video.id, way, () => controls?.pause());
 
 	const here = (): number => controls?.at() ?? watch?.resumeS() ?? 0;
 	const isLive = () => stream.$face.get().name === 'live';
@@ -144,22 +200,11 @@ export function openVideo({ video, way, progress, notes }: RoomWish) {
 		void ownNotes?.flush();
 		if (progress) void sendAllKept(deps, video.id);
 	}
-	document.addEventListener(
-		'visibilitychange',
-		() => (document.visibilityState === 'hidden' ? leave() : back()),
-		{ signal },
-	);
-	addEventListener('pagehide', leave, { signal });
-	addEventListener('online', back, { signal });
-	const stopFace = stream.$face.subscribe((face) => {
-		// Whoever began to watch was there, and may rate and ask.
-		if (face.name === 'live' && face.no === 1 && way.kind === 'course') setTimeout(refreshBegun, REFRESH_MS);
-	});
-	const unsent = setInterval(() => {
-		if (!navigator.onLine) return;
+	const stopFace = refreshWhenBegun(stream, way);
+	const stopFollowing = followPage(leave, back, () => {
 		if (watch?.$waiting.get()) void watch.flush();
 		if (ownNotes?.waits()) void ownNotes.flush();
-	}, UNSENT_MS);
+	});
 	if (progress) {
 		void ownNotes?.flush();
 		void sendAllKept(deps);
@@ -172,17 +217,14 @@ export function openVideo({ video, way, progress, notes }: RoomWish) {
 		watch,
 		notes: ownNotes,
 		$aside,
-		$quality,
-		$rate,
+		...choices,
 		here,
 		/** The second on screen; null before anything plays. */
 		atOrNull: (): number | null => controls?.at() ?? null,
 		isPlaying: (): boolean => controls?.isPlaying() ?? false,
-		/** True where each megabyte may be paid for. */
-		isThrifty: (): boolean => line === 'thrifty',
 		/** Plays from where it was left off, or from a second. */
 		begin(atS: number = here()): Promise<void> {
-			line = currentLine();
+			lookAtLine();
 			return stream.begin($quality.get(), atS);
 		},
 		takeOver: (): Promise<void> => stream.takeOver(here()),
@@ -192,14 +234,7 @@ export function openVideo({ video, way, progress, notes }: RoomWish) {
 			else void this.begin(atS);
 		},
 		chooseQuality(quality: Quality, play: boolean): void {
-			$qualities.set({ ...$qualities.get(), [line]: quality });
-			if (quality === $quality.get()) return;
-			$quality.set(quality);
-			if (isLive()) void stream.begin(quality, here(), play);
-		},
-		chooseSpeed(speed: number): void {
-			$speed.set(speed);
-			$rate.set(speed);
+			if (takeQuality(quality) && isLive()) void stream.begin(quality, here(), play);
 		},
 		/** What a later read of the same video brought. */
 		takeVideo(read: Video): void {
@@ -215,8 +250,7 @@ export function openVideo({ video, way, progress, notes }: RoomWish) {
 			leave();
 			stream.close();
 			stopFace();
-			clearInterval(unsent);
-			gone.abort();
+			stopFollowing();
 		},
 	};
 }

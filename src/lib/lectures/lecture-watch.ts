@@ -83,16 +83,50 @@ export async function sendAllKept(deps: WatchDeps, except: number | null = null)
 	for (const videoId of deps.storage.unsent()) if (videoId !== except) await sendKept(videoId, deps);
 }
 
+const wholeOf = (atS: number, durationS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
+
+/** What was seen of one video on all devices, as far as it is known here. */
+function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly<WatchedRange>[]) {
+	const $seen = atom<WatchedRange[]>(unionOfWatched(known.ranges, here));
+	const $completed = atom(known.completed_at !== null || isSeen($seen.get(), durationS));
+
+	function look(more: readonly Readonly<WatchedRange>[]): void {
+		const seen = unionOfWatched($seen.get(), more);
+		if (JSON.stringify(seen) !== JSON.stringify($seen.get())) $seen.set(seen);
+		if (!$completed.get() && isSeen(seen, durationS)) $completed.set(true);
+	}
+
+	/** Answers whether the server now says for the first time that the video is complete. */
+	function take(progress: VideoProgress): boolean {
+		const news = progress.completed_at !== null && known.completed_at === null;
+		known = progress;
+		look(progress.ranges);
+		if (progress.completed_at !== null) $completed.set(true);
+		return news;
+	}
+
+	/** The second to go on from, of whichever device was watched on last. */
+	const resumeS = (own: KeptWatch | null, { wall, server }: WatchDeps): number =>
+		resumeAt(
+			[
+				known.position_at === null ? null : { atS: known.position_s, ms: Date.parse(known.position_at) },
+				own && { atS: own.position_s, ms: serverTimeOf(own.at_ms, wall(), server()) },
+			],
+			durationS,
+		);
+
+	return { $seen, $completed, look, take, resumeS, known: () => known };
+}
+
 /**
  * The model of watching one video, without a DOM: place and seen seconds are written to the phone each second, sent
  * every ten seconds and at each rest, and joined with what the server knows of other devices.
  */
 export function createWatch(videoId: number, durationS: number, known: VideoProgress, deps: WatchDeps) {
-	const { storage, wall, server } = deps;
+	const { storage, wall } = deps;
 	const kept = () => storage.read(videoId);
-	/** What was seen, on all devices. */
-	const $seen = atom<WatchedRange[]>(unionOfWatched(known.ranges, kept()?.ranges ?? []));
-	const $completed = atom(known.completed_at !== null || isSeen($seen.get(), durationS));
+	const { $seen, $completed, look, take, ...seen } = seenOf(durationS, known, kept()?.ranges ?? []);
+	const resumeS = () => seen.resumeS(kept(), deps);
 	/** True while something could not be sent. */
 	const $waiting = atom(false);
 	let run: Run | null = null;
@@ -101,30 +135,16 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 	let sentMs: number | null = null;
 	let sending: Promise<unknown> | null = null;
 
-	function look(more: readonly Readonly<WatchedRange>[]): void {
-		const seen = unionOfWatched($seen.get(), more);
-		if (JSON.stringify(seen) !== JSON.stringify($seen.get())) $seen.set(seen);
-		if (!$completed.get() && isSeen(seen, durationS)) $completed.set(true);
-	}
-
-	function take(progress: VideoProgress): void {
-		known = progress;
-		look(progress.ranges);
-		if (progress.completed_at !== null) $completed.set(true);
-	}
-
-	const wholeOf = (atS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
-
 	function write(atS: number, speed: number): void {
 		const before = kept();
 		const now = secondsOf(run, durationS);
-		writtenS = wholeOf(atS);
+		writtenS = wholeOf(atS, durationS);
 		storage.write(videoId, {
 			position_s: writtenS,
 			at_ms: wall(),
 			ranges: unionOfWatched(before?.ranges ?? [], now),
 			speed,
-			seq: before?.seq ?? known.seq,
+			seq: before?.seq ?? seen.known().seq,
 			unsent: true,
 		});
 		look(now);
@@ -138,26 +158,13 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 				if (progress === null) return;
 				// Acknowledged: the run goes on from where it is.
 				if (run) run = { ...run, from: Math.max(run.from, ...endsWithin(progress.ranges, run)) };
-				const news = progress.completed_at !== null && known.completed_at === null;
-				take(progress);
-				if (news) deps.completed();
+				if (take(progress)) deps.completed();
 			})
 			.finally(() => {
 				if (sending === on) sending = null;
 			});
 		sending = on;
 		return on;
-	}
-
-	function resumeS(): number {
-		const own = kept();
-		return resumeAt(
-			[
-				known.position_at === null ? null : { atS: known.position_s, ms: Date.parse(known.position_at) },
-				own && { atS: own.position_s, ms: serverTimeOf(own.at_ms, wall(), server()) },
-			],
-			durationS,
-		);
 	}
 
 	return {
@@ -183,7 +190,7 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 		},
 		/** The video rests: paused, ended, or its page is about to go (`last`). */
 		rest(atS: number, speed: number, last = false): void {
-			if (run !== null || wholeOf(atS) !== (writtenS ?? resumeS())) write(atS, speed);
+			if (run !== null || wholeOf(atS, durationS) !== (writtenS ?? resumeS())) write(atS, speed);
 			run = null;
 			sentMs = null;
 			void send(last);

@@ -58,18 +58,18 @@ const hashCode = (deps: Deps, phone: string, use: OtpUse, code: string): Buffer 
 async function handOver(
 	deps: Deps,
 	{ phone, email }: OtpRequest,
-	made: { id: number; code: string; turn: number },
+	{ id, code, repetition: turn }: { id: number; code: string; repetition: number },
 	lifeS: number,
 ): Promise<void> {
 	const host = email === null ? new URL(deps.config.publicOrigin).hostname : null;
 	const name = await deps.setting('sms_name');
-	const text = codeText(made.code, { name, host, lifeS });
+	const text = codeText(code, { name, host, lifeS });
 	const messageId = await deps.messages.send(
 		email === null
-			? { channel: 'sms', to: phone, kind: KIND, text, turn: made.turn }
-			: { channel: 'email', to: email, kind: KIND, text, subject: `${name}: code`, turn: made.turn },
+			? { channel: 'sms', to: phone, kind: KIND, text, turn }
+			: { channel: 'email', to: email, kind: KIND, text, subject: `${name}: code`, turn },
 	);
-	await updateOtp(deps.db.q, made.id, { messageId });
+	await updateOtp(deps.db.q, id, { messageId });
 }
 
 /**
@@ -134,15 +134,11 @@ export async function sendOtp(
 		return { id, code, statusKey, repetition, expiresAt, nextInS: tooSoon(paces([now]), now)?.nextInS ?? 0 };
 	});
 	if (made instanceof Fault) return made;
-	if (real) await countOfDay(deps, doctorId === null);
 	if (real) {
-		const turn = made.repetition;
-		const handing = handOver(
-			deps,
-			{ ...request, email },
-			{ id: made.id, code: made.code, turn },
-			limits.life_s,
-		).catch((err) => deps.log.error({ err }, 'a code could not be handed over'));
+		await countOfDay(deps, doctorId === null);
+		const handing = handOver(deps, { ...request, email }, made, limits.life_s).catch((err) =>
+			deps.log.error({ err }, 'a code could not be handed over'),
+		);
 		// Whoever looks into the outbox next finds it there.
 		if (!deps.config.production) await handing;
 	}

@@ -44,27 +44,45 @@ interface Place {
 /** Of the best and the worst sheets so large a part is compared (Kelley, 1939). */
 const GROUP = 0.27;
 
+const emptyItem = ({ type }: Tallied) => ({
+	places: Array.from(
+		{ length: type === 'mtf' ? 5 : 1 },
+		(): Place => ({
+			right: 0,
+			rests: 0,
+			counts: NAMES[type].map(() => 0),
+		}),
+	),
+	right: 0,
+	squares: 0,
+	/** Of the rests, and of them with how many places are right. */
+	rest: { sum: 0, squares: 0, products: 0 },
+	own: { sum: 0, squares: 0 },
+});
+
+const variance = (n: number, sum: number, squares: number): number => squares / n - (sum / n) ** 2;
+
+/** Cronbach's alpha over the marks of the questions, which is KR-20 where each is right or wrong. */
+function alpha(
+	sheets: readonly { scored: number }[],
+	items: readonly { own: { sum: number; squares: number } }[],
+): number | null {
+	const k = items.length;
+	const sum = sheets.reduce((all, { scored }) => all + scored, 0);
+	const squares = sheets.reduce((all, { scored }) => all + scored * scored, 0);
+	const spread = sheets.length > 1 ? variance(sheets.length, sum, squares) : 0;
+	if (k < 2 || spread <= 0) return null;
+	const own = items.reduce((all, item) => all + variance(sheets.length, item.own.sum, item.own.squares), 0);
+	return round((k / (k - 1)) * (1 - own / spread));
+}
+
 /**
  * Counts sheets one after the other and tells at the end how each question did. A question is set against the rest of the
  * sheet, its total without the question's own marks: with them it would agree with itself.
  */
 export function tallyItems(questions: readonly Tallied[], sections: readonly Section[]) {
 	const sheets: { total: number; scored: number; rights: Uint8Array }[] = [];
-	const items = questions.map(({ type }) => ({
-		places: Array.from(
-			{ length: type === 'mtf' ? 5 : 1 },
-			(): Place => ({
-				right: 0,
-				rests: 0,
-				counts: NAMES[type].map(() => 0),
-			}),
-		),
-		right: 0,
-		squares: 0,
-		/** Of the rests, and of them with how many places are right. */
-		rest: { sum: 0, squares: 0, products: 0 },
-		own: { sum: 0, squares: 0 },
-	}));
+	const items = questions.map(emptyItem);
 
 	function add(sheet: Sheet, total: number): void {
 		const rights = new Uint8Array(questions.length);
@@ -104,24 +122,10 @@ export function tallyItems(questions: readonly Tallied[], sections: readonly Sec
 		sheets.push({ total, scored, rights });
 	}
 
-	const variance = (sum: number, squares: number): number =>
-		squares / sheets.length - (sum / sheets.length) ** 2;
-
-	/** Cronbach's alpha over the marks of the questions, which is KR-20 where each is right or wrong. */
-	function alpha(): number | null {
-		const k = questions.length;
-		const sum = sheets.reduce((all, { scored }) => all + scored, 0);
-		const squares = sheets.reduce((all, { scored }) => all + scored * scored, 0);
-		const spread = sheets.length > 1 ? variance(sum, squares) : 0;
-		if (k < 2 || spread <= 0) return null;
-		const own = items.reduce((all, item) => all + variance(item.own.sum, item.own.squares), 0);
-		return round((k / (k - 1)) * (1 - own / spread));
-	}
-
 	function stats(): ItemStat[] {
 		const n = sheets.length;
 		const share = (count: number) => round(count / n) ?? 0;
-		const reliability = alpha();
+		const reliability = alpha(sheets, items);
 		const ordered = sheets.toSorted((a, b) => b.total - a.total);
 		const group = Math.round(GROUP * n);
 		return items.map((item, index) => {

@@ -57,26 +57,15 @@ async function writeBoard(q: Query, { exam, bundle }: Paper): Promise<Written | 
 	};
 }
 
-/** Bundles and boards from memory; boards are written anew when any process changes the exam. */
-export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: Papers): ExamFiles {
+/** Bundles that were asked for last. */
+function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	const files = new Map<string, Promise<Buffer | null>>();
 	const sizes = new Map<string, number>();
-	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();
 
 	function dropFile(name: string): void {
 		files.delete(name);
 		sizes.delete(name);
 	}
-	deps.bus.on('exam.changed', ({ exam_id }) => {
-		boards.delete(exam_id);
-		for (const name of files.keys()) if (name.startsWith(`${exam_id}/`)) dropFile(name);
-	});
-	deps.bus.onReset(() => {
-		boards.clear();
-		files.clear();
-		sizes.clear();
-	});
-
 	/** Notes the size of what was read, and lets the files go that were not asked for longest. */
 	function weigh(name: string, bytes: Buffer | null): void {
 		if (bytes === null) {
@@ -92,13 +81,8 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: 
 			all -= size;
 		}
 	}
-	async function loadBoard(examId: number): Promise<Written | null> {
-		const paper = await papers(examId);
-		return paper && writeBoard(deps.db.q, paper);
-	}
-
 	return {
-		file(examId, hash) {
+		file(examId: number, hash: string): Promise<Buffer | null> {
 			const name = `${examId}/${hash}`;
 			const found = deps.bus.connected ? files.get(name) : undefined;
 			if (found) {
@@ -117,6 +101,37 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: 
 			);
 			return reading;
 		},
+		forget(examId: number): void {
+			for (const name of files.keys()) if (name.startsWith(`${examId}/`)) dropFile(name);
+		},
+		clear(): void {
+			files.clear();
+			sizes.clear();
+		},
+	};
+}
+
+/** Bundles and boards from memory; boards are written anew when any process changes the exam. */
+export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: Papers): ExamFiles {
+	const bundles = bundleMemory(deps);
+	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();
+
+	deps.bus.on('exam.changed', ({ exam_id }) => {
+		boards.delete(exam_id);
+		bundles.forget(exam_id);
+	});
+	deps.bus.onReset(() => {
+		boards.clear();
+		bundles.clear();
+	});
+
+	async function loadBoard(examId: number): Promise<Written | null> {
+		const paper = await papers(examId);
+		return paper && writeBoard(deps.db.q, paper);
+	}
+
+	return {
+		file: bundles.file,
 		async board(examId) {
 			const now = deps.clock.now();
 			const known = deps.bus.connected ? boards.get(examId) : undefined;

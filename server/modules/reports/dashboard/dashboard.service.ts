@@ -149,6 +149,33 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 	}));
 }
 
+/** The newest results, of exams that stand in a schedule of the doctor. */
+function resultCards(
+	told: Awaited<ReturnType<typeof openResults>>,
+	held: Awaited<ReturnType<typeof openMany>>,
+	now: Date,
+) {
+	const cards = [...told.values()].flatMap(({ exam, attempt, result }) => {
+		const event = held.find(
+			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
+		)?.event;
+		return event
+			? [
+					{
+						course_id: attempt.doctorCourseId,
+						event_id: event.id,
+						title: exam.title,
+						total: result.total,
+						of: result.of,
+						passed: result.passed,
+						at: (attempt.submittedAt ?? now).toISOString(),
+					},
+				]
+			: [];
+	});
+	return cards.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RESULTS);
+}
+
 /** All that the dashboard tells, in a number of queries that does not grow with courses, exams or videos. */
 export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const { q } = deps.db;
@@ -198,24 +225,6 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	]);
 	const strengths = strengthsOf([...told.values()].map(({ result }) => result));
 	const { changesAt, ...board } = arrange({ events, dues, videos, parcels, strengths }, now);
-	const results = [...told.values()].flatMap(({ exam, attempt, result }) => {
-		const event = held.find(
-			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
-		)?.event;
-		return event
-			? [
-					{
-						course_id: attempt.doctorCourseId,
-						event_id: event.id,
-						title: exam.title,
-						total: result.total,
-						of: result.of,
-						passed: result.passed,
-						at: (attempt.submittedAt ?? now).toISOString(),
-					},
-				]
-			: [];
-	});
 	return {
 		...board,
 		courses: courses.map(({ id, batchTitle }) => ({
@@ -229,7 +238,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 		})),
 		strengths,
 		deck,
-		results: results.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RESULTS),
+		results: resultCards(told, held, now),
 		unread,
 		changes_at: changesAt?.toISOString() ?? null,
 		server_now: now.toISOString(),

@@ -18,19 +18,8 @@ const LEADING = 1.55;
 /** From the upper edge of a line to the foot of its letters, in parts of the size. */
 const FOOT = 1.12;
 
-/**
- * A sheet that is filled from above. One of a given height goes on on a new page; one without a height is as long as
- * what stands on it, as paper from a roll is.
- */
-export function makeSheet(
-	faces: Typefaces,
-	format: { width: number; height: number | null; margin: number },
-) {
-	const { width, height, margin } = format;
-	type Draw = (page: PdfPage) => void;
-	const pages: Draw[][] = [[]];
-	let y = margin;
-	const draw = (step: Draw) => pages.at(-1)?.push(step);
+/** How wide texts are, and how they break into lines. */
+function measure(faces: Typefaces) {
 	const wide = (text: string, { size, weight = 'regular' }: Look) => faces[weight].widthOf(text) * size;
 
 	/** A text in lines that fit; a word longer than a line is cut where it must be. */
@@ -62,6 +51,23 @@ export function makeSheet(
 		}
 		return part;
 	}
+	return { wide, linesOf };
+}
+
+/**
+ * A sheet that is filled from above. One of a given height goes on on a new page; one without a height is as long as
+ * what stands on it, as paper from a roll is.
+ */
+export function makeSheet(
+	faces: Typefaces,
+	format: { width: number; height: number | null; margin: number },
+) {
+	const { width, height, margin } = format;
+	type Draw = (page: PdfPage) => void;
+	const pages: Draw[][] = [[]];
+	let y = margin;
+	const draw = (step: Draw) => pages.at(-1)?.push(step);
+	const { wide, linesOf } = measure(faces);
 	function putLine(text: string, x: number, top: number, look: Look): void {
 		const { size, weight = 'regular', ink = BLACK } = look;
 		draw((page) => page.text(x, top + size * FOOT, text, { size, weight, ink }));
