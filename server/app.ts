@@ -86,6 +86,29 @@ function options(base: BaseDeps, lines: DestinationStream | undefined): FastifyS
 	};
 }
 
+/** All that stands before routes. */
+async function addPlugins(server: FastifyInstance, config: Deps['config']): Promise<void> {
+	handleErrors(server);
+	boundBodies(server);
+	await server.register(helmet, {
+		contentSecurityPolicy: false,
+		hsts: config.production,
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		// Who may frame what is said by the policies of pages and of the API.
+		frameguard: false,
+	});
+	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+	await server.register(cookie);
+	await takeForms(server);
+	await answerOrigins(server, config.allowedOrigins);
+}
+
+function watchServices({ db, replica, messages, metrics: { registry }, log }: Deps): void {
+	watchPools({ main: db.pool, hot: db.hot, ...(replica && { replica: replica.pool }) }, registry);
+	if (replica) watchReplica(replica, registry);
+	watchBalances(messages.accounts, registry, log);
+}
+
 /** Puts the server together: plugins, one route for each entry of the contract, one error handler, one 404. */
 export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promise<App> {
 	const metrics = makeMetrics();
@@ -103,19 +126,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 			}, drain),
 	});
 	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy !== false });
-	handleErrors(server);
-	boundBodies(server);
-	await server.register(helmet, {
-		contentSecurityPolicy: false,
-		hsts: base.config.production,
-		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		// Who may frame what is said by the policies of pages and of the API.
-		frameguard: false,
-	});
-	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-	await server.register(cookie);
-	await takeForms(server);
-	await answerOrigins(server, base.config.allowedOrigins);
+	await addPlugins(server, base.config);
 
 	const setting = makeSettings(base);
 	const frame: Omit<Deps, keyof Answers> = {
@@ -160,12 +171,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		await deps.messages.settled();
 		deps.builder.close();
 	});
-	const { registry } = metrics;
-	const { replica } = deps;
-	watchPools({ main: base.db.pool, hot: base.db.hot, ...(replica && { replica: replica.pool }) }, registry);
-	if (replica) watchReplica(replica, registry);
-	watchBalances(deps.messages.accounts, registry, server.log);
-	const standing = makeStanding(deps, registry);
+	watchServices(deps);
+	const standing = makeStanding(deps, metrics.registry);
 
 	return {
 		server,
@@ -177,7 +184,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		buildSite: () => rebuildNow(deps, 'start'),
 		scrape: async () => {
 			await standing.refresh();
-			return registry.metrics();
+			return metrics.registry.metrics();
 		},
 		metrics,
 	};

@@ -29,46 +29,50 @@ const targetOf = (name: SettingName): string => `setting:${name}`;
 const digest = (value: unknown): string => versionOf({ value });
 const partOf = (value: unknown, part: string): unknown => (value as Record<string, unknown>)[part];
 
-export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
-	const change =
-		(key: SettingName) =>
-		<V>({ actor, ip, body }: Call<V>) =>
-			inTransaction(deps.db, async (tx) => {
-				const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
-				if (!before) throw new Error(`the setting ${key} is missing`);
-				if (digest(before.value) !== body.version)
-					return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
-				const closed = closedParts(key, actor.roles).find(
-					(part) => !isDeepStrictEqual(partOf(before.value, part), partOf(body.value, part)),
-				);
-				if (closed !== undefined) return fault('setting.owner_only', { field: `value.${closed}` });
-				const wish = guardedIn(key, before.value, body.value);
-				const refused =
-					wish &&
-					(await ask(
-						tx,
-						deps,
-						{ operatorId: actor.operatorId, ip },
-						{ kind: 'sales_terms', target: targetOf(key), title: key, ...wish },
-					));
-				if (refused) return refused;
-				// What waits stays as it is.
-				const value: unknown = wish ? { ...(body.value as object), ...wish.before } : body.value;
-				await tx
-					.update(settings)
-					.set({ value, version: before.version + 1 })
-					.where(eq(settings.key, key));
-				await pagesChanged(tx, deps, 'settings');
-				await record(tx, {
-					operatorId: actor.operatorId,
-					ip,
-					action: 'setting.change',
-					target: targetOf(key),
-					before: before.value,
-					after: value,
-				});
-				return { version: digest(value), waits: wish !== null };
+/** Changes a setting; what another member of staff has to agree to waits. */
+const changeOf =
+	(deps: Deps) =>
+	(key: SettingName) =>
+	<V>({ actor, ip, body }: Call<V>) =>
+		inTransaction(deps.db, async (tx) => {
+			const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+			if (!before) throw new Error(`the setting ${key} is missing`);
+			if (digest(before.value) !== body.version)
+				return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
+			const closed = closedParts(key, actor.roles).find(
+				(part) => !isDeepStrictEqual(partOf(before.value, part), partOf(body.value, part)),
+			);
+			if (closed !== undefined) return fault('setting.owner_only', { field: `value.${closed}` });
+			const wish = guardedIn(key, before.value, body.value);
+			const refused =
+				wish &&
+				(await ask(
+					tx,
+					deps,
+					{ operatorId: actor.operatorId, ip },
+					{ kind: 'sales_terms', target: targetOf(key), title: key, ...wish },
+				));
+			if (refused) return refused;
+			// What waits stays as it is.
+			const value: unknown = wish ? { ...(body.value as object), ...wish.before } : body.value;
+			await tx
+				.update(settings)
+				.set({ value, version: before.version + 1 })
+				.where(eq(settings.key, key));
+			await pagesChanged(tx, deps, 'settings');
+			await record(tx, {
+				operatorId: actor.operatorId,
+				ip,
+				action: 'setting.change',
+				target: targetOf(key),
+				before: before.value,
+				after: value,
 			});
+			return { version: digest(value), waits: wish !== null };
+		});
+
+export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
+	const change = changeOf(deps);
 	return {
 		async settings({ actor }) {
 			const rows = await deps.db.q.select().from(settings);
