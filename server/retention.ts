@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 /** What the setting read here means, for docs/settings.md. */
 export const RETENTION_MEANINGS = {
 	RETENTION_DAYS:
-		'periods that are other than usual, such as `answer_log=730,staff_log=3650`; [docs/retention.md](docs/retention.md) has all',
+		'periods that are other than usual, such as `answer_log=730,staff_log=3650`; [retention.md](retention.md) has all',
 };
 
 /** Days for which something is kept, and the bounds within which RETENTION_DAYS may move them. docs/retention.md tells all. */
