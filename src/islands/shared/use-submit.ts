@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { useLang } from '../ui/use-text.ts';
-
-/** A wait longer than this is explained. */
-const SLOW_MS = 5_000;
+import { useSlow } from './use-slow.ts';
 
 /** What is wrong, by the name of the field, which is its id as well. */
 export type Faults<F extends string> = Partial<Record<F, string>>;
@@ -22,30 +20,8 @@ export interface Failure {
 	meta: Readonly<Record<string, unknown>>;
 }
 
-/** What every form on the way to an account shares: errors at fields, the focus after a try, and what is said while it waits. */
-export function useSubmit<F extends string>(fields: readonly F[]) {
-	const lang = useLang();
-	const [faults, setFaults] = useState<Faults<F>>({});
-	/** Why the last try did not succeed, where no field can be named; with fields only its code and meta count. */
-	const [failure, setFailure] = useState<Failure | null>(null);
-	const [attempt, setAttempt] = useState(0);
+function useSending() {
 	const [sending, setSending] = useState(false);
-	const [slow, setSlow] = useState(false);
-	const found = fields.filter((name) => faults[name] !== undefined);
-
-	// One error alone takes the reader straight to its field; more of them are told by the summary.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
-	useEffect(() => {
-		if (attempt > 0 && found.length === 1) document.getElementById(found[0] ?? '')?.focus();
-	}, [attempt]);
-
-	useEffect(() => {
-		setSlow(false);
-		if (!sending) return;
-		const timer = setTimeout(() => setSlow(true), SLOW_MS);
-		return () => clearTimeout(timer);
-	}, [sending]);
-
 	useEffect(() => {
 		// A page that the browser brings back on the way back is not sending any more.
 		const back = (event: PageTransitionEvent) => {
@@ -54,6 +30,25 @@ export function useSubmit<F extends string>(fields: readonly F[]) {
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, []);
+	return [sending, setSending] as const;
+}
+
+/** What every form on the way to an account shares: errors at fields, the focus after a try, and what is said while it waits. */
+export function useSubmit<F extends string>(fields: readonly F[]) {
+	const lang = useLang();
+	const [faults, setFaults] = useState<Faults<F>>({});
+	/** Why the last try did not succeed, where no field can be named; with fields only its code and meta count. */
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [attempt, setAttempt] = useState(0);
+	const [sending, setSending] = useSending();
+	const slow = useSlow(sending);
+	const found = fields.filter((name) => faults[name] !== undefined);
+
+	// One error alone takes the reader straight to its field; more of them are told by the summary.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
+	useEffect(() => {
+		if (attempt > 0 && found.length === 1) document.getElementById(found[0] ?? '')?.focus();
+	}, [attempt]);
 
 	function refuse(error: unknown): void {
 		const refused: Faults<F> = {};

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
+import { useSlow } from '../../shared/use-slow.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
-
-/** A wait longer than this is explained. */
-const SLOW_MS = 5_000;
 
 interface Props {
 	title: string;
@@ -38,11 +36,7 @@ export function Face({ title, lead, turned = false, children }: Props) {
 export function Opening() {
 	const t = useText(ACCOUNT_TEXTS);
 	const network = useText(NETWORK_TEXTS);
-	const [slow, setSlow] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setSlow(true), SLOW_MS);
-		return () => clearTimeout(timer);
-	}, []);
+	const slow = useSlow(true);
 	return (
 		<div className="noscript:hidden">
 			<Loading label={t.opening}>

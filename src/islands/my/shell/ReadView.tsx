@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
@@ -8,6 +8,7 @@ import { keptAt } from '#lib/state/last-read.ts';
 import type { Read } from '#lib/state/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { useSlow } from '../../shared/use-slow.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
@@ -23,9 +24,6 @@ const UnpaidCourse = lazy(async () => ({ default: (await import('./UnpaidCourse.
 
 /** Refusals that asking again does not change: not this doctor's, not there, gone, or an address that names nothing. */
 const NEVER = [400, 403, 404, 410, 422];
-
-/** A wait of this length is explained. */
-const SLOW_MS = 5_000;
 
 /** No answer came, and it is known why. A server that does not answer this once is told in the words of the error. */
 const isOffline = (error: { code: string }): boolean =>
@@ -154,10 +152,6 @@ export function KeptSince({ data, again }: { data: unknown; again: () => void })
 
 function SlowLine() {
 	const t = useText(MY_TEXTS);
-	const [slow, setSlow] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setSlow(true), SLOW_MS);
-		return () => clearTimeout(timer);
-	}, []);
+	const slow = useSlow(true);
 	return slow && <p className="mb-4 text-text-muted">{t.waiting}</p>;
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
+import { useSlow } from '../../shared/use-slow.ts';
 import { useLang } from '../../ui/use-text.ts';
-
-/** A wait longer than this is explained. */
-const SLOW_MS = 5_000;
 
 /** Why an action did not succeed, in words: one sentence for all, and sentences by field. */
 export interface Trouble {
@@ -54,16 +52,10 @@ export interface Action<A extends unknown[]> {
 export function useAction<A extends unknown[]>(act: (...values: A) => Promise<unknown>): Action<A> {
 	const lang = useLang();
 	const [busy, setBusy] = useState(false);
-	const [slow, setSlow] = useState(false);
+	const slow = useSlow(busy);
 	const [trouble, setTrouble] = useState<Trouble | null>(null);
 	const [attempt, setAttempt] = useState(0);
 	const running = useRef(false);
-	useEffect(() => {
-		setSlow(false);
-		if (!busy) return;
-		const timer = setTimeout(() => setSlow(true), SLOW_MS);
-		return () => clearTimeout(timer);
-	}, [busy]);
 
 	function settle(next: Trouble | null): void {
 		setTrouble(next);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatWait } from '#lib/format/duration.ts';
 import { paths } from '#lib/paths.ts';
@@ -7,24 +7,18 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { $now, isPast, timeLeft } from '#lib/state/clock.ts';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { useSlow } from '../../shared/use-slow.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 
-/** A wait longer than this is explained. */
-const SLOW_MS = 5_000;
-
 /** While the server is asked what this device may do. Without scripts there is nothing to wait for. */
 export function Opening() {
 	const t = useText(QUIZ_TEXTS);
 	const network = useText(NETWORK_TEXTS);
-	const [slow, setSlow] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setSlow(true), SLOW_MS);
-		return () => clearTimeout(timer);
-	}, []);
+	const slow = useSlow(true);
 	return (
 		<div className="noscript:hidden">
 			<Loading label={t.opening}>
