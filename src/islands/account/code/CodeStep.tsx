@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CODE_TEXTS } from '#lib/account/code.words.ts';
-import { codeFromMessage } from '#lib/account/open-account-flow.ts';
 import { codeIn, type SentCodeStore } from '#lib/account/sent-code.ts';
-import { asciiDigits, localDigits } from '#lib/format/digits.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { CodeField, useMessage } from './CodeField.tsx';
 import { Resend } from './Resend.tsx';
 
 const LENGTH = 6;
@@ -70,23 +69,9 @@ export function CodeStep({
 	useEffect(() => {
 		if (wrong) field.current?.select();
 	}, [wrong, action.attempt]);
-	// An SMS that ends with the code for this site can be read by the browser, where the reader allows it.
-	const take = useRef(change);
-	take.current = change;
-	useEffect(() => {
-		const stop = new AbortController();
-		void codeFromMessage(stop.signal).then((code) => {
-			if (code !== null) take.current(code);
-		});
-		return () => stop.abort();
-	}, []);
+	useMessage(change);
 
 	const life = formatMinutes(Math.round((known?.life_s ?? 0) / 60), lang);
-	const left = Number(action.trouble?.meta.left);
-	const error =
-		action.trouble?.fields.code && left > 0
-			? `${action.trouble.fields.code} ${t.triesLeft(localDigits(left, lang))}`
-			: action.trouble?.fields.code;
 
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();
@@ -101,22 +86,17 @@ export function CodeStep({
 				{face ?? (
 					<Troubles trouble={action.trouble} attempt={action.attempt} fields={['code']} title={failTitle} />
 				)}
-				<FieldFrame id="code" label={t.label} hint={t.hint} error={face ? undefined : error}>
-					{(wiring) => (
-						<input
-							{...wiring}
-							ref={field}
-							name="code"
-							type="text"
-							inputMode="numeric"
-							autoComplete="one-time-code"
-							// A pasted message is longer than its code, so the length is not limited here.
-							value={typed}
-							onChange={(event) => change(event.target.value)}
-							className={`${CONTROL} tabular max-w-56 text-2xl`}
-						/>
-					)}
-				</FieldFrame>
+				<CodeField
+					field={field}
+					label={t.label}
+					hint={t.hint}
+					error={face ? undefined : action.trouble?.fields.code}
+					left={Number(action.trouble?.meta.left)}
+					triesLeft={t.triesLeft}
+					value={typed}
+					className="max-w-56"
+					onType={change}
+				/>
 				<Button type="submit" loading={action.busy} loadingLabel={t.checking} className="w-full sm:w-auto">
 					{submitLabel}
 				</Button>

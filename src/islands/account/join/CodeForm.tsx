@@ -1,14 +1,12 @@
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type AccountFlow, readCode, type Step } from '#lib/account/account-flow.ts';
-import { codeFromMessage } from '#lib/account/open-account-flow.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { paths, withNext } from '#lib/paths.ts';
 import { FormFaults, FormWait } from '../../shared/FormNotes.tsx';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
+import { CodeField, useMessage } from '../code/CodeField.tsx';
 import { Resend } from './Resend.tsx';
 import { nextOf } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
@@ -19,10 +17,9 @@ interface Props {
 	onStep: (step: Step) => void;
 }
 
-/** One field for the code, which is checked as soon as it is complete, and what to do when it does not come. */
-export function CodeForm({ flow, hotline, onStep }: Props) {
+/** The code as it is typed, pasted or read from the message, and the tries with it. */
+function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	const t = useText(ACCOUNT_TEXTS);
-	const lang = useLang();
 	const form = useSubmit(['code']);
 	const wait = useWait(flow);
 	const [text, setText] = useState('');
@@ -57,8 +54,19 @@ export function CodeForm({ flow, hotline, onStep }: Props) {
 	useEffect(() => {
 		if (form.failure !== null) field.current?.select();
 	}, [form.attempt]);
+	const restart = () => {
+		setText('');
+		tried.current = '';
+		field.current?.focus();
+	};
+	return { form, wait, text, field, send, take, restart };
+}
 
-	const left = Number(form.failure?.meta.left);
+/** One field for the code, which is checked as soon as it is complete, and what to do when it does not come. */
+export function CodeForm({ flow, hotline, onStep }: Props) {
+	const t = useText(ACCOUNT_TEXTS);
+	const { form, wait, text, field, send, take, restart } = useCode(flow, onStep);
+
 	return (
 		<form
 			method="post"
@@ -70,31 +78,17 @@ export function CodeForm({ flow, hotline, onStep }: Props) {
 			className="flex flex-col gap-5"
 		>
 			<FormFaults form={form} title={t.notVerified} more={wait.text} />
-			<FieldFrame
-				id="code"
+			<CodeField
+				field={field}
 				label={t.codeLabel}
 				hint={t.codeHint}
-				error={
-					form.faults.code &&
-					(left > 0 ? `${form.faults.code} ${t.triesLeft(localDigits(left, lang))}` : form.faults.code)
-				}
-			>
-				{(wiring) => (
-					<input
-						{...wiring}
-						ref={field}
-						name="code"
-						type="text"
-						inputMode="numeric"
-						autoComplete="one-time-code"
-						required
-						// A whole message may be pasted, so the length is not limited.
-						value={text}
-						onChange={(event) => take(event.target.value)}
-						className={`${CONTROL} tabular text-2xl`}
-					/>
-				)}
-			</FieldFrame>
+				error={form.faults.code}
+				left={Number(form.failure?.meta.left)}
+				triesLeft={t.triesLeft}
+				value={text}
+				required
+				onType={take}
+			/>
 			<Button
 				type="submit"
 				variant="accent"
@@ -106,15 +100,7 @@ export function CodeForm({ flow, hotline, onStep }: Props) {
 				{t.verify}
 			</Button>
 			<FormWait form={form} />
-			<Resend
-				flow={flow}
-				hotline={hotline}
-				onSent={() => {
-					setText('');
-					tried.current = '';
-					field.current?.focus();
-				}}
-			/>
+			<Resend flow={flow} hotline={hotline} onSent={restart} />
 			<p>
 				<a
 					href={withNext(flow.$flow.get().sent?.purpose === 'reset' ? paths.forget : paths.join, nextOf())}
@@ -125,19 +111,4 @@ export function CodeForm({ flow, hotline, onStep }: Props) {
 			</p>
 		</form>
 	);
-}
-
-/** Where the browser can read the code out of the message, nobody has to type it. */
-function useMessage(take: (text: string) => void): void {
-	const latest = useRef(take);
-	latest.current = take;
-	const wait = useCallback(async (signal: AbortSignal) => {
-		const code = await codeFromMessage(signal);
-		if (code !== null) latest.current(code);
-	}, []);
-	useEffect(() => {
-		const stop = new AbortController();
-		void wait(stop.signal);
-		return () => stop.abort();
-	}, [wait]);
 }

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { codeFromMessage } from '#lib/account/open-account-flow.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
+import { useLang } from '../../ui/use-text.ts';
+
+export interface CodeFieldProps {
+	field: RefObject<HTMLInputElement | null>;
+	label: string;
+	hint: string;
+	error: string | undefined;
+	/** How many tries are left, where that is known, and the sentence that says so after the error. */
+	left: number;
+	triesLeft: (n: string) => string;
+	value: string;
+	required?: boolean;
+	className?: string;
+	onType: (text: string) => void;
+}
+
+/** The field for a code that was sent. A whole message may be pasted, so its length is not limited. */
+export function CodeField(props: CodeFieldProps) {
+	const { field, label, hint, error, left, triesLeft, value, required, className = '', onType } = props;
+	const lang = useLang();
+	return (
+		<FieldFrame
+			id="code"
+			label={label}
+			hint={hint}
+			error={error && left > 0 ? `${error} ${triesLeft(localDigits(left, lang))}` : error}
+		>
+			{(wiring) => (
+				<input
+					{...wiring}
+					ref={field}
+					name="code"
+					type="text"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					required={required}
+					value={value}
+					onChange={(event) => onType(event.target.value)}
+					className={`${CONTROL} tabular text-2xl ${className}`}
+				/>
+			)}
+		</FieldFrame>
+	);
+}
+
+/** Where the browser can read the code out of the message, nobody has to type it. */
+export function useMessage(take: (text: string) => void): void {
+	const latest = useRef(take);
+	latest.current = take;
+	useEffect(() => {
+		const stop = new AbortController();
+		void codeFromMessage(stop.signal).then((code) => {
+			if (code !== null) latest.current(code);
+		});
+		return () => stop.abort();
+	}, []);
+}
