@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { dayKey } from '#lib/format/date.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { moneyMoved } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { FilePick } from '../my/shell/FilePick.tsx';
+import { PictureField } from '../my/shell/FilePick.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -30,28 +30,18 @@ const LEAST_SIGNS = 3;
 /** What the server keeps of a slip, in pixels: small print stays legible. */
 const SLIP_SIDE = 1_600;
 
-/**
- * Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. Also for a price
- * that ran out meanwhile, since the way to the bank takes longer than a price is kept.
- */
-export function ProofForm({
-	options,
-	sold,
-	order,
-	method,
-}: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
+type ProofProps = PayProps & { method: 'bank_deposit' | 'cash_branch' };
+
+/** What was typed and chosen so far, and the way to send it. */
+function useProof({ options, sold, order, method }: ProofProps) {
 	const t = useText(CHECKOUT_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const go = useGo();
-	const today = dayKey(useMinute());
 	const cash = method === 'cash_branch';
 	const [draft, setDraft] = useState(() => readProofDraft(sold.key, method));
 	const photo = usePicture(SLIP_SIDE);
 	const action = useAction((step: () => Promise<void>) => step());
-	const errors = action.trouble?.fields ?? {};
 	const branchId = options.branches.find(({ id }) => id === draft.branchId)?.id ?? null;
 	const branchGone = cash && draft.branchId !== null && branchId === null;
-	const slipError = photo.unreadable ? t.slipUnreadable : errors.slip;
 
 	function type(change: Partial<ProofDraft>): void {
 		const next = { ...draft, ...change };
@@ -65,7 +55,8 @@ export function ProofForm({
 			...(cash && branchId === null && { branch_id: branchGone ? t.branchGone : t.branchNeeded }),
 		};
 	}
-	async function send(): Promise<void> {
+	async function send(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault();
 		// A photo that is still being made small would be left out without a word.
 		if (photo.busy) return;
 		const trxId = asciiDigits(draft.trxId).trim();
@@ -81,16 +72,27 @@ export function ProofForm({
 		moneyMoved();
 		go(sold.done(paymentId));
 	}
+	return { draft, type, cash, branchId, branchGone, photo, action, send };
+}
+
+/**
+ * Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. Also for a price
+ * that ran out meanwhile, since the way to the bank takes longer than a price is kept.
+ */
+export function ProofForm(props: ProofProps) {
+	const { options, sold } = props;
+	const t = useText(CHECKOUT_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const today = dayKey(useMinute());
+	const { draft, type, cash, branchId, branchGone, photo, action, send } = useProof(props);
+	const errors = action.trouble?.fields ?? {};
 
 	return (
 		<form
 			noValidate
 			aria-labelledby="proof"
 			className="card space-y-5 p-5 md:p-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void send();
-			}}
+			onSubmit={(event) => void send(event)}
 		>
 			<h3 id="proof" className="text-lg">
 				{t.proofTitle}
@@ -130,39 +132,19 @@ export function ProofForm({
 					onChange={(branchId) => type({ branchId })}
 				/>
 			)}
-			<div className={`space-y-2 ${slipError ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
-				<p className="font-semibold">
-					{t.slip} ({ui.optional})
-				</p>
-				<p id="slip-hint" className="text-sm text-text-muted">
-					{t.slipHint}
-				</p>
-				<p
-					id="slip-error"
-					role={photo.unreadable ? 'alert' : undefined}
-					className="text-sm font-semibold text-bad empty:hidden"
-				>
-					{slipError}
-				</p>
-				{photo.picture && (
-					<img
-						src={photo.picture.address}
-						alt={t.slipShown}
-						className="max-h-56 w-auto max-w-full rounded border border-line"
-					/>
-				)}
-				<FilePick
-					id="slip"
-					label={t.slip}
-					icon={<ImagePlus aria-hidden="true" size={18} />}
-					busy={photo.busy}
-					busyLabel={t.shrinking}
-					describedBy="slip-hint slip-error"
-					onFile={(file) => void photo.choose(file)}
-				>
-					{photo.picture ? t.otherSlip : t.chooseSlip}
-				</FilePick>
-			</div>
+			<PictureField
+				id="slip"
+				label={t.slip}
+				mark={` (${ui.optional})`}
+				hint={t.slipHint}
+				error={photo.unreadable ? t.slipUnreadable : errors.slip}
+				picture={photo}
+				alt={t.slipShown}
+				icon={<ImagePlus aria-hidden="true" size={18} />}
+				busyLabel={t.shrinking}
+			>
+				{photo.picture ? t.otherSlip : t.chooseSlip}
+			</PictureField>
 			<Button
 				type="submit"
 				variant="accent"

@@ -5,7 +5,7 @@ import { requestLostPhone } from '#lib/account/account-security.ts';
 import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
 import { myPath } from '#lib/paths.ts';
-import { FilePick } from '../../my/shell/FilePick.tsx';
+import { PictureField } from '../../my/shell/FilePick.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { usePicture } from '../../my/shell/use-picture.ts';
@@ -25,7 +25,6 @@ export function Lost() {
 	const card = usePicture();
 	const action = useAction(requestLostPhone);
 	const errors = action.trouble?.fields ?? {};
-	const photoError = card.unreadable ? t.photoUnreadable : errors.photo;
 
 	async function send(): Promise<void> {
 		const missing = {
@@ -62,37 +61,18 @@ export function Lost() {
 				required
 				onChange={(event) => setBmdc(event.target.value)}
 			/>
-			<div className={`space-y-2 ${photoError ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
-				<p className="font-semibold">{t.photo}</p>
-				<p id="photo-hint" className="text-sm text-text-muted">
-					{t.photoHint}
-				</p>
-				<p
-					id="photo-error"
-					role={card.unreadable ? 'alert' : undefined}
-					className="text-sm font-semibold text-bad empty:hidden"
-				>
-					{photoError}
-				</p>
-				{card.picture && (
-					<img
-						src={card.picture.address}
-						alt={t.photoShown}
-						className="max-h-56 w-auto max-w-full rounded border border-line"
-					/>
-				)}
-				<FilePick
-					id="photo"
-					label={t.photo}
-					icon={<IdCard aria-hidden="true" size={18} />}
-					busy={card.busy}
-					busyLabel={t.shrinking}
-					describedBy="photo-hint photo-error"
-					onFile={(file) => void card.choose(file)}
-				>
-					{card.picture ? t.otherPhoto : t.choosePhoto}
-				</FilePick>
-			</div>
+			<PictureField
+				id="photo"
+				label={t.photo}
+				hint={t.photoHint}
+				error={card.unreadable ? t.photoUnreadable : errors.photo}
+				picture={card}
+				alt={t.photoShown}
+				icon={<IdCard aria-hidden="true" size={18} />}
+				busyLabel={t.shrinking}
+			>
+				{card.picture ? t.otherPhoto : t.choosePhoto}
+			</PictureField>
 			<SendWithPassword
 				asked={asked}
 				error={errors.password}

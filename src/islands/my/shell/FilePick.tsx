@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { usePicture } from './use-picture.ts';
 
 export interface FilePickProps {
 	/** Name of the hidden file control, for a screen reader. */
@@ -55,5 +56,72 @@ export function FilePick({
 				{children}
 			</Button>
 		</>
+	);
+}
+
+export interface PictureFieldProps {
+	id: string;
+	label: string;
+	/** Said after the label, such as that it is optional. */
+	mark?: string;
+	hint: string;
+	error: string | undefined;
+	picture: ReturnType<typeof usePicture>;
+	/** What the picture shows. */
+	alt: string;
+	icon: ReactNode;
+	busyLabel: string;
+	/** On the button. */
+	children: ReactNode;
+}
+
+/** Takes one picture of a form: what it is for, what is wrong with it, and the picture itself. */
+export function PictureField({
+	id,
+	label,
+	mark = '',
+	hint,
+	error,
+	picture: { picture, unreadable, busy, choose },
+	alt,
+	icon,
+	busyLabel,
+	children,
+}: PictureFieldProps) {
+	return (
+		<div className={`space-y-2 ${error ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
+			<p className="font-semibold">
+				{label}
+				{mark}
+			</p>
+			<p id={`${id}-hint`} className="text-sm text-text-muted">
+				{hint}
+			</p>
+			<p
+				id={`${id}-error`}
+				role={unreadable ? 'alert' : undefined}
+				className="text-sm font-semibold text-bad empty:hidden"
+			>
+				{error}
+			</p>
+			{picture && (
+				<img
+					src={picture.address}
+					alt={alt}
+					className="max-h-56 w-auto max-w-full rounded border border-line"
+				/>
+			)}
+			<FilePick
+				id={id}
+				label={label}
+				icon={icon}
+				busy={busy}
+				busyLabel={busyLabel}
+				describedBy={`${id}-hint ${id}-error`}
+				onFile={(file) => void choose(file)}
+			>
+				{children}
+			</FilePick>
+		</div>
 	);
 }
