@@ -34,14 +34,12 @@ const fieldsOf = (kind: AddressKind, address: Address): ProfilePatch =>
 /** All fields of the profile as one form. What was changed survives a reload; only that is sent. */
 export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
-	const places = useText(PLACE_TEXTS);
 	const lang = useLang();
 	const [patch, setPatch] = useState<ProfilePatch>(() => withChanges(doctor, readProfileDraft(doctor), {}));
 	const [saved, setSaved] = useState(false);
 	const [copied, setCopied] = useState(false);
 	const action = useAction(saveProfile);
 	const shown = patched(doctor, patch);
-	const errors = action.trouble?.fields ?? {};
 	const count = Object.keys(patch).length;
 
 	function change(changes: ProfilePatch): void {
@@ -51,6 +49,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 		setSaved(false);
 		setCopied(false);
 	}
+	const part = { shown, errors: action.trouble?.fields ?? {}, change };
 	async function save(): Promise<void> {
 		if (!(await action.run(patch))) return;
 		setPatch({});
@@ -67,90 +66,9 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 			}}
 		>
 			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSaved} />
-			<Group title={t.who}>
-				<Field
-					id="name"
-					label={t.name}
-					hint={t.nameHint}
-					error={errors.name}
-					value={shown.name}
-					maxLength={120}
-					autoComplete="name"
-					required
-					onChange={(event) => change({ name: event.target.value })}
-				/>
-				<Field
-					id="bmdc"
-					label={t.bmdc}
-					hint={t.bmdcHint}
-					error={errors.bmdc}
-					value={shown.bmdc ?? ''}
-					maxLength={30}
-					autoComplete="off"
-					onChange={(event) => change({ bmdc: event.target.value })}
-				/>
-				<CollegeField
-					value={shown.medical_college_id}
-					error={errors.medical_college_id}
-					onChange={(id) => change({ medical_college_id: id })}
-				/>
-			</Group>
-			<Group title={t.contact}>
-				<div>
-					<p className="font-semibold">{t.phone}</p>
-					<p className="flex flex-wrap items-center justify-between gap-x-4">
-						<span className="tabular">{formatPhone(doctor.phone, lang)}</span>
-						<ScreenLink
-							to={myPath('account-phone')}
-							className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-						>
-							{t.changePhone}
-						</ScreenLink>
-					</p>
-				</div>
-				<Field
-					id="email"
-					type="email"
-					inputMode="email"
-					label={t.email}
-					hint={t.emailHint}
-					error={errors.email}
-					value={shown.email ?? ''}
-					maxLength={200}
-					autoComplete="email"
-					autoCapitalize="none"
-					onChange={(event) => change({ email: event.target.value })}
-				/>
-			</Group>
-			<Group title={places.present}>
-				<AddressFields
-					prefix="present"
-					value={addressOf(shown, 'present')}
-					errors={errors}
-					onChange={(address) => change(fieldsOf('present', address))}
-				/>
-			</Group>
-			<Group title={places.permanent}>
-				<Button
-					variant="quiet"
-					icon={<Copy aria-hidden="true" size={18} />}
-					onClick={() => {
-						change(fieldsOf('permanent', addressOf(shown, 'present')));
-						setCopied(true);
-					}}
-				>
-					{places.copy}
-				</Button>
-				<p role="status" className="text-sm font-semibold text-good empty:hidden">
-					{copied && places.copied}
-				</p>
-				<AddressFields
-					prefix="permanent"
-					value={addressOf(shown, 'permanent')}
-					errors={errors}
-					onChange={(address) => change(fieldsOf('permanent', address))}
-				/>
-			</Group>
+			<Who {...part} />
+			<Contact {...part} />
+			<Addresses {...part} copied={copied} onCopied={() => setCopied(true)} />
 			<div className="space-y-3">
 				<p role="status" className={saved ? 'font-semibold text-good' : 'text-text-muted'}>
 					{saved ? t.saved : count > 0 ? t.unsaved(localDigits(count, lang)) : t.nothing}
@@ -182,6 +100,124 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 				<SlowNote slow={action.slow} />
 			</div>
 		</form>
+	);
+}
+
+interface PartProps {
+	shown: Doctor;
+	errors: Readonly<Record<string, string>>;
+	change: (changes: ProfilePatch) => void;
+}
+
+function Who({ shown, errors, change }: PartProps) {
+	const t = useText(PROFILE_TEXTS);
+	return (
+		<Group title={t.who}>
+			<Field
+				id="name"
+				label={t.name}
+				hint={t.nameHint}
+				error={errors.name}
+				value={shown.name}
+				maxLength={120}
+				autoComplete="name"
+				required
+				onChange={(event) => change({ name: event.target.value })}
+			/>
+			<Field
+				id="bmdc"
+				label={t.bmdc}
+				hint={t.bmdcHint}
+				error={errors.bmdc}
+				value={shown.bmdc ?? ''}
+				maxLength={30}
+				autoComplete="off"
+				onChange={(event) => change({ bmdc: event.target.value })}
+			/>
+			<CollegeField
+				value={shown.medical_college_id}
+				error={errors.medical_college_id}
+				onChange={(id) => change({ medical_college_id: id })}
+			/>
+		</Group>
+	);
+}
+
+function Contact({ shown, errors, change }: PartProps) {
+	const t = useText(PROFILE_TEXTS);
+	const lang = useLang();
+	return (
+		<Group title={t.contact}>
+			<div>
+				<p className="font-semibold">{t.phone}</p>
+				<p className="flex flex-wrap items-center justify-between gap-x-4">
+					<span className="tabular">{formatPhone(shown.phone, lang)}</span>
+					<ScreenLink
+						to={myPath('account-phone')}
+						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+					>
+						{t.changePhone}
+					</ScreenLink>
+				</p>
+			</div>
+			<Field
+				id="email"
+				type="email"
+				inputMode="email"
+				label={t.email}
+				hint={t.emailHint}
+				error={errors.email}
+				value={shown.email ?? ''}
+				maxLength={200}
+				autoComplete="email"
+				autoCapitalize="none"
+				onChange={(event) => change({ email: event.target.value })}
+			/>
+		</Group>
+	);
+}
+
+/** Where the doctor lives, and the address of the home, which may be taken over from it. */
+function Addresses({
+	shown,
+	errors,
+	change,
+	copied,
+	onCopied,
+}: PartProps & { copied: boolean; onCopied: () => void }) {
+	const places = useText(PLACE_TEXTS);
+	return (
+		<>
+			<Group title={places.present}>
+				<AddressFields
+					prefix="present"
+					value={addressOf(shown, 'present')}
+					errors={errors}
+					onChange={(address) => change(fieldsOf('present', address))}
+				/>
+			</Group>
+			<Group title={places.permanent}>
+				<Button
+					variant="quiet"
+					icon={<Copy aria-hidden="true" size={18} />}
+					onClick={() => {
+						change(fieldsOf('permanent', addressOf(shown, 'present')));
+						onCopied();
+					}}
+				>
+					{places.copy}
+				</Button>
+				<p role="status" className="text-sm font-semibold text-good empty:hidden">
+					{copied && places.copied}
+				</p>
+				<AddressFields
+					prefix="permanent"
+					value={addressOf(shown, 'permanent')}
+					errors={errors}
+					onChange={(address) => change(fieldsOf('permanent', address))}
+				/>
+			</Group>
+		</>
 	);
 }
 

@@ -29,6 +29,8 @@ import { Watermark } from './Watermark.tsx';
 const $nothing = atom(NOTHING_READ);
 const $unmarked = atom<readonly Passage[]>([]);
 
+const isThere = (book: Book, n: number): boolean => n >= 1 && n <= book.pages;
+
 /** How far the doctor is with this book: opened with it, and closed when another screen comes. */
 function useReading(book: Book): OpenReading | null {
 	const [open, setOpen] = useState<OpenReading | null>(null);
@@ -41,43 +43,26 @@ function useReading(book: Book): OpenReading | null {
 	return open;
 }
 
-/** A book and nothing else: tools above, the page, and turning below; on a wide screen the contents beside it. */
-export function Reader({ book, n }: { book: Book; n: number }) {
-	useFullScreen();
+/** What is marked in the book, on this page and elsewhere; `said` tells a screen reader what was done about it. */
+function useMarking(book: Book, n: number) {
 	const t = useText(BOOK_TEXTS);
 	const lang = useLang();
-	const go = useGo();
-	const wide = useWide();
 	const reading = useReading(book);
 	const marks = markedPages(useStore(reading?.$reading ?? $nothing));
 	const kept = usePassages(book);
 	const known = useStore(kept?.$passages ?? $unmarked);
 	const passages = useMemo(() => shownPassages(known), [known]);
-	const [tab, setTab] = useState<PanelTab>('contents');
-	const [tool, setTool] = useState<Tool | 'jump' | null>(null);
-	const [searched, setSearched] = useState<Searched>(NO_SEARCH);
 	const [said, setSaid] = useState('');
-	const page = useRef<HTMLDivElement>(null);
-	const there = n >= 1 && n <= book.pages;
+	const there = isThere(book, n);
 	const marked = marks.includes(n);
-	const pathOf = (to: number) => myPath('reference-book', { bookId: book.id, pageNo: to });
-	function turnTo(to: number): void {
-		if (to >= 1 && to <= book.pages && to !== n) go(pathOf(to));
-	}
-	useTurning(page, (step) => turnTo(n + step));
 	useEffect(() => {
 		if (there) reading?.see(n);
 	}, [reading, there, n]);
 
-	function choose(chosen: Tool): void {
-		if (chosen === 'mark') {
-			reading?.mark(n);
-			const here = localDigits(n, lang);
-			setSaid(marked ? t.unmarked(here) : t.marked(here));
-			return;
-		}
-		if (chosen !== 'size') setTab(chosen);
-		setTool(chosen);
+	function toggle(): void {
+		reading?.mark(n);
+		const here = localDigits(n, lang);
+		setSaid(marked ? t.unmarked(here) : t.marked(here));
 	}
 	function mark(quote: string, nth: number): void {
 		setSaid(kept?.mark(n, quote, nth) === true ? t.passageMarked : t.passagesFull);
@@ -85,6 +70,31 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 	function unmark(id: string): void {
 		kept?.remove(id);
 		setSaid(t.passageRemoved);
+	}
+	return { marks, passages, marked, said, there, toggle, mark, unmark };
+}
+
+/** A book and nothing else: tools above, the page, and turning below; on a wide screen the contents beside it. */
+export function Reader({ book, n }: { book: Book; n: number }) {
+	useFullScreen();
+	const t = useText(BOOK_TEXTS);
+	const go = useGo();
+	const wide = useWide();
+	const { marks, passages, marked, said, there, toggle, mark, unmark } = useMarking(book, n);
+	const [tab, setTab] = useState<PanelTab>('contents');
+	const [tool, setTool] = useState<Tool | 'jump' | null>(null);
+	const [searched, setSearched] = useState<Searched>(NO_SEARCH);
+	const pathOf = (to: number) => myPath('reference-book', { bookId: book.id, pageNo: to });
+	function turnTo(to: number): void {
+		if (to >= 1 && to <= book.pages && to !== n) go(pathOf(to));
+	}
+	function choose(chosen: Tool): void {
+		if (chosen === 'mark') {
+			toggle();
+			return;
+		}
+		if (chosen !== 'size') setTab(chosen);
+		setTool(chosen);
 	}
 	const close = () => setTool(null);
 	const panel = (done: () => void) => (
@@ -121,29 +131,15 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 						{panel(() => {})}
 					</aside>
 				)}
-				<main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
-					<Watermark />
-					<div ref={page} className="mx-auto max-w-[46rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
-						<Heading className="mb-1 text-sm! font-semibold text-text-muted">
-							<span lang={book.lang}>{book.title}</span>
-							<span className="sr-only">
-								, {t.pageOf(localDigits(n, lang), localDigits(book.pages, lang))}
-							</span>
-						</Heading>
-						{there ? (
-							<PageView
-								book={book}
-								n={n}
-								onTurn={turnTo}
-								passages={passages}
-								onMark={mark}
-								onRemove={unmark}
-							/>
-						) : (
-							<NoPage first={pathOf(1)} pages={localDigits(book.pages, lang)} />
-						)}
-					</div>
-				</main>
+				<Page
+					book={book}
+					n={n}
+					passages={passages}
+					onTurn={turnTo}
+					onMark={mark}
+					onRemove={unmark}
+					pathOf={pathOf}
+				/>
 			</div>
 			<TurnBar n={n} pages={book.pages} onTurn={turnTo} onJump={() => setTool('jump')} />
 			<p role="status" className="sr-only">
@@ -154,18 +150,73 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 					{panel(close)}
 				</PanelSheet>
 			)}
-			{tool === 'size' && <TextSizeDialog onClose={close} />}
+			<Dialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
+		</div>
+	);
+}
+
+interface PageProps {
+	book: Book;
+	n: number;
+	passages: readonly Passage[];
+	onTurn: (to: number) => void;
+	onMark: (quote: string, nth: number) => void;
+	onRemove: (id: string) => void;
+	pathOf: (to: number) => string;
+}
+
+function Page({ book, n, passages, onTurn, onMark, onRemove, pathOf }: PageProps) {
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	const page = useRef<HTMLDivElement>(null);
+	useTurning(page, (step) => onTurn(n + step));
+	return (
+		<main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
+			<Watermark />
+			<div ref={page} className="mx-auto max-w-[46rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
+				<Heading className="mb-1 text-sm! font-semibold text-text-muted">
+					<span lang={book.lang}>{book.title}</span>
+					<span className="sr-only">, {t.pageOf(localDigits(n, lang), localDigits(book.pages, lang))}</span>
+				</Heading>
+				{isThere(book, n) ? (
+					<PageView
+						book={book}
+						n={n}
+						onTurn={onTurn}
+						passages={passages}
+						onMark={onMark}
+						onRemove={onRemove}
+					/>
+				) : (
+					<NoPage first={pathOf(1)} pages={localDigits(book.pages, lang)} />
+				)}
+			</div>
+		</main>
+	);
+}
+
+interface DialogsProps {
+	tool: Tool | 'jump' | null;
+	pages: number;
+	onGo: (to: number) => void;
+	onClose: () => void;
+}
+
+function Dialogs({ tool, pages, onGo, onClose }: DialogsProps) {
+	return (
+		<>
+			{tool === 'size' && <TextSizeDialog onClose={onClose} />}
 			{tool === 'jump' && (
 				<PageJump
-					pages={book.pages}
+					pages={pages}
 					onGo={(to) => {
-						close();
-						turnTo(to);
+						onClose();
+						onGo(to);
 					}}
-					onClose={close}
+					onClose={onClose}
 				/>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -5,7 +5,7 @@ import { myPath } from '#lib/paths.ts';
 import { type Chosen, keepChosen, type OwnEnrol, readChosen, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
-import { useSubmit } from '../shared/use-submit.ts';
+import { type Faults, useSubmit } from '../shared/use-submit.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -38,6 +38,9 @@ function firstChoice(batchId: number, { faculties, candidate_types, last }: Opti
 const labelled = (list: readonly { id: number; name: string }[]) =>
 	list.map(({ id, name }) => ({ id, label: name }));
 
+const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
+	faculties.find((one) => one.id === faculty_id)?.disciplines ?? [];
+
 /** The doctor's choices, what is to be paid, and the button that takes a place. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const t = useText(ENROL_TEXTS);
@@ -45,7 +48,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));
 	const form = useSubmit(FIELDS);
 	const { faculties, candidate_types } = options;
-	const disciplines = faculties.find((one) => one.id === chosen.faculty_id)?.disciplines ?? [];
+	const disciplines = disciplinesOf(options, chosen);
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
 	function choose(change: Partial<Chosen>): void {
@@ -78,49 +81,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 		<form method="post" noValidate onSubmit={submit} className="space-y-8">
 			<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
 			{faculties.length > 0 && (
-				<section aria-labelledby="choices">
-					<h2 id="choices" className="text-lg">
-						{t.choices}
-					</h2>
-					<p className="mb-4 text-text-muted">{t.choicesLead}</p>
-					<div className="card flex flex-col gap-5 p-5">
-						<Select
-							id="faculty_id"
-							label={t.faculty}
-							hint={t.facultyHint}
-							error={form.faults.faculty_id}
-							none={t.none}
-							value={chosen.faculty_id}
-							options={labelled(faculties)}
-							onChange={(id) => choose({ faculty_id: id, discipline_id: null })}
-							required
-						/>
-						<Select
-							id="discipline_id"
-							label={t.discipline}
-							hint={t.disciplineHint}
-							error={form.faults.discipline_id}
-							none={chosen.faculty_id === null ? t.disciplineFirst : t.none}
-							value={chosen.discipline_id}
-							options={labelled(disciplines)}
-							onChange={(id) => choose({ discipline_id: id })}
-							required={disciplines.length > 0}
-						/>
-						{candidate_types.length > 0 && (
-							<Select
-								id="candidate_type_id"
-								label={t.candidateType}
-								hint={t.candidateTypeHint}
-								error={form.faults.candidate_type_id}
-								none={t.none}
-								value={chosen.candidate_type_id}
-								options={labelled(candidate_types)}
-								onChange={(id) => choose({ candidate_type_id: id })}
-								required
-							/>
-						)}
-					</div>
-				</section>
+				<Choices options={options} chosen={chosen} faults={form.faults} choose={choose} />
 			)}
 			<section aria-labelledby="price">
 				<h2 id="price" className="mb-3 text-lg">
@@ -145,6 +106,64 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 				<FormWait form={form} />
 			</section>
 		</form>
+	);
+}
+
+interface ChoicesProps {
+	options: Options;
+	chosen: Chosen;
+	faults: Faults<Field>;
+	choose: (change: Partial<Chosen>) => void;
+}
+
+function Choices({ options, chosen, faults, choose }: ChoicesProps) {
+	const t = useText(ENROL_TEXTS);
+	const { faculties, candidate_types } = options;
+	const disciplines = disciplinesOf(options, chosen);
+	return (
+		<section aria-labelledby="choices">
+			<h2 id="choices" className="text-lg">
+				{t.choices}
+			</h2>
+			<p className="mb-4 text-text-muted">{t.choicesLead}</p>
+			<div className="card flex flex-col gap-5 p-5">
+				<Select
+					id="faculty_id"
+					label={t.faculty}
+					hint={t.facultyHint}
+					error={faults.faculty_id}
+					none={t.none}
+					value={chosen.faculty_id}
+					options={labelled(faculties)}
+					onChange={(id) => choose({ faculty_id: id, discipline_id: null })}
+					required
+				/>
+				<Select
+					id="discipline_id"
+					label={t.discipline}
+					hint={t.disciplineHint}
+					error={faults.discipline_id}
+					none={chosen.faculty_id === null ? t.disciplineFirst : t.none}
+					value={chosen.discipline_id}
+					options={labelled(disciplines)}
+					onChange={(id) => choose({ discipline_id: id })}
+					required={disciplines.length > 0}
+				/>
+				{candidate_types.length > 0 && (
+					<Select
+						id="candidate_type_id"
+						label={t.candidateType}
+						hint={t.candidateTypeHint}
+						error={faults.candidate_type_id}
+						none={t.none}
+						value={chosen.candidate_type_id}
+						options={labelled(candidate_types)}
+						onChange={(id) => choose({ candidate_type_id: id })}
+						required
+					/>
+				)}
+			</div>
+		</section>
 	);
 }
 

@@ -20,7 +20,7 @@ import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { belongs, subjectsOf, usableFilters } from './review-filters.ts';
+import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
 import { useEventIds } from './use-event-ids.ts';
 
 type Counts = Pick<Receipt, 'answered' | 'blank'>;
@@ -71,16 +71,9 @@ interface PaperProps {
 	items: readonly ReviewItem[];
 }
 
-function Paper({ attemptId, exam, visible, items }: PaperProps) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+/** What is chosen stands in the address, so that it can be kept and sent on. */
+function useChosen() {
 	const [search, setSearch] = useSearchParams();
-	const usable = usableFilters(items);
-	const filter = usable.find((name) => name === search.get('filter')) ?? 'all';
-	const subjects = subjectsOf(items);
-	const subject = subjects.find(({ code }) => code === search.get('subject'))?.code ?? '';
-	const whole = search.get('view') === 'all';
-	/** What is chosen stands in the address, so that it can be kept and sent on. */
 	const choose = (name: 'filter' | 'subject' | 'q' | 'view', value: string | null) =>
 		setSearch(
 			(before) => {
@@ -91,6 +84,18 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 			},
 			{ replace: true, preventScrollReset: true },
 		);
+	return [search, choose] as const;
+}
+
+function Paper({ attemptId, exam, visible, items }: PaperProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const [search, choose] = useChosen();
+	const usable = usableFilters(items);
+	const filter = usable.find((name) => name === search.get('filter')) ?? 'all';
+	const subjects = subjectsOf(items);
+	const subject = subjects.find(({ code }) => code === search.get('subject'))?.code ?? '';
+	const whole = search.get('view') === 'all';
 	const go = (position: number) => choose('q', String(position));
 	const ofSubject = items.filter((item) => subject === '' || item.subject.code === subject);
 	const shown = ofSubject.filter((item) => belongs(item, filter));
@@ -111,39 +116,14 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
 			)}
 			{subjects.length > 1 && (
-				<FieldFrame label={t.bySubjectFilter} className="max-w-form">
-					{(wiring) => (
-						<select
-							{...wiring}
-							className={CONTROL}
-							value={subject}
-							onChange={(event) => choose('subject', event.target.value)}
-						>
-							<option value="">{t.allSubjects}</option>
-							{subjects.map(({ code, name, name_bn }) => (
-								<option key={code} value={code}>
-									{lang === 'bn' ? name_bn : name}
-								</option>
-							))}
-						</select>
-					)}
-				</FieldFrame>
+				<SubjectPick subjects={subjects} chosen={subject} onChoose={(code) => choose('subject', code)} />
 			)}
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-			<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
-				{usable.map((name) => (
-					<Chip
-						key={name}
-						pressed={filter === name}
-						onClick={() => choose('filter', name === 'all' ? null : name)}
-					>
-						{t.filter[name]}
-						<span className="tabular font-normal">
-							{formatCount(ofSubject.filter((item) => belongs(item, name)).length, lang)}
-						</span>
-					</Chip>
-				))}
-			</div>
+			<Filters
+				usable={usable}
+				items={ofSubject}
+				chosen={filter}
+				onChoose={(name) => choose('filter', name)}
+			/>
 			<p role="status" className="sr-only">
 				{t.showing(formatCount(shown.length, lang))}
 			</p>
@@ -179,6 +159,61 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 					</div>
 				</>
 			)}
+		</div>
+	);
+}
+
+interface SubjectPickProps {
+	subjects: readonly ReviewItem['subject'][];
+	chosen: string;
+	onChoose: (code: string) => void;
+}
+
+function SubjectPick({ subjects, chosen, onChoose }: SubjectPickProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	return (
+		<FieldFrame label={t.bySubjectFilter} className="max-w-form">
+			{(wiring) => (
+				<select
+					{...wiring}
+					className={CONTROL}
+					value={chosen}
+					onChange={(event) => onChoose(event.target.value)}
+				>
+					<option value="">{t.allSubjects}</option>
+					{subjects.map(({ code, name, name_bn }) => (
+						<option key={code} value={code}>
+							{lang === 'bn' ? name_bn : name}
+						</option>
+					))}
+				</select>
+			)}
+		</FieldFrame>
+	);
+}
+
+interface FiltersProps {
+	usable: readonly Filter[];
+	items: readonly ReviewItem[];
+	chosen: Filter;
+	onChoose: (filter: Filter | null) => void;
+}
+
+function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+		<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
+			{usable.map((name) => (
+				<Chip key={name} pressed={chosen === name} onClick={() => onChoose(name === 'all' ? null : name)}>
+					{t.filter[name]}
+					<span className="tabular font-normal">
+						{formatCount(items.filter((item) => belongs(item, name)).length, lang)}
+					</span>
+				</Chip>
+			))}
 		</div>
 	);
 }

@@ -70,22 +70,8 @@ export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) 
 					<span>{marks(of)}</span>
 				</div>
 				<p className="mt-1 flex flex-wrap gap-x-5 text-sm text-text-muted">
-					{mean !== null && (
-						<span className="flex items-center gap-2">
-							<span className="inline-block h-4 border-s-2 border-dashed border-text" />
-							<span className="tabular">
-								{t.meanMark} {marks(mean)}
-							</span>
-						</span>
-					)}
-					{pass !== null && (
-						<span className="flex items-center gap-2">
-							<span className="inline-block h-4 border-s-2 border-text" />
-							<span className="tabular">
-								{t.passMark} {marks(pass)}
-							</span>
-						</span>
-					)}
+					<Key label={t.meanMark} milli={mean} dashed />
+					<Key label={t.passMark} milli={pass} />
 				</p>
 			</div>
 			<figcaption className="mt-2 max-w-read text-sm">
@@ -116,5 +102,18 @@ function Line({ left, dashed = false }: { left: string | null; dashed?: boolean 
 			className={`absolute top-7 bottom-0 border-s-2 border-text ${dashed ? 'border-dashed' : ''}`}
 			style={{ left }}
 		/>
+	);
+}
+
+function Key({ label, milli, dashed = false }: { label: string; milli: number | null; dashed?: boolean }) {
+	const lang = useLang();
+	if (milli === null) return null;
+	return (
+		<span className="flex items-center gap-2">
+			<span className={`inline-block h-4 border-s-2 ${dashed ? 'border-dashed ' : ''}border-text`} />
+			<span className="tabular">
+				{label} {formatMarks(milli, lang)}
+			</span>
+		</span>
 	);
 }

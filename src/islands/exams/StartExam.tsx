@@ -33,19 +33,16 @@ function untilRoom(error: Refusal): number | null {
 }
 const BUSY_S = 3;
 
-/** The button that starts the exam, after a word about the clock. */
-export function StartExam({
-	exam,
-	ids,
-	kind = 'ranked',
-}: {
+interface StartExamProps {
 	exam: ExamInfo;
 	ids: ReturnType<typeof useEventIds>;
 	/** Whether the attempt stands on the merit list, comes after the window, or is a mock once more. */
 	kind?: AttemptSummary['kind'];
-}) {
+}
+
+/** The start as it is asked for: after the question, in the own turn, and again where the server was busy. */
+function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
 	const t = useText(EXAM_TEXTS);
-	const door = useText(EXAM_DOOR_TEXTS);
 	const lang = useLang();
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
@@ -97,10 +94,18 @@ export function StartExam({
 		setAsking(false);
 		setFailure(null);
 	}
+	return { asking, starting, turn, failure, ask: () => setAsking(true), start, close };
+}
 
+/** The button that starts the exam, after a word about the clock. */
+export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
+	const t = useText(EXAM_TEXTS);
+	const door = useText(EXAM_DOOR_TEXTS);
+	const lang = useLang();
+	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, ids, kind);
 	return (
 		<div>
-			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={() => setAsking(true)}>
+			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={ask}>
 				{kind === 'practice' ? door.startPractice : t.start}
 			</Button>
 			<Dialog

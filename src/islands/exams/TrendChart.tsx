@@ -27,7 +27,6 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 	const lang = useLang();
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last || points.length < 2) return null;
-	const x = (index: number) => SIDE + 12 + (index / (points.length - 1)) * (WIDTH - 2 * SIDE - 12);
 	const percent = (point: TrendPoint) => `${localDigits(Math.round(point.percent), lang)}%`;
 	const withPass = points.filter((point) => point.passed !== null);
 	const passed = withPass.filter((point) => point.passed).length;
@@ -37,70 +36,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 				{t.trend}
 			</h2>
 			<figure className="card p-4 md:p-6">
-				<svg
-					viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-					aria-hidden="true"
-					className="mx-auto block w-full max-w-2xl overflow-visible"
-				>
-					{LINES.map((line) => (
-						<g key={line}>
-							<line className="stroke-line" x1={SIDE} x2={WIDTH} y1={y(line)} y2={y(line)} />
-							<text
-								className="tabular fill-text-muted"
-								x={SIDE - 6}
-								y={y(line) + 3.5}
-								textAnchor="end"
-								fontSize="10"
-							>
-								{localDigits(line, lang)}
-							</text>
-						</g>
-					))}
-					{points.map((point, index) =>
-						point.pass === null ? null : (
-							<line
-								key={point.key}
-								className="stroke-text"
-								strokeWidth="1.5"
-								x1={x(index) - 8}
-								x2={x(index) + 8}
-								y1={y(point.pass)}
-								y2={y(point.pass)}
-							/>
-						),
-					)}
-					<polyline
-						className="fill-none stroke-primary"
-						strokeWidth="2.5"
-						strokeLinejoin="round"
-						points={points.map((point, index) => `${x(index)},${y(point.percent)}`).join(' ')}
-					/>
-					{points.map((point, index) => (
-						<g key={point.key}>
-							<circle
-								className="fill-surface stroke-primary"
-								strokeWidth="2.5"
-								cx={x(index)}
-								cy={y(point.percent)}
-								r="4"
-							/>
-							{(points.length <= NUMBERED || index === 0 || index === points.length - 1) && (
-								<text
-									className="tabular fill-text font-semibold"
-									x={x(index)}
-									y={y(point.percent) + (isUnderPass(point) ? 18 : -9)}
-									textAnchor="middle"
-									fontSize="11"
-									paintOrder="stroke"
-									stroke="var(--color-surface)"
-									strokeWidth="3"
-								>
-									{percent(point)}
-								</text>
-							)}
-						</g>
-					))}
-				</svg>
+				<Drawing points={points} percent={percent} />
 				<div
 					aria-hidden="true"
 					className="tabular mx-auto mt-1 flex max-w-2xl justify-between ps-8 text-sm text-text-muted"
@@ -116,5 +52,81 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 				</figcaption>
 			</figure>
 		</section>
+	);
+}
+
+interface DrawingProps {
+	points: readonly TrendPoint[];
+	percent: (point: TrendPoint) => string;
+}
+
+function Drawing({ points, percent }: DrawingProps) {
+	const lang = useLang();
+	const x = (index: number) => SIDE + 12 + (index / (points.length - 1)) * (WIDTH - 2 * SIDE - 12);
+	return (
+		<svg
+			viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+			aria-hidden="true"
+			className="mx-auto block w-full max-w-2xl overflow-visible"
+		>
+			{LINES.map((line) => (
+				<g key={line}>
+					<line className="stroke-line" x1={SIDE} x2={WIDTH} y1={y(line)} y2={y(line)} />
+					<text
+						className="tabular fill-text-muted"
+						x={SIDE - 6}
+						y={y(line) + 3.5}
+						textAnchor="end"
+						fontSize="10"
+					>
+						{localDigits(line, lang)}
+					</text>
+				</g>
+			))}
+			{points.map((point, index) =>
+				point.pass === null ? null : (
+					<line
+						key={point.key}
+						className="stroke-text"
+						strokeWidth="1.5"
+						x1={x(index) - 8}
+						x2={x(index) + 8}
+						y1={y(point.pass)}
+						y2={y(point.pass)}
+					/>
+				),
+			)}
+			<polyline
+				className="fill-none stroke-primary"
+				strokeWidth="2.5"
+				strokeLinejoin="round"
+				points={points.map((point, index) => `${x(index)},${y(point.percent)}`).join(' ')}
+			/>
+			{points.map((point, index) => (
+				<g key={point.key}>
+					<circle
+						className="fill-surface stroke-primary"
+						strokeWidth="2.5"
+						cx={x(index)}
+						cy={y(point.percent)}
+						r="4"
+					/>
+					{(points.length <= NUMBERED || index === 0 || index === points.length - 1) && (
+						<text
+							className="tabular fill-text font-semibold"
+							x={x(index)}
+							y={y(point.percent) + (isUnderPass(point) ? 18 : -9)}
+							textAnchor="middle"
+							fontSize="11"
+							paintOrder="stroke"
+							stroke="var(--color-surface)"
+							strokeWidth="3"
+						>
+							{percent(point)}
+						</text>
+					)}
+				</g>
+			))}
+		</svg>
 	);
 }

@@ -24,6 +24,7 @@ export interface SubjectCounts {
 const SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
 const MODES = ['tutor', 'test'] as const;
 const KINDS = ['both', 'mtf', 'sba'] as const;
+type Kind = (typeof KINDS)[number];
 const NUMBERS = [5, 10, 20, 40];
 
 /**
@@ -40,7 +41,7 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 	const [picked, setPicked] = useState<readonly string[]>(() =>
 		subjects.filter(({ code }) => code === wish).map(({ code }) => code),
 	);
-	const [kind, setKind] = useState<(typeof KINDS)[number]>('both');
+	const [kind, setKind] = useState<Kind>('both');
 	const [count, setCount] = useState(10);
 	const [mode, setMode] = useState<SetWish['mode']>('tutor');
 	const start = useAction(async () => {
@@ -55,8 +56,8 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 	});
 	const chosen = subjects.filter((one) => picked.length === 0 || picked.includes(one.code));
 	const none = chosen.every((one) => one[source] === 0);
-	const toggle = (code: string) =>
-		setPicked(picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code]);
+	const kindName = (value: Kind) => (value === 'both' ? t.bothKinds : t.kind[value]);
+	const number = (value: number) => formatCount(value, lang);
 
 	return (
 		<section aria-labelledby="new-set" className="card space-y-7 self-start p-4 md:p-6">
@@ -74,35 +75,9 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 				}))}
 				onChoose={setSource}
 			/>
-			<Group label={t.subjects}>
-				<Chip pressed={picked.length === 0} onClick={() => setPicked([])}>
-					{t.allSubjects}
-				</Chip>
-				{subjects.map((one) => {
-					const name = lang === 'bn' ? one.name_bn : one.name;
-					const n = formatCount(one[source], lang);
-					return (
-						<Chip key={one.code} pressed={picked.includes(one.code)} onClick={() => toggle(one.code)}>
-							{name}
-							<span className="tabular font-normal">{n}</span>
-						</Chip>
-					);
-				})}
-			</Group>
-			<Group label={t.kinds}>
-				{KINDS.map((value) => (
-					<Chip key={value} pressed={kind === value} onClick={() => setKind(value)}>
-						{value === 'both' ? t.bothKinds : t.kind[value]}
-					</Chip>
-				))}
-			</Group>
-			<Group label={t.number}>
-				{NUMBERS.map((value) => (
-					<Chip key={value} pressed={count === value} onClick={() => setCount(value)}>
-						{formatCount(value, lang)}
-					</Chip>
-				))}
-			</Group>
+			<Subjects subjects={subjects} source={source} picked={picked} onPick={setPicked} />
+			<Chips label={t.kinds} values={KINDS} chosen={kind} onChoose={setKind} nameOf={kindName} />
+			<Chips label={t.number} values={NUMBERS} chosen={count} onChoose={setCount} nameOf={number} />
 			<RadioList
 				id="mode"
 				label={t.mode}
@@ -128,6 +103,57 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 				{t.start}
 			</Button>
 		</section>
+	);
+}
+
+interface SubjectsProps {
+	subjects: readonly SubjectCounts[];
+	source: SetWish['source'];
+	picked: readonly string[];
+	onPick: (codes: readonly string[]) => void;
+}
+
+function Subjects({ subjects, source, picked, onPick }: SubjectsProps) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const toggle = (code: string) =>
+		onPick(picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code]);
+	return (
+		<Group label={t.subjects}>
+			<Chip pressed={picked.length === 0} onClick={() => onPick([])}>
+				{t.allSubjects}
+			</Chip>
+			{subjects.map((one) => {
+				const name = lang === 'bn' ? one.name_bn : one.name;
+				const n = formatCount(one[source], lang);
+				return (
+					<Chip key={one.code} pressed={picked.includes(one.code)} onClick={() => toggle(one.code)}>
+						{name}
+						<span className="tabular font-normal">{n}</span>
+					</Chip>
+				);
+			})}
+		</Group>
+	);
+}
+
+interface ChipsProps<T> {
+	label: string;
+	values: readonly T[];
+	chosen: T;
+	onChoose: (value: T) => void;
+	nameOf: (value: T) => string;
+}
+
+function Chips<T extends string | number>({ label, values, chosen, onChoose, nameOf }: ChipsProps<T>) {
+	return (
+		<Group label={label}>
+			{values.map((value) => (
+				<Chip key={value} pressed={chosen === value} onClick={() => onChoose(value)}>
+					{nameOf(value)}
+				</Chip>
+			))}
+		</Group>
 	);
 }
 

@@ -86,16 +86,10 @@ function Face({ set }: { set: SetModel }) {
 	}
 }
 
-function Answering({ set, session }: { set: SetModel; session: PracticeSession }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
-	const at = useStore(set.$at);
-	const kept = useStore(set.$kept);
-	const ending = useStore(set.$ending);
-	const [asking, setAsking] = useState(false);
+/** The heading of the question, which takes the focus when another one comes. */
+function useStartOf(at: number) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(at);
-	useSetKeys(set, session);
 	useEffect(() => {
 		// Another question came: whoever hears the page is told, and everybody starts at its top.
 		if (shown.current !== at) {
@@ -104,12 +98,22 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 		}
 		shown.current = at;
 	}, [at]);
+	return heading;
+}
+
+function Answering({ set, session }: { set: SetModel; session: PracticeSession }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const at = useStore(set.$at);
+	const kept = useStore(set.$kept);
+	const [asking, setAsking] = useState(false);
+	useSetKeys(set, session);
+	const heading = useStartOf(at);
 	const { questions } = session;
 	const question = questions[at];
 	if (!question) return null;
 	const all = localDigits(questions.length, lang);
 	const no = localDigits(at + 1, lang);
-	const last = at + 1 === questions.length;
 	const fixed = set.isFixed(question);
 	const blank = questions.filter(
 		(one) => one.judged === null && (kept[one.position]?.mine ?? one.mine).every((mark) => mark === null),
@@ -137,40 +141,14 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 					</Button>
 				)}
 			</article>
-			<nav aria-label={t.progress} className="mt-5 flex items-center justify-between gap-3">
-				<Button
-					variant="quiet"
-					disabled={at === 0}
-					icon={<ArrowLeft aria-hidden="true" size={18} />}
-					onClick={() => set.goTo(at - 1)}
-				>
-					{t.previous}
-				</Button>
-				{last ? (
-					<Button
-						variant={toCheck ? 'quiet' : 'accent'}
-						loading={ending}
-						loadingLabel={t.finishing}
-						onClick={() => setAsking(true)}
-					>
-						{t.finish}
-					</Button>
-				) : (
-					<Button variant={toCheck ? 'quiet' : 'primary'} onClick={() => set.goTo(at + 1)}>
-						<span className="inline-flex items-center gap-2">
-							{fixed ? t.nextQuestion : t.next}
-							<ArrowRight aria-hidden="true" size={18} />
-						</span>
-					</Button>
-				)}
-			</nav>
-			{!last && (
-				<div className="mt-4 text-center">
-					<Button variant="plain" loading={ending} loadingLabel={t.finishing} onClick={() => setAsking(true)}>
-						{t.finish}
-					</Button>
-				</div>
-			)}
+			<Turning
+				set={set}
+				at={at}
+				last={at + 1 === questions.length}
+				fixed={fixed}
+				toCheck={toCheck}
+				onFinish={() => setAsking(true)}
+			/>
 			<Dialog
 				open={asking}
 				title={t.finishTitle}
@@ -194,6 +172,59 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 			>
 				<p>{blank > 0 ? t.finishBlank(formatCount(blank, lang)) : t.finishFull}</p>
 			</Dialog>
+		</>
+	);
+}
+
+interface TurningProps {
+	set: SetModel;
+	at: number;
+	last: boolean;
+	fixed: boolean;
+	toCheck: boolean;
+	onFinish: () => void;
+}
+
+/** To the question before and after, and to the end. */
+function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
+	const t = useText(PRACTICE_TEXTS);
+	const ending = useStore(set.$ending);
+	return (
+		<>
+			<nav aria-label={t.progress} className="mt-5 flex items-center justify-between gap-3">
+				<Button
+					variant="quiet"
+					disabled={at === 0}
+					icon={<ArrowLeft aria-hidden="true" size={18} />}
+					onClick={() => set.goTo(at - 1)}
+				>
+					{t.previous}
+				</Button>
+				{last ? (
+					<Button
+						variant={toCheck ? 'quiet' : 'accent'}
+						loading={ending}
+						loadingLabel={t.finishing}
+						onClick={onFinish}
+					>
+						{t.finish}
+					</Button>
+				) : (
+					<Button variant={toCheck ? 'quiet' : 'primary'} onClick={() => set.goTo(at + 1)}>
+						<span className="inline-flex items-center gap-2">
+							{fixed ? t.nextQuestion : t.next}
+							<ArrowRight aria-hidden="true" size={18} />
+						</span>
+					</Button>
+				)}
+			</nav>
+			{!last && (
+				<div className="mt-4 text-center">
+					<Button variant="plain" loading={ending} loadingLabel={t.finishing} onClick={onFinish}>
+						{t.finish}
+					</Button>
+				</div>
+			)}
 		</>
 	);
 }

@@ -39,7 +39,6 @@ export interface QuoteFormProps {
 /** What the doctor decides before the price is frozen: all at once or a plan, sheets, a code; later, which instalments. */
 export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
-	const lang = useLang();
 	const go = useGo();
 	const { id } = options.course;
 	const [kept, setKept] = useState<Choice>(() => readChoice(options));
@@ -55,8 +54,6 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	});
 	const errors = action.trouble?.fields ?? {};
 	const first = options.agreed === null;
-	const planGone = isPlanGone(choice.planId, options);
-	const branchGone = isBranchGone(choice, options);
 
 	function choose(change: Partial<Choice>): void {
 		const next = { ...choice, ...change };
@@ -67,7 +64,8 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	async function goOn(): Promise<void> {
 		const missing = missingIn(choice, options);
 		if (missing === 'plan_id') action.tell({ plan_id: t.planGone });
-		else if (missing === 'delivery') action.tell({ delivery: branchGone ? t.branchGone : t.chooseDelivery });
+		else if (missing === 'delivery')
+			action.tell({ delivery: isBranchGone(choice, options) ? t.branchGone : t.chooseDelivery });
 		else if (missing === 'instalment_ids') action.tell({ instalment_ids: t.chooseInstalment });
 		else await action.run();
 	}
@@ -83,63 +81,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 		>
 			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} sold={soldCourse(id)} />
 			{first ? (
-				<>
-					{(options.plans.length > 0 || planGone) && (
-						<RadioList<number>
-							id="plan_id"
-							label={t.how}
-							error={errors.plan_id ?? (planGone ? t.planGone : undefined)}
-							value={planGone ? null : (choice.planId ?? 0)}
-							options={[
-								{ value: 0, label: t.whole, detail: t.wholeDetail(formatMoney(options.yours, lang)) },
-								...options.plans.map((plan) => ({
-									value: plan.id,
-									label: plan.title,
-									detail: <PlanParts plan={plan} />,
-								})),
-							]}
-							onChoose={(value) => choose({ planId: value === 0 ? null : value })}
-						/>
-					)}
-					{options.delivery && (
-						<RadioList<'courier' | 'branch'>
-							id="delivery"
-							label={t.delivery}
-							error={errors.delivery ?? (branchGone ? t.branchGone : undefined)}
-							value={branchGone ? null : choice.delivery}
-							options={[
-								{
-									value: 'courier',
-									label: t.courier,
-									detail: t.courierFee(formatMoney(options.delivery.courier_fee, lang)),
-								},
-								...(options.delivery.branch
-									? [
-											{
-												value: 'branch' as const,
-												label: t.branch,
-												detail: t.branchDetail(options.delivery.branch.name, options.delivery.branch.address),
-											},
-										]
-									: []),
-							]}
-							onChoose={(delivery) => choose({ delivery })}
-						/>
-					)}
-					<Field
-						id="code"
-						label={t.code}
-						hint={t.codeHint}
-						error={errors.code}
-						value={choice.code}
-						maxLength={40}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-						className="max-w-form"
-						onChange={(event) => choose({ code: event.target.value })}
-					/>
-				</>
+				<FirstChoice options={options} choice={choice} errors={errors} onChoose={choose} />
 			) : (
 				<InstalmentPick
 					id="instalment_ids"
@@ -161,6 +103,80 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 			</Button>
 			<SlowNote slow={action.slow} />
 		</form>
+	);
+}
+
+interface FirstChoiceProps {
+	options: PaymentOptions;
+	choice: Choice;
+	errors: Readonly<Record<string, string>>;
+	onChoose: (change: Partial<Choice>) => void;
+}
+
+/** All at once or a plan, how the sheets come, and a code. */
+function FirstChoice({ options, choice, errors, onChoose }: FirstChoiceProps) {
+	const t = useText(PAYMENT_TEXTS);
+	const lang = useLang();
+	const planGone = isPlanGone(choice.planId, options);
+	const branchGone = isBranchGone(choice, options);
+	return (
+		<>
+			{(options.plans.length > 0 || planGone) && (
+				<RadioList<number>
+					id="plan_id"
+					label={t.how}
+					error={errors.plan_id ?? (planGone ? t.planGone : undefined)}
+					value={planGone ? null : (choice.planId ?? 0)}
+					options={[
+						{ value: 0, label: t.whole, detail: t.wholeDetail(formatMoney(options.yours, lang)) },
+						...options.plans.map((plan) => ({
+							value: plan.id,
+							label: plan.title,
+							detail: <PlanParts plan={plan} />,
+						})),
+					]}
+					onChoose={(value) => onChoose({ planId: value === 0 ? null : value })}
+				/>
+			)}
+			{options.delivery && (
+				<RadioList<'courier' | 'branch'>
+					id="delivery"
+					label={t.delivery}
+					error={errors.delivery ?? (branchGone ? t.branchGone : undefined)}
+					value={branchGone ? null : choice.delivery}
+					options={[
+						{
+							value: 'courier',
+							label: t.courier,
+							detail: t.courierFee(formatMoney(options.delivery.courier_fee, lang)),
+						},
+						...(options.delivery.branch
+							? [
+									{
+										value: 'branch' as const,
+										label: t.branch,
+										detail: t.branchDetail(options.delivery.branch.name, options.delivery.branch.address),
+									},
+								]
+							: []),
+					]}
+					onChoose={(delivery) => onChoose({ delivery })}
+				/>
+			)}
+			<Field
+				id="code"
+				label={t.code}
+				hint={t.codeHint}
+				error={errors.code}
+				value={choice.code}
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				className="max-w-form"
+				onChange={(event) => onChoose({ code: event.target.value })}
+			/>
+		</>
 	);
 }
 

@@ -136,6 +136,17 @@ function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: 
 	);
 }
 
+/** How much more or less another batch costs, in words. */
+function useDifference() {
+	const t = useText(TRANSFER_TEXTS);
+	const lang = useLang();
+	return (difference: number): string => {
+		if (difference === 0) return t.same;
+		const amount = formatMoney(Math.abs(difference), lang);
+		return difference > 0 ? t.more(amount) : t.moneyBack(amount);
+	};
+}
+
 /** What is kept of the form until it is sent. */
 interface Draft {
 	batchId: number | null;
@@ -152,7 +163,6 @@ function Ask({
 	dueDays: number;
 }) {
 	const t = useText(TRANSFER_TEXTS);
-	const lang = useLang();
 	const name = `transfer/${courseId}`;
 	const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(name) ?? { batchId: null, reason: '' });
 	const chosen = quotes.find((one) => one.to.batch_id === draft.batchId);
@@ -166,11 +176,6 @@ function Ask({
 		setDraft(next);
 		drafts.write(name, next);
 	}
-	const differenceOf = ({ difference }: MoveQuote) => {
-		if (difference === 0) return t.same;
-		const amount = formatMoney(Math.abs(difference), lang);
-		return difference > 0 ? t.more(amount) : t.moneyBack(amount);
-	};
 	return (
 		<form
 			noValidate
@@ -193,21 +198,10 @@ function Ask({
 				fields={['batch_id', 'reason']}
 				title={t.notSent}
 			/>
-			<RadioList
-				id="batch_id"
-				label={t.choose}
+			<Batches
+				quotes={quotes}
+				chosen={chosen}
 				error={action.trouble?.fields.batch_id}
-				value={chosen?.to.batch_id ?? null}
-				options={quotes.map((quote) => ({
-					value: quote.to.batch_id,
-					label: <span className="font-semibold">{quote.to.title}</span>,
-					detail: (
-						<span className="tabular block">
-							{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
-							<span className="block font-semibold text-text">{differenceOf(quote)}</span>
-						</span>
-					),
-				}))}
 				onChoose={(batchId) => keep({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={dueDays} />}
@@ -235,12 +229,45 @@ function Ask({
 	);
 }
 
+interface BatchesProps {
+	quotes: readonly MoveQuote[];
+	chosen: MoveQuote | undefined;
+	error: string | undefined;
+	onChoose: (batchId: number) => void;
+}
+
+function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
+	const t = useText(TRANSFER_TEXTS);
+	const lang = useLang();
+	const differenceIn = useDifference();
+	return (
+		<RadioList
+			id="batch_id"
+			label={t.choose}
+			error={error}
+			value={chosen?.to.batch_id ?? null}
+			options={quotes.map((quote) => ({
+				value: quote.to.batch_id,
+				label: <span className="font-semibold">{quote.to.title}</span>,
+				detail: (
+					<span className="tabular block">
+						{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
+						<span className="block font-semibold text-text">{differenceIn(quote.difference)}</span>
+					</span>
+				),
+			}))}
+			onChoose={onChoose}
+		/>
+	);
+}
+
 /** How the difference comes about, and when it is paid. */
 function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 	const t = useText(TRANSFER_TEXTS);
 	const lang = useLang();
 	const { price_old, price_new, code_off, paid, difference } = quote;
 	const money = (poisha: number) => formatMoney(poisha, lang);
+	const differenceIn = useDifference();
 	const less = price_new < price_old;
 	return (
 		<section aria-label={t.sums}>
@@ -251,12 +278,7 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 					{ label: t.paid, value: money(paid) },
 					{
 						label: t.difference,
-						value:
-							difference === 0
-								? t.same
-								: difference > 0
-									? t.more(money(difference))
-									: t.moneyBack(money(-difference)),
+						value: differenceIn(difference),
 					},
 				]}
 			/>

@@ -95,36 +95,7 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 			}}
 		>
 			<Troubles trouble={action.trouble} attempt={action.attempt} fields={[id, 'text']} title={t.notRated} />
-			<fieldset id={id} tabIndex={-1} aria-describedby={errors[id] ? `${id}-error` : undefined}>
-				<legend className="sr-only">{t.rating}</legend>
-				{errors[id] && (
-					<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
-						<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-						<span>{errors[id]}</span>
-					</p>
-				)}
-				<div className="flex gap-1">
-					{STARS.map((star) => (
-						<label
-							key={star}
-							className="inline-flex size-target cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
-						>
-							<input
-								type="radio"
-								name={id}
-								className="sr-only"
-								checked={draft.stars === star}
-								aria-label={t.stars[star]}
-								onChange={() => keep({ stars: star })}
-							/>
-							<StarSign on={star <= (draft.stars ?? 0)} size={30} />
-						</label>
-					))}
-				</div>
-				<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
-					{isStars(draft.stars) && t.stars[draft.stars]}
-				</p>
-			</fieldset>
+			<StarsField id={id} stars={draft.stars} error={errors[id]} onChoose={(stars) => keep({ stars })} />
 			<TextArea
 				id="text"
 				label={`${t.ratingText} (${ui.optional})`}
@@ -145,5 +116,48 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				</Note>
 			)}
 		</form>
+	);
+}
+
+interface StarsFieldProps {
+	id: string;
+	stars: number | null;
+	error: string | undefined;
+	onChoose: (stars: Stars) => void;
+}
+
+function StarsField({ id, stars, error, onChoose }: StarsFieldProps) {
+	const t = useText(LEARNING_TEXTS);
+	return (
+		<fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+			<legend className="sr-only">{t.rating}</legend>
+			{error && (
+				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
+					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<span>{error}</span>
+				</p>
+			)}
+			<div className="flex gap-1">
+				{STARS.map((star) => (
+					<label
+						key={star}
+						className="inline-flex size-target cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+					>
+						<input
+							type="radio"
+							name={id}
+							className="sr-only"
+							checked={stars === star}
+							aria-label={t.stars[star]}
+							onChange={() => onChoose(star)}
+						/>
+						<StarSign on={star <= (stars ?? 0)} size={30} />
+					</label>
+				))}
+			</div>
+			<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
+				{isStars(stars) && t.stars[stars]}
+			</p>
+		</fieldset>
 	);
 }

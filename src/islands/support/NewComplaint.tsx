@@ -1,7 +1,7 @@
 import { Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import { myPath } from '#lib/paths.ts';
-import { complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
+import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { CATEGORIES, readReport } from '#lib/support/report-path.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
@@ -71,52 +71,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 					title={`${t.notSent}. ${t.keptHere}`}
 				/>
 				{draft.ref && <About name={draft.refName} error={errors.ref} onDrop={() => change({ ref: null })} />}
-				<FieldFrame
-					id="category"
-					label={t.about}
-					hint={(draft.category && t.categoryHint[draft.category]) || undefined}
-					error={errors.category}
-				>
-					{(wiring) => (
-						<select
-							{...wiring}
-							className={CONTROL}
-							required
-							value={draft.category ?? ''}
-							onChange={(event) =>
-								change({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
-							}
-						>
-							<option value="" />
-							{CATEGORIES.map((category) => (
-								<option key={category} value={category}>
-									{t.category[category]}
-								</option>
-							))}
-						</select>
-					)}
-				</FieldFrame>
-				<Field
-					id="subject"
-					label={t.subject}
-					hint={t.subjectHint}
-					error={errors.subject}
-					value={draft.subject}
-					maxLength={160}
-					required
-					onChange={(event) => change({ subject: event.target.value })}
-				/>
-				<TextArea
-					id="text"
-					label={t.text}
-					hint={t.textHint}
-					error={errors.text}
-					rows={6}
-					value={draft.text}
-					maxLength={4_000}
-					required
-					onChange={(event) => change({ text: event.target.value })}
-				/>
+				<Words draft={draft} errors={errors} change={change} />
 				<Attachments
 					id="files"
 					files={draft.files}
@@ -143,6 +98,67 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 				</div>
 			</form>
 		</ScreenBody>
+	);
+}
+
+interface WordsProps {
+	draft: ComplaintDraft;
+	errors: Readonly<Record<string, string>>;
+	change: (part: Partial<ComplaintDraft>) => void;
+}
+
+/** What kind of complaint it is, and what the doctor says. */
+function Words({ draft, errors, change }: WordsProps) {
+	const t = useText(COMPLAINT_TEXTS);
+	return (
+		<>
+			<FieldFrame
+				id="category"
+				label={t.about}
+				hint={(draft.category && t.categoryHint[draft.category]) || undefined}
+				error={errors.category}
+			>
+				{(wiring) => (
+					<select
+						{...wiring}
+						className={CONTROL}
+						required
+						value={draft.category ?? ''}
+						onChange={(event) =>
+							change({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
+						}
+					>
+						<option value="" />
+						{CATEGORIES.map((category) => (
+							<option key={category} value={category}>
+								{t.category[category]}
+							</option>
+						))}
+					</select>
+				)}
+			</FieldFrame>
+			<Field
+				id="subject"
+				label={t.subject}
+				hint={t.subjectHint}
+				error={errors.subject}
+				value={draft.subject}
+				maxLength={160}
+				required
+				onChange={(event) => change({ subject: event.target.value })}
+			/>
+			<TextArea
+				id="text"
+				label={t.text}
+				hint={t.textHint}
+				error={errors.text}
+				rows={6}
+				value={draft.text}
+				maxLength={4_000}
+				required
+				onChange={(event) => change({ text: event.target.value })}
+			/>
+		</>
 	);
 }
 

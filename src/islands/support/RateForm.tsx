@@ -21,7 +21,6 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 	const action = useAction(async () => {
 		if (stars !== null) await rate(id, stars, why);
 	});
-	const error = action.trouble?.fields.rating;
 
 	if (!open && rating !== null)
 		return (
@@ -52,46 +51,7 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 				{t.rateTitle}
 			</h2>
 			<Troubles trouble={action.trouble} attempt={action.attempt} fields={['rating']} title={t.notRated} />
-			<fieldset
-				id="rating"
-				tabIndex={-1}
-				aria-labelledby="rate"
-				aria-describedby={error ? 'rating-error' : undefined}
-				className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
-			>
-				{error && (
-					<p id="rating-error" className="mb-2 text-sm font-semibold text-bad">
-						{error}
-					</p>
-				)}
-				<div className="-ms-2 flex">
-					{STARS.map((n) => (
-						<label
-							key={n}
-							className="relative flex size-12 cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-						>
-							<input
-								type="radio"
-								name="rating"
-								className="sr-only"
-								checked={stars === n}
-								onChange={() => setStars(n)}
-							/>
-							<span className="sr-only">
-								{t.rateStar(localDigits(n, lang))}, {t.rateWords[n]}
-							</span>
-							<Star
-								aria-hidden="true"
-								size={30}
-								className={stars !== null && n <= stars ? 'fill-accent text-accent-line' : 'text-control'}
-							/>
-						</label>
-					))}
-				</div>
-				<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
-					{stars !== null && t.rateWords[stars as (typeof STARS)[number]]}
-				</p>
-			</fieldset>
+			<Stars stars={stars} error={action.trouble?.fields.rating} onChoose={setStars} />
 			<TextArea
 				label={t.rateText}
 				rows={2}
@@ -103,5 +63,58 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 				{t.rateSend}
 			</Button>
 		</form>
+	);
+}
+
+interface StarsProps {
+	stars: number | null;
+	error: string | undefined;
+	onChoose: (stars: number) => void;
+}
+
+function Stars({ stars, error, onChoose }: StarsProps) {
+	const t = useText(COMPLAINT_TEXTS);
+	const lang = useLang();
+	return (
+		<fieldset
+			id="rating"
+			tabIndex={-1}
+			aria-labelledby="rate"
+			aria-describedby={error ? 'rating-error' : undefined}
+			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
+		>
+			{error && (
+				<p id="rating-error" className="mb-2 text-sm font-semibold text-bad">
+					{error}
+				</p>
+			)}
+			<div className="-ms-2 flex">
+				{STARS.map((n) => (
+					<label
+						key={n}
+						className="relative flex size-12 cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+					>
+						<input
+							type="radio"
+							name="rating"
+							className="sr-only"
+							checked={stars === n}
+							onChange={() => onChoose(n)}
+						/>
+						<span className="sr-only">
+							{t.rateStar(localDigits(n, lang))}, {t.rateWords[n]}
+						</span>
+						<Star
+							aria-hidden="true"
+							size={30}
+							className={stars !== null && n <= stars ? 'fill-accent text-accent-line' : 'text-control'}
+						/>
+					</label>
+				))}
+			</div>
+			<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
+				{stars !== null && t.rateWords[stars as (typeof STARS)[number]]}
+			</p>
+		</fieldset>
 	);
 }

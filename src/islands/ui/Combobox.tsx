@@ -48,9 +48,8 @@ interface BoxProps extends Omit<ComboboxProps, keyof Frame> {
 	wiring: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 }
 
-function Box({ label, value, options, noMatch, onChange, disabled, required, wiring }: BoxProps) {
-	const list = useId();
-	const chosen = options.find((option) => option.id === value);
+/** Which option the arrow keys stand at, and what was typed: null while nothing was. */
+function useChoosing(value: number | null, options: readonly Option[], onChange: ComboboxProps['onChange']) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const [open, setOpen] = useState(false);
 	const [at, setAt] = useState(0);
@@ -92,7 +91,22 @@ function Box({ label, value, options, noMatch, onChange, disabled, required, wir
 			setOpen(false);
 		}
 	}
+	function type(text: string): void {
+		setTyped(text);
+		setAt(0);
+		setOpen(true);
+	}
+	return { typed, open, found, active, box, type, choose, leave, show, press };
+}
 
+function Box({ label, value, options, noMatch, onChange, disabled, required, wiring }: BoxProps) {
+	const list = useId();
+	const chosen = options.find((option) => option.id === value);
+	const { typed, open, found, active, box, type, choose, leave, show, press } = useChoosing(
+		value,
+		options,
+		onChange,
+	);
 	return (
 		<div className="relative">
 			<input
@@ -108,11 +122,7 @@ function Box({ label, value, options, noMatch, onChange, disabled, required, wir
 				disabled={disabled}
 				required={required}
 				value={typed ?? chosen?.label ?? ''}
-				onChange={(event) => {
-					setTyped(event.target.value);
-					setAt(0);
-					setOpen(true);
-				}}
+				onChange={(event) => type(event.target.value)}
 				onClick={show}
 				onBlur={leave}
 				onKeyDown={press}

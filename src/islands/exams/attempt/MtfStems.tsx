@@ -58,6 +58,18 @@ export function MtfStems({
 	);
 }
 
+interface StemRowProps {
+	stem: number;
+	text: string;
+	lang: string;
+	mark: StemMark;
+	struck: boolean;
+	striking: boolean;
+	size: TextSize;
+	onMark: (stem: number, mark: Mark) => void;
+	onStrike: (stem: number) => void;
+}
+
 /**
  * One stem: a radio group of two. Unlike the browser's radio buttons the arrows only move the focus, since a mark that
  * a doctor did not want costs marks, and a mark that is pressed again becomes blank.
@@ -72,17 +84,7 @@ const StemRow = memo(function StemRow({
 	size,
 	onMark,
 	onStrike,
-}: {
-	stem: number;
-	text: string;
-	lang: string;
-	mark: StemMark;
-	struck: boolean;
-	striking: boolean;
-	size: TextSize;
-	onMark: (stem: number, mark: Mark) => void;
-	onStrike: (stem: number) => void;
-}) {
+}: StemRowProps) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const id = stemId(stem);
 	const letter = LETTERS[stem] ?? '';

@@ -38,14 +38,6 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 	const used = usedPart(bought, useMinute());
 	const { state, days } = bought;
 	const money = (poisha: number) => formatMoney(poisha, lang);
-	const refundable = bought.terms.find(({ refund }) => refund !== null);
-	const going =
-		!bought.returning &&
-		refunds.some(
-			({ order_id, state: at }) =>
-				['requested', 'approved', 'sent'].includes(at) &&
-				bought.terms.some((term) => term.order_id === order_id),
-		);
 	const gone = localDigits(Math.floor((used ?? 0) * days), lang);
 	return (
 		<article aria-label={what(bought)} className="card flex flex-col gap-4 p-5">
@@ -109,15 +101,27 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 				)}
 			</div>
 			<SlowNote slow={resume.slow} />
-			{bought.returning ? null : going ? (
-				<p className="flex items-start gap-2 text-sm text-text-muted">
-					<Undo2 aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-					{t.refundGoing}
-				</p>
-			) : (
-				refundable && <AskRefund orderId={refundable.order_id} amount={refundable.refund ?? 0} />
-			)}
+			<Refund bought={bought} refunds={refunds} />
 			<PauseDialog open={pausing} boughtId={bought.id} onClose={() => setPausing(false)} />
 		</article>
+	);
+}
+
+function Refund({ bought, refunds }: Pick<BoughtCardProps, 'bought' | 'refunds'>) {
+	const t = useText(MINE_TEXTS);
+	if (bought.returning) return null;
+	const refundable = bought.terms.find(({ refund }) => refund !== null);
+	const going = refunds.some(
+		({ order_id, state: at }) =>
+			['requested', 'approved', 'sent'].includes(at) &&
+			bought.terms.some((term) => term.order_id === order_id),
+	);
+	return going ? (
+		<p className="flex items-start gap-2 text-sm text-text-muted">
+			<Undo2 aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+			{t.refundGoing}
+		</p>
+	) : (
+		refundable && <AskRefund orderId={refundable.order_id} amount={refundable.refund ?? 0} />
 	);
 }

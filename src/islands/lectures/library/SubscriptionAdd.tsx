@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Lang } from '#contract/constants.ts';
 import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
@@ -80,8 +81,8 @@ function HasAll({ id }: { id: string }) {
 	);
 }
 
-const seconds = (videos: readonly LibraryVideo[]): number =>
-	videos.reduce((sum, one) => sum + one.duration_s, 0);
+const lengthOf = (videos: readonly LibraryVideo[], lang: Lang): string =>
+	formatMinutes(Math.round(videos.reduce((sum, one) => sum + one.duration_s, 0) / 60), lang);
 
 interface ChoosingProps {
 	id: string;
@@ -98,7 +99,6 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 	const choice = standingChoice(kept, videos);
 	const free = videos.filter((one) => one.bought_id === null);
 	const least = leastOfAny(library.plans, free.length);
-	const length = (list: readonly LibraryVideo[]) => formatMinutes(Math.round(seconds(list) / 60), lang);
 	const chosen = videos.filter((one) => choice.ids.includes(one.id));
 	const enough = choice.whole === true || (choice.whole === false && chosen.length >= least);
 	const dear = wholeFrom(library.plans);
@@ -135,7 +135,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 					{
 						value: 'whole',
 						label: t.whole,
-						detail: t.wholeDetail(localDigits(videos.length, lang), length(videos)),
+						detail: t.wholeDetail(localDigits(videos.length, lang), lengthOf(videos, lang)),
 					},
 					{
 						value: 'some',
@@ -165,22 +165,31 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 					{t.wholeCheaper(localDigits(dear, lang))}
 				</Note>
 			)}
-			<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-lg sm:border">
-				<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
-					<p role="status" className="tabular text-sm text-text-muted">
-						{choice.whole === true
-							? t.chosenWhole(localDigits(videos.length, lang), length(videos))
-							: chosen.length === 0
-								? t.none
-								: t.chosen(localDigits(chosen.length, lang), length(chosen))}
-					</p>
-					<Button type="submit" variant="accent" className="w-full sm:w-auto">
-						{t.goOn}
-						<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
-					</Button>
-				</div>
-			</div>
+			<Foot whole={choice.whole === true} chosen={choice.whole === true ? videos : chosen} />
 		</form>
+	);
+}
+
+/** What is chosen so far, and the way on, at the foot of the window. */
+function Foot({ whole, chosen }: { whole: boolean; chosen: readonly LibraryVideo[] }) {
+	const t = useText(CHOOSE_TEXTS);
+	const lang = useLang();
+	return (
+		<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-lg sm:border">
+			<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
+				<p role="status" className="tabular text-sm text-text-muted">
+					{whole
+						? t.chosenWhole(localDigits(chosen.length, lang), lengthOf(chosen, lang))
+						: chosen.length === 0
+							? t.none
+							: t.chosen(localDigits(chosen.length, lang), lengthOf(chosen, lang))}
+				</p>
+				<Button type="submit" variant="accent" className="w-full sm:w-auto">
+					{t.goOn}
+					<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+				</Button>
+			</div>
+		</div>
 	);
 }
 

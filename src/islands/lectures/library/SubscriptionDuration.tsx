@@ -222,16 +222,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 					action.tell(null);
 				}}
 			/>
-			{other.length > 0 && (
-				<ul className="space-y-1 text-sm text-text-muted">
-					{other.map((plan) => (
-						<li key={plan.id}>
-							{words.days(localDigits(plan.duration_days, lang))}:{' '}
-							{t.planNeeds(localDigits(leastOf(plan, free ?? plan.min_videos), lang))}
-						</li>
-					))}
-				</ul>
-			)}
+			{other.length > 0 && <TooFew plans={other} free={free} />}
 			<Note icon={Clock}>{clock}</Note>
 			<Button
 				type="submit"
@@ -245,6 +236,23 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			</Button>
 			<SlowNote slow={action.slow} />
 		</form>
+	);
+}
+
+/** The lengths for which too few videos were chosen, and how many they take. */
+function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
+	const t = useText(CHOOSE_TEXTS);
+	const words = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	return (
+		<ul className="space-y-1 text-sm text-text-muted">
+			{plans.map((plan) => (
+				<li key={plan.id}>
+					{words.days(localDigits(plan.duration_days, lang))}:{' '}
+					{t.planNeeds(localDigits(leastOf(plan, free ?? plan.min_videos), lang))}
+				</li>
+			))}
+		</ul>
 	);
 }
 

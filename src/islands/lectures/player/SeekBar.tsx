@@ -16,16 +16,14 @@ const STEPS: Readonly<Record<string, number>> = {
 	ArrowUp: STEP_S,
 };
 
-/** Where the video is, what of it was seen and where its chapters begin; a slider of the browser lies over it. */
-export function SeekBar({
-	deck,
-	video: { duration_s, chapters },
-	seen,
-}: {
+interface SeekBarProps {
 	deck: Deck;
 	video: Video;
 	seen: readonly Readonly<WatchedRange>[];
-}) {
+}
+
+/** Where the video is, what of it was seen and where its chapters begin; a slider of the browser lies over it. */
+export function SeekBar({ deck, video: { duration_s, chapters }, seen }: SeekBarProps) {
 	const t = useText(PLAYER_TEXTS);
 	const lang = useLang();
 	const at = useStore(deck.$at);
@@ -51,26 +49,7 @@ export function SeekBar({
 	}
 	return (
 		<div className="relative mx-1 flex h-7 items-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[#ffd27a] has-focus-visible:rounded-sm">
-			<div className="relative h-1.5 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.3)]">
-				{seen.map(([from, to]) => (
-					<span
-						key={from}
-						className="absolute inset-y-0 bg-[rgb(255_255_255/0.35)]"
-						style={{ left: share(from), width: share(to - from) }}
-					/>
-				))}
-				<span className="absolute inset-y-0 left-0 bg-[#f6bb4a]" style={{ width: share(shown) }} />
-				{chapters.map(
-					({ at_s }) =>
-						at_s > 0 && (
-							<span
-								key={at_s}
-								className="absolute inset-y-0 w-0.5 bg-[#0a1112]"
-								style={{ left: share(at_s) }}
-							/>
-						),
-				)}
-			</div>
+			<Track seen={seen} chapters={chapters} shown={shown} share={share} />
 			<span
 				className="pointer-events-none absolute size-4 -translate-x-1/2 rounded-full bg-[#f6bb4a] shadow-float"
 				style={{ left: share(shown) }}
@@ -105,6 +84,36 @@ export function SeekBar({
 				onBlur={release}
 				className="absolute inset-x-0 -inset-y-2 m-0 h-11 w-full cursor-pointer opacity-0"
 			/>
+		</div>
+	);
+}
+
+interface TrackProps extends Pick<SeekBarProps, 'seen'>, Pick<Video, 'chapters'> {
+	shown: number;
+	share: (second: number) => string;
+}
+
+function Track({ seen, chapters, shown, share }: TrackProps) {
+	return (
+		<div className="relative h-1.5 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.3)]">
+			{seen.map(([from, to]) => (
+				<span
+					key={from}
+					className="absolute inset-y-0 bg-[rgb(255_255_255/0.35)]"
+					style={{ left: share(from), width: share(to - from) }}
+				/>
+			))}
+			<span className="absolute inset-y-0 left-0 bg-[#f6bb4a]" style={{ width: share(shown) }} />
+			{chapters.map(
+				({ at_s }) =>
+					at_s > 0 && (
+						<span
+							key={at_s}
+							className="absolute inset-y-0 w-0.5 bg-[#0a1112]"
+							style={{ left: share(at_s) }}
+						/>
+					),
+			)}
 		</div>
 	);
 }

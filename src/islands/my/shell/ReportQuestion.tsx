@@ -30,7 +30,6 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 		setText('');
 		setKind(null);
 	});
-	const fields = send.trouble?.fields ?? {};
 
 	function submit(): void {
 		const missing = {
@@ -72,24 +71,14 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 				}
 			>
 				{told !== null ? (
-					<Note
-						tone="good"
-						role="status"
-						action={
-							<ScreenLink to={myPath('complaint', { complainId: told.id })} className={buttonClass('quiet')}>
-								{t.see}
-							</ScreenLink>
-						}
-					>
-						{t.done(told.no)}
-					</Note>
+					<Told {...told} />
 				) : (
 					<>
 						{send.trouble?.message && <ErrorNote title={t.failed} message={send.trouble.message} />}
 						<RadioList
 							id="report-kind"
 							label={t.kind}
-							error={fields.kind}
+							error={send.trouble?.fields.kind}
 							value={kind}
 							options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
 							onChoose={setKind}
@@ -97,7 +86,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 						<TextArea
 							label={kind === 'other' ? t.textNeeded : t.text}
 							hint={t.hint}
-							error={fields.text}
+							error={send.trouble?.fields.text}
 							value={text}
 							maxLength={LONGEST}
 							onChange={(event) => setText(event.target.value)}
@@ -106,5 +95,23 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 				)}
 			</Dialog>
 		</>
+	);
+}
+
+/** It was sent, and where to follow it. */
+function Told({ id, no }: { id: number; no: string }) {
+	const t = useText(REPORT_TEXTS);
+	return (
+		<Note
+			tone="good"
+			role="status"
+			action={
+				<ScreenLink to={myPath('complaint', { complainId: id })} className={buttonClass('quiet')}>
+					{t.see}
+				</ScreenLink>
+			}
+		>
+			{t.done(no)}
+		</Note>
 	);
 }
