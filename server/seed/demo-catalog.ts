@@ -51,6 +51,34 @@ function byKey<K, R>(keys: readonly K[], rows: readonly R[]): (key: K) => R {
 	};
 }
 
+/** A batch without what it belongs to. */
+const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
+	title: one.title,
+	titleEn: one.titleEn ?? null,
+	subtitle: one.subtitle,
+	about: batchTexts[one.key] ?? '',
+	mode: one.mode,
+	medium: one.medium,
+	teachers: one.teachers.map(([name, title]) => ({ name, title })),
+	seats: one.seats,
+	seatsTaken: one.taken,
+	startsOn: isoDay(today + one.days[0]),
+	endsOn: isoDay(today + one.days[1]),
+	enrolOpensAt: at(today + one.enrol[0], '10:00'),
+	enrolClosesAt: at(today + one.enrol[1], '22:00'),
+	price: one.price[0] * TAKA,
+	oldStudentPrice: one.price[1] * TAKA,
+	includes: {
+		class: one.includes.includes('class'),
+		exam: one.includes.includes('exam'),
+		solve: one.includes.includes('solve'),
+		sheet: one.includes.includes('sheet'),
+		book: one.includes.includes('book'),
+	},
+	status: one.status,
+	demonstration: true,
+});
+
 /** Courses, batches and their schedules around `today` (a day number). Answers with the batches by key. */
 export async function seedCatalog(tx: Query, today: number): Promise<Map<string, Batch>> {
 	const instituteRows = await tx
@@ -102,33 +130,10 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 		.insert(batches)
 		.values(
 			batchSeeds.map((one) => ({
+				...batchOf(one, today),
 				ycsId: ycs(one.course, one.session),
 				batchCategoryId: category(one.category).id,
-				title: one.title,
-				titleEn: one.titleEn ?? null,
-				subtitle: one.subtitle,
-				about: batchTexts[one.key] ?? '',
-				mode: one.mode,
-				medium: one.medium,
 				branchId: one.branch === null ? null : branch(one.branch).id,
-				teachers: one.teachers.map(([name, title]) => ({ name, title })),
-				seats: one.seats,
-				seatsTaken: one.taken,
-				startsOn: isoDay(today + one.days[0]),
-				endsOn: isoDay(today + one.days[1]),
-				enrolOpensAt: at(today + one.enrol[0], '10:00'),
-				enrolClosesAt: at(today + one.enrol[1], '22:00'),
-				price: one.price[0] * TAKA,
-				oldStudentPrice: one.price[1] * TAKA,
-				includes: {
-					class: one.includes.includes('class'),
-					exam: one.includes.includes('exam'),
-					solve: one.includes.includes('solve'),
-					sheet: one.includes.includes('sheet'),
-					book: one.includes.includes('book'),
-				},
-				status: one.status,
-				demonstration: true,
 			})),
 		)
 		.returning();

@@ -84,6 +84,38 @@ function dealt(rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[]
 	return order;
 }
 
+async function seedPaper(
+	tx: Query,
+	examId: number,
+	paper: readonly { question: QuestionRow; section: number }[],
+): Promise<void> {
+	const rows = await tx
+		.insert(examQuestions)
+		.values(
+			paper.map(({ question, section }, index) => ({
+				examId,
+				position: index + 1,
+				section,
+				questionId: question.id,
+				questionVersion: question.version,
+				type: question.type,
+				subjectId: question.subjectId,
+				lang: question.lang,
+				stem: question.stem,
+				options: question.options,
+				explanation: question.explanation,
+				images: question.images,
+				source: question.source,
+			})),
+		)
+		.returning({ id: examQuestions.id });
+	await tx
+		.insert(answerKeyVersions)
+		.values(
+			rows.map(({ id }, index) => ({ examQuestionId: id, n: 1, key: paper[index]?.question.key ?? '' })),
+		);
+}
+
 async function seedExam(
 	tx: Query,
 	name: { title: string; titleEn: string },
@@ -120,31 +152,7 @@ async function seedExam(
 	const paper = format.sections.flatMap((section, index) =>
 		picked[section.type].slice(0, section.count).map((question) => ({ question, section: index })),
 	);
-	const rows = await tx
-		.insert(examQuestions)
-		.values(
-			paper.map(({ question, section }, index) => ({
-				examId: exam.id,
-				position: index + 1,
-				section,
-				questionId: question.id,
-				questionVersion: question.version,
-				type: question.type,
-				subjectId: question.subjectId,
-				lang: question.lang,
-				stem: question.stem,
-				options: question.options,
-				explanation: question.explanation,
-				images: question.images,
-				source: question.source,
-			})),
-		)
-		.returning({ id: examQuestions.id });
-	await tx
-		.insert(answerKeyVersions)
-		.values(
-			rows.map(({ id }, index) => ({ examQuestionId: id, n: 1, key: paper[index]?.question.key ?? '' })),
-		);
+	await seedPaper(tx, exam.id, paper);
 	const [slot] = await tx
 		.insert(slots)
 		.values({

@@ -108,6 +108,82 @@ async function addNewSiteKeys(q: Query): Promise<void> {
 		.where(sql`${settings.key} = 'site' and ${settings.value} <> ${merged}`);
 }
 
+async function ensureSettings(tx: Query): Promise<void> {
+	await ensureSetting(tx, 'need_otp_for_registration', true);
+	await ensureSetting(tx, 'need_otp_for_reset_password', true);
+	await ensureSetting(tx, 'sms_name', 'Prostuti');
+	await ensureSetting(tx, 'otp', {
+		life_s: 300,
+		tries: 5,
+		gap_s: 60,
+		per_hour: 5,
+		per_day: 10,
+		per_device_hour: 15,
+		per_device_day: 40,
+		per_address_hour: 600,
+		all_per_day: 20_000,
+	});
+	await ensureSetting(tx, 'devices', {
+		limits: { phone: 1, computer: 1 },
+		swap_gap_days: 30,
+		swaps_per_year: 3,
+		request_hours: 72,
+		ways: { otp: true, swap: true, request: true },
+	});
+	await ensureSetting(tx, 'foreign_phones', false);
+	await ensureSetting(tx, 'phone_change_wait_h', 24);
+	await ensureSetting(tx, 'erasure_wait_days', 7);
+	await ensureSetting(tx, 'proof_keep_days', 5);
+	await ensureSetting(tx, 'access_after_end_days', 180);
+	await ensureSetting(tx, 'sales', {
+		quote_minutes: 30,
+		courier_fee: 12_000,
+		gateway_least: 1_000,
+		methods: { sslcommerz: true, bkash: true, bank_deposit: true, cash_branch: true },
+		two_persons_above: 0,
+		cash_two_persons_above: 2_000_000,
+		remind_days: 3,
+		move_due_days: 3,
+		move_grace_days: 4,
+		bank: null,
+	});
+	await ensureSetting(tx, 'complaints', {
+		answer_hours: {
+			exam: 4,
+			question: 16,
+			video: 8,
+			payment: 4,
+			sheet: 8,
+			device: 4,
+			account: 8,
+			teacher: 24,
+			other: 16,
+		},
+		priority_share: { low: 200, normal: 100, high: 50, urgent: 25 },
+		opens: '10:00',
+		closes: '18:00',
+		days_off: [5],
+		holidays: [],
+		close_days: 7,
+		reopen_days: 7,
+	});
+	await ensureSetting(tx, 'refund_policy', { none_from_bp: 5_000 });
+	await ensureSetting(tx, 'seller', {
+		name: 'Prostuti',
+		address: '',
+		phone: '',
+		bin: null,
+		vat_rate_bp: 0,
+	});
+	await ensureSetting(tx, 'parcels', { courier_phones: {} });
+	await ensureSetting(tx, 'videos', { upload_most_mb: 4_096 });
+	await ensureSetting(tx, 'frame_hosts', [
+		'https://www.youtube-nocookie.com',
+		'https://www.openstreetmap.org',
+	]);
+	await ensureSetting(tx, 'site', FIRST_SITE);
+}
+
 /**
  * What every installation needs: places, colleges, exam formats, candidate types, default settings and the pages that
  * menus name. Rows that are there stay as staff left them.
@@ -121,79 +197,7 @@ export async function seedReference(db: Database): Promise<void> {
 			.values([...formats])
 			.onConflictDoNothing();
 		await tx.insert(candidateTypes).values(CANDIDATE_TYPES).onConflictDoNothing();
-		await ensureSetting(tx, 'need_otp_for_registration', true);
-		await ensureSetting(tx, 'need_otp_for_reset_password', true);
-		await ensureSetting(tx, 'sms_name', 'Prostuti');
-		await ensureSetting(tx, 'otp', {
-			life_s: 300,
-			tries: 5,
-			gap_s: 60,
-			per_hour: 5,
-			per_day: 10,
-			per_device_hour: 15,
-			per_device_day: 40,
-			per_address_hour: 600,
-			all_per_day: 20_000,
-		});
-		await ensureSetting(tx, 'devices', {
-			limits: { phone: 1, computer: 1 },
-			swap_gap_days: 30,
-			swaps_per_year: 3,
-			request_hours: 72,
-			ways: { otp: true, swap: true, request: true },
-		});
-		await ensureSetting(tx, 'foreign_phones', false);
-		await ensureSetting(tx, 'phone_change_wait_h', 24);
-		await ensureSetting(tx, 'erasure_wait_days', 7);
-		await ensureSetting(tx, 'proof_keep_days', 5);
-		await ensureSetting(tx, 'access_after_end_days', 180);
-		await ensureSetting(tx, 'sales', {
-			quote_minutes: 30,
-			courier_fee: 12_000,
-			gateway_least: 1_000,
-			methods: { sslcommerz: true, bkash: true, bank_deposit: true, cash_branch: true },
-			two_persons_above: 0,
-			cash_two_persons_above: 2_000_000,
-			remind_days: 3,
-			move_due_days: 3,
-			move_grace_days: 4,
-			bank: null,
-		});
-		await ensureSetting(tx, 'complaints', {
-			answer_hours: {
-				exam: 4,
-				question: 16,
-				video: 8,
-				payment: 4,
-				sheet: 8,
-				device: 4,
-				account: 8,
-				teacher: 24,
-				other: 16,
-			},
-			priority_share: { low: 200, normal: 100, high: 50, urgent: 25 },
-			opens: '10:00',
-			closes: '18:00',
-			days_off: [5],
-			holidays: [],
-			close_days: 7,
-			reopen_days: 7,
-		});
-		await ensureSetting(tx, 'refund_policy', { none_from_bp: 5_000 });
-		await ensureSetting(tx, 'seller', {
-			name: 'Prostuti',
-			address: '',
-			phone: '',
-			bin: null,
-			vat_rate_bp: 0,
-		});
-		await ensureSetting(tx, 'parcels', { courier_phones: {} });
-		await ensureSetting(tx, 'videos', { upload_most_mb: 4_096 });
-		await ensureSetting(tx, 'frame_hosts', [
-			'https://www.youtube-nocookie.com',
-			'https://www.openstreetmap.org',
-		]);
-		await ensureSetting(tx, 'site', FIRST_SITE);
+		await ensureSettings(tx);
 		await addNewSiteKeys(tx);
 		await tx
 			.insert(staticPages)
