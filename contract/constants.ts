@@ -112,7 +112,7 @@ export const TERMS_VERSION = '2026-11';
 /** Saves and submits that arrive at most this long after the deadline count as in time. */
 export const EXAM_GRACE_MS = 120_000;
 /** How long after the deadline a sealed late sheet may be accepted by itself, as long as results are not out. */
-export const LATE_DOOR_MS = 6 * 3_600_000;
+export const LATE_WINDOW_MS = 6 * 3_600_000;
 /** How long after the deadline one is taken at all; beyond the time above a person decides. */
 export const LATE_HELD_MS = 7 * 24 * 3_600_000;
 /** Taps that a sealed late sheet carries; so many stay below the largest body that the server reads. */
@@ -122,9 +122,9 @@ export const WRITER_SILENT_MS = 60_000;
 /** This long before an exam its paper is frozen and handed out under lock. */
 export const EXAM_AHEAD_MS = 30 * 60_000;
 /** From this long before an exam the desk tells everybody of it. */
-export const EXAM_NIGHT_MS = 60 * 60_000;
+export const EXAM_LOAD_MS = 60 * 60_000;
 /** While so many sheets are being written at least, figures and exports wait; the database feels fewer not at all. */
-export const EXAM_NIGHT_SHEETS = 50;
+export const EXAM_LOAD_SHEETS = 50;
 /** A save goes out this long after the last tap ... */
 export const SAVE_IDLE_MS = 1_500;
 /** ... and at the latest this long after the first unsent tap. */

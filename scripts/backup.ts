@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { EXAM_NIGHT_MS } from '#contract/constants.ts';
+import { EXAM_LOAD_MS } from '#contract/constants.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { examNear } from '#server/modules/exams/proctoring/load-mode.service.ts';
@@ -23,19 +23,19 @@ const PATIENCE_MS = 6 * 3_600_000;
 
 const say = (text: string) => console.log(`  ${text}`);
 
-async function waitForQuiet(url: string, signal: AbortSignal): Promise<void> {
+async function waitForExams(url: string, signal: AbortSignal): Promise<void> {
 	const db = openDatabase(url, { max: 1 });
 	try {
 		const until = Date.now() + PATIENCE_MS;
-		let told = '';
+		let announced = '';
 		for (;;) {
-			const near = await examNear(db.q, new Date(), EXAM_NIGHT_MS);
+			const near = await examNear(db.q, new Date(), EXAM_LOAD_MS);
 			if (!near) return;
 			if (Date.now() > until)
 				return say(`${near.title} still runs after six hours: the backup begins all the same`);
-			if (told !== near.title)
+			if (announced !== near.title)
 				say(`waiting: ${near.title} is being written or about to begin (--now does not wait)`);
-			told = near.title;
+			announced = near.title;
 			await delay(LOOK_MS, undefined, { signal });
 		}
 	} finally {
@@ -67,7 +67,7 @@ async function take(now: boolean): Promise<void> {
 	if (!config.backups.key) say('BACKUP_KEY is not set: whoever has the file can read everything in it');
 	const source = await openSource(config, say);
 	try {
-		if (!now && !source.own) await waitForQuiet(source.url, stopping.signal);
+		if (!now && !source.own) await waitForExams(source.url, stopping.signal);
 		const began = performance.now();
 		const { file, bytes, gone } = await takeBackup({
 			config,

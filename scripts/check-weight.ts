@@ -18,7 +18,7 @@ const LIMITS: Record<string, { scripts: number; files: number }> = {
 const APP_PAGE = 'my.html';
 const APP_LIMITS = { start: 130_000, screen: 40_000 };
 /** Screens that another screen fetches: they are weighed on top of that one. */
-const INNER_SCREENS: Record<string, string> = { ExamRoom: 'ExamParticipated' };
+const INNER_SCREENS: Record<string, string> = { ExamScreen: 'ExamParticipated' };
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'prostuti-weight-'));
 const out = path.join(dir, 'out');

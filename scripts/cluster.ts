@@ -53,7 +53,7 @@ function startMember(env: NodeJS.ProcessEnv, at: Readonly<Record<string, number>
 	const worker = cluster.fork({ ...env, ...Object.fromEntries(ports) });
 	const ended = once(worker, 'exit');
 	const ready = new Promise<void>((resolve, reject) => {
-		worker.on('message', (told) => told === 'ready' && resolve());
+		worker.on('message', (message) => message === 'ready' && resolve());
 		void ended.then(([code, signal]) => reject(new Error(`it ended with ${code ?? signal}`)));
 	});
 	ready.catch(() => {});

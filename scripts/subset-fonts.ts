@@ -18,7 +18,7 @@ function signs(...ranges: [number, number][]): string {
 	return text;
 }
 
-const FACES = [
+const FONTS = [
 	{
 		out: 'prostuti-bengali.woff2',
 		from: '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
@@ -32,7 +32,7 @@ const FACES = [
 ];
 
 await mkdir(OUT, { recursive: true });
-for (const face of FACES) {
+for (const face of FONTS) {
 	const whole = await readFile(new URL(import.meta.resolve(face.from)));
 	const cut = await subsetFont(whole, face.text, { targetFormat: 'woff2', variationAxes: WEIGHTS });
 	await writeFile(new URL(face.out, OUT), cut);

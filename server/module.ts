@@ -15,7 +15,7 @@ export interface Whole {
 	/** Answers to what lower modules ask. */
 	answers: Answers;
 	/** What the gate in front of every call asks of modules. */
-	gate: Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examNight'>;
+	gate: Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examLoad'>;
 	/** How what a second person agreed to is done. */
 	carriers: Carriers;
 	/** What is there although the last build of the site did not know it yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
-import { PASSAGE_LONGEST, PASSAGES_TOLD } from './passages.ts';
+import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
 export const BOOK_PAGES_AT_MOST = 600;
 /** A page is read on a phone: longer ones are to be parted. */
@@ -41,7 +41,7 @@ const passage = {
 	at: Instant,
 };
 /** One that is marked has a text. */
-const Told = z.strictObject(passage).refine(({ on, quote }) => !on || quote.trim() !== '');
+const MarkedPassage = z.strictObject(passage).refine(({ on, quote }) => !on || quote.trim() !== '');
 /** As contract/books/passages.ts merges them. */
 const Passages = z.array(z.object(passage));
 
@@ -55,13 +55,13 @@ const Bound = z.object({
 	/** Grows with each change of its pages. */
 	revision: z.int(),
 });
-export const BookOnShelf = Bound.extend({
+export const BookListEntry = Bound.extend({
 	access: z.enum(BOOK_ACCESS),
 	/** The course by which this doctor reads it; null: by a subscription, or for free. */
 	course: z.string().nullable(),
 	reading: Reading,
 });
-export type BookOnShelf = z.output<typeof BookOnShelf>;
+export type BookListEntry = z.output<typeof BookListEntry>;
 
 /** A line of the contents: 1 is a chapter, 2 a part of it. */
 export const TocEntry = z.object({
@@ -114,12 +114,12 @@ const staff = { access: { operator: ['editor', 'owner'] } } as const;
 const noBook = ['book.not_found', 'book.locked'] as const;
 
 export const referenceBooks = {
-	shelf: endpoint({
+	readable: endpoint({
 		...doctor,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/books`,
 		summary: 'Books that the doctor may read, the last read first',
-		result: z.object({ books: z.array(BookOnShelf) }),
+		result: z.object({ books: z.array(BookListEntry) }),
 		errors: [],
 	}),
 	book: endpoint({
@@ -175,7 +175,7 @@ export const referenceBooks = {
 			'Adds what a device knows of marked passages; the newest of each counts. Any order, any number of times',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: ofBook,
-		body: z.strictObject({ passages: z.array(Told).min(1).max(PASSAGES_TOLD) }),
+		body: z.strictObject({ passages: z.array(MarkedPassage).min(1).max(PASSAGES_PER_REQUEST) }),
 		/** Those that were told, as they are known now. */
 		result: z.object({ passages: Passages }),
 		errors: [...noBook, 'book.no_page', 'book.passages_full'],

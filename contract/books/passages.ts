@@ -15,7 +15,7 @@ export interface Passage {
 export const PASSAGES_AT_MOST = 300;
 export const PASSAGE_LONGEST = 400;
 /** So many are told at once. */
-export const PASSAGES_TOLD = 50;
+export const PASSAGES_PER_REQUEST = 50;
 
 /** What two devices know together: the newest of each counts, and of the same moment that it was taken away. */
 export function mergePassages(a: readonly Passage[], b: readonly Passage[]): Passage[] {

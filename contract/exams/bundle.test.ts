@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardPath, bundlePath, joinBundle, splitBundle } from './bundle.ts';
+import { bundlePath, joinBundle, splitBundle, statusFilePath } from './bundle.ts';
 
 describe('the inside of an encrypted paper', () => {
 	it('comes apart as it was put together, whatever the text and the pictures are', () => {
@@ -33,6 +33,6 @@ describe('the inside of an encrypted paper', () => {
 describe('the addresses of an exam', () => {
 	it('are its own', () => {
 		expect(bundlePath(7, 'abc')).toBe('/exam-bundles/7/abc.bin');
-		expect(boardPath(7)).toBe('/exam-bundles/7/board.json');
+		expect(statusFilePath(7)).toBe('/exam-bundles/7/board.json');
 	});
 });

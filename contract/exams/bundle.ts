@@ -59,7 +59,7 @@ export interface PackedPaper {
  * What the waiting page asks for instead of the API: it is the same for everybody and lies in memory. Who has a window
  * or extra time of one's own hears of it by `exam-status`, which is worth asking again when `stamp` has changed.
  */
-export interface ExamBoard {
+export interface ExamStatusFile {
 	opens_at: string;
 	closes_at: string;
 	/** The server's time when this was written. */
@@ -76,7 +76,7 @@ export interface ExamBoard {
 
 /** Where the file and the board of an exam are read. */
 export const bundlePath = (examId: number, hash: string): string => `/exam-bundles/${examId}/${hash}.bin`;
-export const boardPath = (examId: number): string => `/exam-bundles/${examId}/board.json`;
+export const statusFilePath = (examId: number): string => `/exam-bundles/${examId}/board.json`;
 
 /** Puts the text and the pictures together, ready to be encrypted. */
 export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

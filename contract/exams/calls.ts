@@ -98,11 +98,11 @@ export const ExamInfo = z.object({
 export type ExamInfo = z.output<typeof ExamInfo>;
 
 /** Whether the doctor may start now, and if not, why. */
-export const Door = z.object({
+export const Eligibility = z.object({
 	state: z.enum(['can_start', 'too_early', 'in_progress', 'finished', 'entry_closed', 'missed']),
 	opens_at: Instant,
 });
-export type Door = z.output<typeof Door>;
+export type Eligibility = z.output<typeof Eligibility>;
 
 const Writer = z.object({
 	epoch: z.number().int(),
@@ -173,7 +173,7 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info`,
 		summary: 'Rules of an exam and whether this doctor may start it now',
 		params: EventParams,
-		result: z.object({ exam: ExamInfo, door: Door, attempt: AttemptSummary.nullable() }),
+		result: z.object({ exam: ExamInfo, door: Eligibility, attempt: AttemptSummary.nullable() }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
 	}),
 	start: endpoint({

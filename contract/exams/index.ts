@@ -4,22 +4,22 @@ import { examAfter } from './results.ts';
 import { examOffice } from './staff.ts';
 import { deskExamFormats, deskSubjects, deskTopics } from './staff-formats.ts';
 import { deskExams, deskPapers } from './staff-papers.ts';
-import { deskExamRoom } from './staff-proctoring.ts';
-import { deskKeyChecks, deskQuestions, deskTwins } from './staff-questions.ts';
+import { deskProctoring } from './staff-proctoring.ts';
+import { deskDuplicates, deskKeyChecks, deskQuestions } from './staff-questions.ts';
 import { deskExamResults } from './staff-results.ts';
 
 /** Calls of exams: bank, paper, attempt, marks, proctoring. */
 export const examsCalls = {
 	deskExamFormats,
 	deskExamResults,
-	deskExamRoom,
+	deskProctoring,
 	deskExams,
 	deskKeyChecks,
 	deskPapers,
 	deskQuestions,
 	deskSubjects,
 	deskTopics,
-	deskTwins,
+	deskDuplicates,
 	examAfter,
 	examLife,
 	examOffice,

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { CodeText, OtpSent } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
-import { AttemptState, AttemptSummary, ClientId, Door, Epoch, ExamInfo, Seq, SheetText } from './calls.ts';
+import {
+	AttemptState,
+	AttemptSummary,
+	ClientId,
+	Eligibility,
+	Epoch,
+	ExamInfo,
+	Seq,
+	SheetText,
+} from './calls.ts';
 import { Op, Sha } from './taps.ts';
 
 export const EXAM_GATES = [
@@ -134,13 +143,13 @@ const doctor = { access: 'doctor' } as const;
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const PendingParams = z.strictObject({ id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
-const DOOR_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
+const ENTRY_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
 
 const ExamItem = z.object({
 	event_id: Id,
 	schedule_id: Id.nullable(),
 	exam: ExamInfo,
-	door: Door,
+	door: Eligibility,
 	attempt: AttemptSummary.nullable(),
 	/** Whether an attempt made now would stand on the merit list. */
 	ranked: z.boolean(),
@@ -167,7 +176,7 @@ export const examLife = {
 			/** Public file that tells of moved times without asking the server for each doctor. */
 			board_url: z.string(),
 		}),
-		errors: DOOR_REFUSALS,
+		errors: ENTRY_REFUSALS,
 	}),
 	pendingExamInfo: endpoint({
 		...doctor,
@@ -176,7 +185,7 @@ export const examLife = {
 		summary: 'Rules of a missed or unfinished exam and whether it can still be sat',
 		params: PendingParams,
 		result: ExamItem,
-		errors: DOOR_REFUSALS,
+		errors: ENTRY_REFUSALS,
 	}),
 	pendingParticipated: endpoint({
 		...doctor,
@@ -187,7 +196,7 @@ export const examLife = {
 		summary: 'Where the attempt at a pending exam stands',
 		params: PendingParams,
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
-		errors: [...DOOR_REFUSALS, 'attempt.not_found'],
+		errors: [...ENTRY_REFUSALS, 'attempt.not_found'],
 	}),
 	pendingExams: endpoint({
 		...doctor,

@@ -20,9 +20,9 @@ const Scope = z.enum(OVERRIDE_SCOPES);
  * near: an exam begins within the hour; running: sheets are being written. While there are enough of them for the
  * database to feel it, figures and exports are refused until `heavy_closed` is false again.
  */
-export const NIGHT_PHASES = ['quiet', 'near', 'running'] as const;
+export const LOAD_PHASES = ['quiet', 'near', 'running'] as const;
 
-const NightExam = z.object({
+const ActiveExam = z.object({
 	id: Id,
 	title: z.string(),
 	opens_at: Instant,
@@ -71,7 +71,7 @@ const Override = z.object({
 
 const Line = z.object({ bn: z.string(), en: z.string(), by: z.string(), at: Instant });
 
-const Sitter = z.object({
+const Candidate = z.object({
 	id: Id,
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
 	roll: z.string().nullable(),
@@ -99,16 +99,16 @@ const Sitter = z.object({
 	left_page: Count,
 });
 
-export const deskExamRoom = {
+export const deskProctoring = {
 	tonight: endpoint({
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/exam-night`,
 		summary: 'Whether an exam is near or running, for the line above every screen of the desk',
 		access: { operator: OPERATOR_ROLES },
 		result: z.object({
-			phase: z.enum(NIGHT_PHASES),
+			phase: z.enum(LOAD_PHASES),
 			heavy_closed: z.boolean(),
-			exams: z.array(NightExam),
+			exams: z.array(ActiveExam),
 		}),
 		errors: [],
 	}),
@@ -131,7 +131,7 @@ export const deskExamRoom = {
 		),
 		errors: [],
 	}),
-	room: endpoint({
+	exam: endpoint({
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/room`,
@@ -177,7 +177,7 @@ export const deskExamRoom = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	sitters: endpoint({
+	candidates: endpoint({
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/sitters`,
@@ -191,10 +191,10 @@ export const deskExamRoom = {
 			/** A sheet came after the time, within the grace. */
 			grace: YesNo.optional(),
 		}),
-		result: pageOf(Sitter),
+		result: pageOf(Candidate),
 		errors: ['exam.not_found'],
 	}),
-	sitter: endpoint({
+	candidate: endpoint({
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/attempts/{attempt_id}`,
@@ -202,7 +202,7 @@ export const deskExamRoom = {
 		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
 			exam: z.object({ id: Id, title: z.string() }),
-			sitter: Sitter,
+			sitter: Candidate,
 			devices: z.array(
 				z.object({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
 			),

@@ -243,7 +243,7 @@ const Twin = z.object({
 });
 
 /** Pairs of questions that read alike. */
-export const deskTwins = {
+export const deskDuplicates = {
 	list: endpoint({
 		replica: true,
 		...staff,

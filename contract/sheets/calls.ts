@@ -113,7 +113,7 @@ export const Delivery = z.object({
 export type Delivery = z.output<typeof Delivery>;
 
 /** What happens to a parcel; moved: its state became another, remark: the courier said something beside the states. */
-export const DELIVERY_DEEDS = [
+export const DELIVERY_ACTIONS = [
 	'planned',
 	'sheets_added',
 	'address_asked',
@@ -136,7 +136,7 @@ export const DELIVERY_DEEDS = [
 const DeliveryEvent = z.object({
 	id: Id,
 	at: Instant,
-	deed: z.enum(DELIVERY_DEEDS),
+	deed: z.enum(DELIVERY_ACTIONS),
 	/** What it became by it; null: the state stayed, or the word is not known. */
 	state: DeliveryState.nullable(),
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { IdList } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
-import { COURIERS, DELIVERY_DEEDS, DeliveryState } from './calls.ts';
+import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
 const dispatch = { access: { operator: ['dispatch', 'owner'] } } as const;
 /** What is done to many parcels at once. */
-export const PARCEL_DEEDS = ['pack', 'consign', 'hand_over'] as const;
+export const PARCEL_ACTIONS = ['pack', 'consign', 'hand_over'] as const;
 /** Couriers are asked for each parcel of a call, so it names no more than these. */
 export const MOST_PARCELS = 100;
 
 const ParcelEvent = z.object({
 	id: Id,
 	at: Instant,
-	deed: z.enum(DELIVERY_DEEDS),
+	deed: z.enum(DELIVERY_ACTIONS),
 	state: DeliveryState.nullable(),
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),
 	/** Which of the staff. */
@@ -65,14 +65,14 @@ export const deskParcels = {
 		}),
 		errors: [],
 	}),
-	deed: endpoint({
+	act: endpoint({
 		...dispatch,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/parcel-deeds`,
 		summary: 'Packs, books with a courier or hands over many parcels, each by itself, with what came of each',
 		body: z.strictObject({
 			ids: z.array(Id).min(1).max(MOST_PARCELS),
-			deed: z.enum(PARCEL_DEEDS),
+			deed: z.enum(PARCEL_ACTIONS),
 			/** With whom they are booked. */
 			courier: z.enum(COURIERS).optional(),
 		}),
@@ -90,4 +90,4 @@ export const deskParcels = {
 		errors: ['delivery.courier_closed'],
 	}),
 };
-export type ParcelDeed = (typeof PARCEL_DEEDS)[number];
+export type ParcelAction = (typeof PARCEL_ACTIONS)[number];

@@ -59,14 +59,14 @@ const Fault = {
 	route: z.string().max(80),
 	message: z.string().max(300),
 };
-const told = {
+const context = {
 	build: z.string().max(40),
 	/** The screen from which it was reported, by its name. */
 	route: z.string().max(80),
 	net: z.enum(['slow-2g', '2g', '3g', '4g', 'offline', 'unknown']),
 };
 /** What the browser tells of itself: no address, no ids, no texts; the last faults that it saw. */
-export const ComplaintContext = z.strictObject({ ...told, errors: z.array(z.strictObject(Fault)).max(5) });
+export const ComplaintContext = z.strictObject({ ...context, errors: z.array(z.strictObject(Fault)).max(5) });
 export type ComplaintContext = z.output<typeof ComplaintContext>;
 
 /** Made up by the client for one action, so that repeating it after a lost answer changes nothing. */
@@ -145,7 +145,7 @@ const StaffSummary = Summary.extend({
 });
 const StaffComplaint = StaffSummary.extend({
 	ref: Complaint.shape.ref,
-	context: z.object({ ...told, errors: z.array(z.object(Fault)) }).nullable(),
+	context: z.object({ ...context, errors: z.array(z.object(Fault)) }).nullable(),
 	messages: z.array(Message.extend({ internal: z.boolean(), by: z.string().nullable() })),
 	rating_text: z.string().nullable(),
 	closes_at: Instant.nullable(),

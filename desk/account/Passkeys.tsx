@@ -42,7 +42,7 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 				sure={t('account.passkey_remove_sure', { name: passkey.name })}
 				done="account.passkey_removed"
 				color="error"
-				quiet
+				noRefresh
 				run={async () => {
 					await call(deskPasskeys.remove, { params: { id: String(passkey.id) } });
 					onGone();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { useMay } from '../lib/may.ts';
 
@@ -14,7 +14,7 @@ type Screen = 'room' | 'items' | 'keys' | 'results' | 'standings';
 export function ExamHead({ id, title, tab }: { id: number; title: string; tab: Screen }) {
 	const t = useTranslate();
 	const may: Record<Screen, boolean> = {
-		room: useMay(deskExamRoom.room),
+		room: useMay(deskProctoring.exam),
 		items: useMay(examOffice.items),
 		keys: useMay(examOffice.keyChanges),
 		results: useMay(deskExamResults.revisions),

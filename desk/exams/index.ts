@@ -15,8 +15,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
-import { deskKeyChecks, deskQuestions, deskTwins } from '#contract/exams/staff-questions.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { type Area, type DeskPage, entityOf, readRowsOf, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
@@ -52,7 +52,7 @@ export const exams: Area = {
 		}),
 		readRowsOf(
 			'question-twins',
-			deskTwins.list,
+			deskDuplicates.list,
 			screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
 			{ group, icon: CompareIcon },
 		),
@@ -130,7 +130,7 @@ export const exams: Area = {
 			group,
 			icon: AlarmIcon,
 			title: 'exams.night.title',
-			may: deskExamRoom.room,
+			may: deskProctoring.exam,
 			element: screen(() => import('./proctoring/Tonight.tsx'), 'Tonight'),
 		},
 		{
@@ -144,7 +144,7 @@ export const exams: Area = {
 		},
 		ofExam(
 			'room',
-			deskExamRoom.room,
+			deskProctoring.exam,
 			screen(() => import('./proctoring/Proctoring.tsx'), 'Proctoring'),
 		),
 		ofExam(
@@ -172,7 +172,7 @@ export const exams: Area = {
 			group,
 			icon: AlarmIcon,
 			title: 'exams.attempt.title',
-			may: deskExamRoom.sitter,
+			may: deskProctoring.candidate,
 			element: screen(() => import('./attempt/Attempt.tsx'), 'Attempt'),
 			hidden: true,
 		},

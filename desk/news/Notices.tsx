@@ -105,8 +105,8 @@ function Audience() {
 	const row = useRecordContext();
 	const [kind, id]: unknown[] = useWatch({ name: ['audience.kind', 'audience.id'] });
 	// Once it was told, whom it is for cannot be changed.
-	const told = typeof row?.told_at === 'string';
-	if (told)
+	const sent = typeof row?.told_at === 'string';
+	if (sent)
 		return (
 			<Alert severity="info" sx={{ mb: 1 }}>
 				{t('news.told', { of: row.of ?? t(`news.audiences.${row.audience.kind}`) })}

@@ -110,7 +110,7 @@ function Note({ parcel }: { parcel: Parcel }) {
 	);
 }
 
-function Deeds({ parcel }: { parcel: Parcel }) {
+function ParcelActions({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	const params = { id: String(parcel.id) };
 	const open = parcel.state === 'due' || parcel.state === 'address_confirm';
@@ -152,7 +152,7 @@ function ParcelFacts() {
 	const { address } = parcel;
 	return (
 		<>
-			<Section title={t('sheets.no', { no: parcel.no })} actions={<Deeds parcel={parcel} />}>
+			<Section title={t('sheets.no', { no: parcel.no })} actions={<ParcelActions parcel={parcel} />}>
 				{parcel.stuck && (
 					<Alert severity="warning" sx={{ mb: 1.5 }}>
 						{t(parcel.flagged_at ? 'sheets.flagged' : 'sheets.stuck_lead')}

@@ -22,7 +22,7 @@ import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { COURIERS, DELIVERY_METHODS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { deskParcels, MOST_PARCELS, type ParcelDeed } from '#contract/sheets/staff-parcels.ts';
+import { deskParcels, MOST_PARCELS, type ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
@@ -35,7 +35,7 @@ import { InstantField } from '../ui/Instant.tsx';
 import { State, StateChip } from '../ui/StateChip.tsx';
 import { TONES } from './tones.ts';
 
-type Result = ResultOut<typeof deskParcels.deed>['results'][number];
+type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type Courier = (typeof COURIERS)[number];
 
 const couriers = choicesOf(COURIERS, 'sheets.courier');
@@ -93,9 +93,11 @@ function Bulk() {
 	const tooMany = selectedIds.length > MOST_PARCELS;
 
 	const act =
-		(deed: ParcelDeed, more: { courier?: Courier } = {}) =>
+		(action: ParcelAction, more: { courier?: Courier } = {}) =>
 		async () => {
-			const answer = await call(deskParcels.deed, { body: { ids: selectedIds.map(Number), deed, ...more } });
+			const answer = await call(deskParcels.act, {
+				body: { ids: selectedIds.map(Number), deed: action, ...more },
+			});
 			setResults(answer.results);
 		};
 	function close(): void {
@@ -103,7 +105,7 @@ function Bulk() {
 		setResults(null);
 		refresh();
 	}
-	const common = { may: deskParcels.deed, quiet: true, disabled: tooMany } as const;
+	const common = { may: deskParcels.act, quiet: true, disabled: tooMany } as const;
 	return (
 		<>
 			{mayLabel && (

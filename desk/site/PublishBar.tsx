@@ -108,7 +108,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 					</>
 				}
 				done="site.discarded"
-				quiet={!row.live}
+				noRefresh={!row.live}
 				run={async () => {
 					await call(deskContent.discard, { params, body: seen });
 					if (!row.live) redirect('list', type);
@@ -183,7 +183,7 @@ export function PublishBar() {
 						label={t('site.preview')}
 						may={deskContent.preview}
 						disabled={isDirty}
-						quiet
+						noRefresh
 						done="site.preview_started"
 						run={async () => {
 							const answer = await call(deskContent.preview, { params, body: { version: row.version } });

@@ -47,7 +47,7 @@ export function Publishing() {
 					label={t('site.build')}
 					may={publishing.rebuild}
 					variant="contained"
-					quiet
+					noRefresh
 					done="site.build_asked"
 					run={build(false)}
 				/>
@@ -55,7 +55,7 @@ export function Publishing() {
 					label={t('site.build_all')}
 					may={publishing.rebuild}
 					sure={t('site.build_all_sure')}
-					quiet
+					noRefresh
 					done="site.build_asked"
 					run={build(true)}
 				/>
@@ -117,7 +117,7 @@ function Releases({ releases, onChange }: { releases: Release[]; onChange: () =>
 								may={publishing.rollBack}
 								color="warning"
 								sure={t('site.roll_back_sure')}
-								quiet
+								noRefresh
 								run={async () => {
 									await call(publishing.rollBack, { params: { release: one.id }, body: {} });
 									await onChange();

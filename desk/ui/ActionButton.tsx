@@ -31,7 +31,7 @@ interface Props {
 	size?: ButtonProps['size'];
 	disabled?: boolean;
 	/** What is shown is not asked for again. */
-	quiet?: boolean;
+	noRefresh?: boolean;
 }
 
 const SHORTEST = 3;
@@ -50,7 +50,7 @@ export function ActionButton(props: Props) {
 		done,
 		children,
 		icon,
-		quiet = false,
+		noRefresh = false,
 		disabled = false,
 	} = props;
 	const { color = 'primary', variant = 'outlined', size = 'small' } = props;
@@ -73,7 +73,7 @@ export function ActionButton(props: Props) {
 			setOpen(false);
 			setWhy('');
 			notify(typeof done === 'function' ? done(answer) : (done ?? 'desk.action.done'), { type: 'success' });
-			if (!quiet) refresh();
+			if (!noRefresh) refresh();
 		} catch (error) {
 			const message = messageOf(error);
 			const atReason = refusalOf(error)?.errors.reason;

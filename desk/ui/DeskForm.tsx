@@ -20,7 +20,7 @@ import { refusalOf } from '../lib/call.ts';
 import { draftKey, dropDraft } from '../lib/form-draft.ts';
 import { useMay } from '../lib/may.ts';
 import { Conflict } from './Conflict.tsx';
-import { DraftKeeper } from './DraftKeeper.tsx';
+import { DraftSaver } from './DraftSaver.tsx';
 import { EditFault } from './NotBrought.tsx';
 
 /** Where a form goes from here: an address of the desk, by the row that was saved. */
@@ -47,7 +47,7 @@ export function DeskCreate({ children, initial, then = 'list', sent }: CreatePro
 	return (
 		<Create redirect={then} mutationOptions={{ onSettled }} {...(sent && { transform: sent })}>
 			<SimpleForm warnWhenUnsavedChanges sanitizeEmptyValues {...(initial && { defaultValues: initial })}>
-				<DraftKeeper draft={draft} failures={failures} />
+				<DraftSaver draft={draft} failures={failures} />
 				{children}
 			</SimpleForm>
 		</Create>
@@ -129,7 +129,7 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 					</Toolbar>
 				}
 			>
-				<DraftKeeper draft={draft} failures={failures} />
+				<DraftSaver draft={draft} failures={failures} />
 				{children}
 			</SimpleForm>
 			{clash && before && (

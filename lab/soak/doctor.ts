@@ -90,7 +90,7 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 		api,
 		clock,
 		storage: makeStorage(),
-		shelf: makeShelf(),
+		papers: makeShelf(),
 		seal: sealSheet,
 		timers: realTimers,
 		monotonic: () => performance.now(),

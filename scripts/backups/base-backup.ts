@@ -48,23 +48,23 @@ class BaseBackup implements pg.Submittable {
 
 /** Runs `work` with the tar of the whole cluster. The server keeps the log that the copy needs until the end. */
 export async function withBaseBackup<T>(url: string, work: (tar: Readable) => Promise<T>): Promise<T> {
-	const keeper = new pg.Client(url);
+	const slotClient = new pg.Client(url);
 	const address = new URL(url);
 	address.searchParams.set('replication', 'true');
 	const sender = new pg.Client(address.href);
 	// What goes wrong is told by the query or the stream; a connection that breaks must not end the process besides.
-	for (const client of [keeper, sender]) client.on('error', () => {});
+	for (const client of [slotClient, sender]) client.on('error', () => {});
 	const backup = new BaseBackup();
 	try {
-		await keeper.connect();
+		await slotClient.connect();
 		// Temporary: it goes with this connection, whatever becomes of the process.
-		await keeper.query('select pg_create_physical_replication_slot($1, true, true)', [
+		await slotClient.query('select pg_create_physical_replication_slot($1, true, true)', [
 			`backup_${process.pid}`,
 		]);
 		await sender.connect();
 		return await work(sender.query(backup).tar);
 	} finally {
 		backup.stop();
-		await Promise.allSettled([sender.end(), keeper.end()]);
+		await Promise.allSettled([sender.end(), slotClient.end()]);
 	}
 }

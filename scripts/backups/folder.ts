@@ -26,7 +26,7 @@ export async function addFolder(
 	archive: Archive,
 	part: string,
 	dir: string,
-	told: (bytes: number) => void,
+	onBytes: (bytes: number) => void,
 ): Promise<void> {
 	for await (const name of filesBelow(dir)) {
 		const handle = await open(path.join(dir, name)).catch(absent);
@@ -36,7 +36,7 @@ export async function addFolder(
 		// A stream closes what it reads from by itself.
 		const content = size === 0 ? [] : handle.createReadStream({ end: size - 1 });
 		await archive.add({ name: `${part}/${name}`, size, mode: 0o600, type: 'file' }, content);
-		told(size);
+		onBytes(size);
 	}
 }
 

@@ -25,10 +25,10 @@ import type { Source } from './source.ts';
 const PIECE = 8 * 1024 * 1024;
 const PARTIAL = '.partial';
 
-type Told = (bytes: number) => void;
+type OnBytes = (bytes: number) => void;
 
 /** The database as files of its server; it may be written to meanwhile. */
-async function addCluster(archive: Archive, url: string, told: Told): Promise<void> {
+async function addCluster(archive: Archive, url: string, onBytes: OnBytes): Promise<void> {
 	await withBaseBackup(url, async (source) => {
 		const extract = tar.extract();
 		const read = pipeline(source, extract);
@@ -38,20 +38,20 @@ async function addCluster(archive: Archive, url: string, told: Told): Promise<vo
 			if (type !== 'file' && type !== 'directory')
 				throw new BackupError(`the database holds ${name}, a ${type}`);
 			await archive.add({ name: `database/${name.replace(/^\.\//, '')}`, size, mode, type }, bytesOf(entry));
-			told(size);
+			onBytes(size);
 		}
 		await read;
 	});
 }
 
-async function addDump(archive: Archive, pieces: AsyncIterable<Buffer>, told: Told): Promise<void> {
+async function addDump(archive: Archive, pieces: AsyncIterable<Buffer>, onBytes: OnBytes): Promise<void> {
 	let waiting: Buffer[] = [];
 	let size = 0;
 	let n = 0;
 	const put = async () => {
 		const name = `database/dump-${String(++n).padStart(6, '0')}`;
 		await archive.add({ name, size, mode: 0o600, type: 'file' }, waiting);
-		told(size);
+		onBytes(size);
 		waiting = [];
 		size = 0;
 	};
@@ -64,13 +64,19 @@ async function addDump(archive: Archive, pieces: AsyncIterable<Buffer>, told: To
 }
 
 /** Adds the database and answers with what the manifest says of it. */
-async function addDatabase(archive: Archive, config: Config, source: Source, client: pg.Client, told: Told) {
+async function addDatabase(
+	archive: Archive,
+	config: Config,
+	source: Source,
+	client: pg.Client,
+	onBytes: OnBytes,
+) {
 	const { rows } = await client.query<{ server_version: string }>('show server_version');
 	const version = /^[\d.]+/.exec(rows[0]?.server_version ?? '')?.[0] ?? '';
 	if (source.kind === 'cluster') {
 		const before = await countRows(client, false);
 		const migration = await appliedMigration(client);
-		await addCluster(archive, source.url, told);
+		await addCluster(archive, source.url, onBytes);
 		return { version, migration, counts: boundsOf(before, await countRows(client, false)) };
 	}
 	const tools = await findTools(config.backups.toolsDir, version);
@@ -78,7 +84,7 @@ async function addDatabase(archive: Archive, config: Config, source: Source, cli
 	const snapshot = await client.query<{ id: string }>('select pg_export_snapshot() as id');
 	const counts = await countRows(client, true);
 	const migration = await appliedMigration(client);
-	await addDump(archive, dump(tools, source.url, snapshot.rows[0]?.id ?? ''), told);
+	await addDump(archive, dump(tools, source.url, snapshot.rows[0]?.id ?? ''), onBytes);
 	await client.query('commit');
 	return { version, migration, counts: boundsOf(counts, counts) };
 }

@@ -204,7 +204,7 @@ async function becomeReady(
 	signal?: AbortSignal,
 ): Promise<void> {
 	const begun = performance.now();
-	for (let heard = begun; ; await delay(20)) {
+	for (let lastSeen = begun; ; await delay(20)) {
 		signal?.throwIfAborted();
 		const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
 		// The failing call reports a lost connection; the event on top of it must not end the app.
@@ -220,8 +220,8 @@ async function becomeReady(
 			if (child.exitCode !== null || child.signalCode !== null) throw new Error('The database server ended.');
 			if (code === '28P01') throw new Error('The database does not take the password kept in postgres.json.');
 			// "The database system is starting up": recovery after a crash may take longer than 30 s, if not for ever.
-			if (code === '57P03' && now - begun < 300_000) heard = now;
-			if (now - heard > 30_000) throw new Error(`The database server lets nobody in: ${error}`);
+			if (code === '57P03' && now - begun < 300_000) lastSeen = now;
+			if (now - lastSeen > 30_000) throw new Error(`The database server lets nobody in: ${error}`);
 		} finally {
 			await client.end().catch(() => {});
 		}

@@ -42,7 +42,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 	let lookedAt = Number.NEGATIVE_INFINITY;
 	let failures = 0;
 	/** What this process has heard of stands at this place; null while it is not known where. */
-	let heard: Lsn | null = 0n;
+	let newsAt: Lsn | null = 0n;
 	let news = 0;
 	let closed = false;
 	let timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 		const lsn = lsnOf(await ask());
 		if (lsn !== null) marks = [...marks.slice(1 - MOST_MARKS), { at, lsn }];
 		// News that came meanwhile may tell of what stands behind this place.
-		if (before === news) heard ??= lsn;
+		if (before === news) newsAt ??= lsn;
 		const { rows } = await pool.query<{ follows: boolean; lsn: string | null }>(
 			'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn',
 		);
@@ -81,7 +81,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 	// News say that something was written which copies in memory must not miss: until its place is known, and reached, all
 	// is read from the database.
 	const forget = () => {
-		heard = null;
+		newsAt = null;
 		news++;
 	};
 	bus.onAny(forget);
@@ -100,7 +100,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 		lagMs,
 		/** Whether it stands past this place, and past all that this process has heard of. */
 		hasReached: (seen: Lsn | null) =>
-			heard !== null && heard <= reached && (seen === null || seen <= reached),
+			newsAt !== null && newsAt <= reached && (seen === null || seen <= reached),
 		close(): void {
 			closed = true;
 			clearTimeout(timer);

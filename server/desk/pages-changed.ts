@@ -2,7 +2,7 @@ import type { Query } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 
 /** Changes of one sitting come close together; the pages are built once after the last of them. */
-const QUIET_MS = 5_000;
+const IDLE_MS = 5_000;
 
 /**
  * Says that something changed of which the built pages hold a copy, such as a price or a schedule, as part of the
@@ -15,10 +15,5 @@ export async function pagesChanged(
 	kind: 'content' | 'settings' = 'content',
 ): Promise<void> {
 	await deps.bus.emit(tx, 'content.changed', { kind });
-	await deps.jobs.add(
-		tx,
-		'site.refresh',
-		{},
-		{ key: 'site.refresh', runAt: new Date(Date.now() + QUIET_MS) },
-	);
+	await deps.jobs.add(tx, 'site.refresh', {}, { key: 'site.refresh', runAt: new Date(Date.now() + IDLE_MS) });
 }

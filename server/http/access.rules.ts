@@ -25,7 +25,7 @@ export function actingAs({
 }
 
 /** Whether answers may speak of the doctor: who knows no more than the password is told nothing of the person. */
-export const mayBeTold = ({ verified, acting }: Pick<DoctorActor, 'verified' | 'acting'>): boolean =>
+export const maySeePerson = ({ verified, acting }: Pick<DoctorActor, 'verified' | 'acting'>): boolean =>
 	verified || acting !== null;
 
 /** Whether the doctor may make this call from this device; staff who act as the doctor have no device. */
@@ -34,6 +34,6 @@ export async function deviceMay(
 	actor: Pick<DoctorActor, 'verified' | 'acting' | 'doctorId'>,
 	inRunningAttempt: (doctorId: number) => Promise<boolean>,
 ): Promise<boolean> {
-	if (device === 'any' || mayBeTold(actor)) return true;
+	if (device === 'any' || maySeePerson(actor)) return true;
 	return device === 'running_attempt' && inRunningAttempt(actor.doctorId);
 }

@@ -68,11 +68,11 @@ type Contract = Record<string, Record<string, Endpoint>>;
 function publicPart(contract: Contract): Contract {
 	const isPublic = (endpoint: Endpoint) =>
 		endpoint.access === 'doctor' || (endpoint.access === 'public' && !isStaffCall(endpoint));
-	const rooms = Object.entries(contract).map(
+	const domains = Object.entries(contract).map(
 		([domain, endpoints]) =>
 			[domain, Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isPublic(one)))] as const,
 	);
-	return Object.fromEntries(rooms.filter(([, endpoints]) => Object.keys(endpoints).length > 0));
+	return Object.fromEntries(domains.filter(([, endpoints]) => Object.keys(endpoints).length > 0));
 }
 
 /**

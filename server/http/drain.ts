@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Without a call for so long, whoever distributes them has noticed that this process takes no more. */
-const QUIET_MS = 1_000;
+const IDLE_MS = 1_000;
 const LOOK_MS = 50;
 
 /** The time between the signal to end and the end: calls are still answered, but on connections that end with them. */
@@ -35,7 +35,7 @@ export function makeDrain(): Drain {
 			draining = true;
 			const until = performance.now() + mostMs;
 			calledAt = performance.now();
-			while (performance.now() < Math.min(until, calledAt + QUIET_MS)) await delay(LOOK_MS);
+			while (performance.now() < Math.min(until, calledAt + IDLE_MS)) await delay(LOOK_MS);
 			over.abort();
 		},
 	};

@@ -26,7 +26,7 @@ export interface Gate {
 		ip: string;
 	}) => Promise<void>;
 	/** Seconds until heavy work is worth another try; 0 while nobody writes an exam. */
-	examNight: () => Promise<number>;
+	examLoad: () => Promise<number>;
 	pressure: Pressure;
 	/** Aborts when streams are to end because the process does. */
 	over: AbortSignal;

@@ -186,14 +186,14 @@ it('nul: PostgreSQL stores none, so no part may hold one', async () => {
 });
 
 it('exam: heavy work of staff waits while an exam is written', async () => {
-	const examNight = vi.fn(async () => 40);
+	const examLoad = vi.fn(async () => 40);
 	const staff = { access: { operator: ['editor'] } };
 	const whole = calling({ input: { params: {}, query: { perpage: MOST_ROWS }, body: {} } });
-	expect(await said('exam', guarding({}, { examNight }), whole)).toBeUndefined();
-	expect(await said('exam', guarding({ ...staff, heavy: true }, { examNight }))).toBe('exam.night');
-	expect(await said('exam', guarding(staff, { examNight }), whole)).toBe('exam.night');
-	expect(await said('exam', guarding(staff, { examNight }))).toBeNull();
-	expect(examNight).toHaveBeenCalledTimes(2);
+	expect(await said('exam', guarding({}, { examLoad: examLoad }), whole)).toBeUndefined();
+	expect(await said('exam', guarding({ ...staff, heavy: true }, { examLoad: examLoad }))).toBe('exam.night');
+	expect(await said('exam', guarding(staff, { examLoad: examLoad }), whole)).toBe('exam.night');
+	expect(await said('exam', guarding(staff, { examLoad: examLoad }))).toBeNull();
+	expect(examLoad).toHaveBeenCalledTimes(2);
 });
 
 it('idempotency: a key is read where the call knows one, and missed where it needs one', async () => {

@@ -172,7 +172,7 @@ const exam: MakeGuard = ({ endpoint, gate }) => {
 	const pages = typeof endpoint.access === 'object' && endpoint.method === 'GET';
 	if (!endpoint.heavy && !pages) return null;
 	return async ({ input }) => {
-		const wait = isHeavy(endpoint, input.query) ? await gate.examNight() : 0;
+		const wait = isHeavy(endpoint, input.query) ? await gate.examLoad() : 0;
 		return wait > 0 ? fault('exam.night', { next_in_s: wait }) : null;
 	};
 };

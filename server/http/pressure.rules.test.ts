@@ -89,7 +89,7 @@ describe('the urgency of each call', () => {
 		],
 		...['examLife.lateSheet', 'auth.csrfCookie'],
 	])('%s is high', (name) => expect(of(name)).toBe('high'));
-	it.each(['dashboard.dashboard', 'auth.login', 'payments.pay', 'examOffice.extend', 'deskExamRoom.pause'])(
+	it.each(['dashboard.dashboard', 'auth.login', 'payments.pay', 'examOffice.extend', 'deskProctoring.pause'])(
 		'%s is usual',
 		(name) => expect(of(name)).toBe('usual'),
 	);

@@ -14,9 +14,9 @@ const COOKIE = 'prostuti_seen';
  */
 export function mayReadCopy(request: FastifyRequest, replica: Replica, actor: Actor | null): boolean {
 	if (actor !== null && !bringsCookies(request)) return false;
-	const told = request.cookies[COOKIE];
-	const seen = lsnOf(told);
-	if (told !== undefined && seen === null) return false;
+	const cookie = request.cookies[COOKIE];
+	const seen = lsnOf(cookie);
+	if (cookie !== undefined && seen === null) return false;
 	return replica.serves(seen);
 }
 

@@ -115,9 +115,9 @@ export async function beginRounds(
 }
 
 /** Brings the queue's own tables up to date. */
-export const migrateJobs = (pgPool: pg.Pool) => runMigrations({ pgPool, logger: quiet });
+export const migrateJobs = (pgPool: pg.Pool) => runMigrations({ pgPool, logger: silent });
 
-const quiet = new Logger(() => () => {});
+const silent = new Logger(() => () => {});
 
 function taskList(handlers: JobHandlers): TaskList {
 	return Object.fromEntries(
@@ -252,4 +252,4 @@ async function startLane(
 
 /** Works everything that is due now, then returns: for tests and scripts. */
 export const drainJobs = (pgPool: pg.Pool, handlers: JobHandlers) =>
-	runOnce({ pgPool, taskList: taskList(handlers), noHandleSignals: true, logger: quiet });
+	runOnce({ pgPool, taskList: taskList(handlers), noHandleSignals: true, logger: silent });

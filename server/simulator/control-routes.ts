@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ipnFields, sendIpn } from './gateway-messages.ts';
 import { type Machine, MODES, USUAL_DELAYS } from './machine.ts';
 import { press } from './presses.ts';
 import { isPaid, PRESSES, type Try } from './state.ts';
-import { ipnFields, sendIpn } from './told.ts';
 
 const Delay = z.partialRecord(
 	z.enum(Object.keys(USUAL_DELAYS) as [keyof typeof USUAL_DELAYS]),

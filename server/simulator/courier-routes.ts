@@ -12,7 +12,7 @@ const POISHA = 100;
 const BALANCE = 1_234_550;
 
 /** What can be let happen to a parcel beside its words. */
-const DEEDS = ['remark', 'twice', 'silent'] as const;
+const ACTIONS = ['remark', 'twice', 'silent'] as const;
 
 const Order = z.object({
 	invoice: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/),
@@ -23,7 +23,7 @@ const Order = z.object({
 	item_description: z.string().max(200).optional(),
 	delivery_type: z.union([z.literal(0), z.literal(1)]).optional(),
 });
-const Pressed = z.object({ word: z.enum(COURIER_WORDS), how: z.enum([...DEEDS, 'once']).default('once') });
+const Pressed = z.object({ word: z.enum(COURIER_WORDS), how: z.enum([...ACTIONS, 'once']).default('once') });
 const Remark = z.object({ text: z.string().min(1).max(200) });
 
 /** The simulated courier: its memory, and whom it tells. */
@@ -34,7 +34,7 @@ export interface CourierMachine {
 	/** What booking is answered with: `lost` books and never answers. */
 	booking: 'ok' | 'refused' | 'lost';
 	/** What came of calls to the merchant. */
-	told: { invoice: string; status: number | null }[];
+	notified: { invoice: string; status: number | null }[];
 }
 
 const view = (parcel: SimParcel) => ({
@@ -82,7 +82,7 @@ async function tell(
 		},
 		() => null,
 	);
-	machine.told.push({ invoice: parcel.invoice, status });
+	machine.notified.push({ invoice: parcel.invoice, status });
 	return status;
 }
 
@@ -91,7 +91,7 @@ export async function say(
 	machine: CourierMachine,
 	parcel: SimParcel,
 	word: CourierWord,
-	how: (typeof DEEDS)[number] | 'once',
+	how: (typeof ACTIONS)[number] | 'once',
 	now: Date,
 ): Promise<SimParcel> {
 	const at = dhakaTime(now);
@@ -205,7 +205,7 @@ export function registerCourierControl(
 	couriers: CourierMachine,
 ): void {
 	app.get('/control/parcels', async () => couriers.parcels.all());
-	app.get('/control/told', async () => couriers.told);
+	app.get('/control/told', async () => couriers.notified);
 	app.post<{ Params: { invoice: string }; Body: unknown }>(
 		'/control/parcels/:invoice',
 		async (request, reply) => {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../http/html.ts';
+import type { Browser } from './gateway-messages.ts';
 import { dhakaDay } from './machine.ts';
 import { BUTTON_TEXTS, GATEWAY_TEXTS, STATE_TEXTS, WALLET_HINTS } from './page-texts.ts';
 import { BUTTONS } from './presses.ts';
 import type { Press, Try } from './state.ts';
-import type { Browser } from './told.ts';
 
 export const FONT = '/prostuti-bengali.woff2';
 const STYLE = `

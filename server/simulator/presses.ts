@@ -1,6 +1,6 @@
+import { type Browser, bkashHome, deliver, home, ipnLater, sendIpn } from './gateway-messages.ts';
 import { code, later, type Machine } from './machine.ts';
 import type { Press, Try } from './state.ts';
-import { type Browser, bkashHome, deliver, home, ipnLater, sendIpn } from './told.ts';
 
 /** What the buttons of each gateway's page are; bKash knows no IPN and no risk. */
 export const BUTTONS: Readonly<Record<Try['gateway'], readonly Press[]>> = {

@@ -1,7 +1,7 @@
 import { takaText } from '../gateways/payments/amounts.ts';
+import { feeOf } from './gateway-messages.ts';
 import { dhakaDay } from './machine.ts';
 import type { Try } from './state.ts';
-import { feeOf } from './told.ts';
 
 const HEADER = 'ref,trx_id,amount,fee,currency,settled_on';
 

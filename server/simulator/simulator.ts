@@ -49,7 +49,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 		parcels: openParcels(options.file?.replace(/(\.\w+)?$/, '-parcels$1') ?? null),
 		webhook: options.courierWebhook ?? null,
 		booking: 'ok',
-		told: [],
+		notified: [],
 	});
 	const listen = (port: number) => server.listen({ host: '127.0.0.1', port });
 	await listen(options.port).catch((error: NodeJS.ErrnoException) => {

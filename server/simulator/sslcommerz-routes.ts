@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readTaka } from '../gateways/payments/amounts.ts';
 import { DEMO_SSLCOMMERZ } from './credentials.ts';
+import { transaction } from './gateway-messages.ts';
 import { code, count, dawdle, dhakaTime, hang, hidden, type Machine, wait } from './machine.ts';
 import { FRESH, type SimRefund, type Try } from './state.ts';
-import { transaction } from './told.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type Asked = FastifyRequest<{ Querystring: Fields }>;

@@ -20,16 +20,16 @@ const LOOK_MS = 5_000;
 /** So often it is looked at although nobody asks, so that the log tells in time. */
 const ROUND_MS = 60_000;
 
-type Room = { bavail: number; bsize: number };
+type FreeSpace = { bavail: number; bsize: number };
 
 /** What the system itself tells, and when; tests put something else in their place. */
 const OF_THE_SYSTEM = {
-	statfs: (folder: string): Promise<Room> => statfs(folder),
+	statfs: (folder: string): Promise<FreeSpace> => statfs(folder),
 	now: () => performance.now(),
 };
 
 /** Bytes that are free where a folder lies, or will lie once somebody makes it. */
-async function freeAt(folder: string, look: (folder: string) => Promise<Room>): Promise<number> {
+async function freeAt(folder: string, look: (folder: string) => Promise<FreeSpace>): Promise<number> {
 	try {
 		const { bavail, bsize } = await look(folder);
 		return bavail * bsize;
@@ -60,10 +60,13 @@ export function watchDisk(
 		try {
 			const free = Math.min(...(await Promise.all(folders.map((one) => freeAt(one, system.statfs)))));
 			const state = free < disk.refuseBytes ? 'short' : free < disk.warnBytes ? 'low' : 'ample';
-			const told = { disk: state, free_mb: Math.floor(free / 2 ** 20), folders };
-			if (state !== last && state === 'ample') log.info(told, 'the disk has room again');
+			const report = { disk: state, free_mb: Math.floor(free / 2 ** 20), folders };
+			if (state !== last && state === 'ample') log.info(report, 'the disk has room again');
 			else if (state !== last)
-				log.warn(told, state === 'short' ? 'the disk runs short: uploads are refused' : 'the disk runs low');
+				log.warn(
+					report,
+					state === 'short' ? 'the disk runs short: uploads are refused' : 'the disk runs low',
+				);
 			last = state;
 		} catch (error) {
 			log.warn({ err: error }, 'the room on the disk is not known');

@@ -29,7 +29,7 @@ export function traceOutgoing(tracing: Tracing): () => void {
 		if (span) tracing.end(span, failed);
 		running.delete(request);
 	}
-	const told = (request: object, status: number | undefined) =>
+	const noteStatus = (request: object, status: number | undefined) =>
 		running.get(request)?.setAttribute('http.response.status_code', status ?? 0);
 
 	const listeners: Record<string, (message: never) => void> = {
@@ -38,14 +38,14 @@ export function traceOutgoing(tracing: Tracing): () => void {
 			begin(request, request.method, host, { 'url.path': request.path.replace(/[?#].*$/s, '') });
 		},
 		'undici:request:headers': (message: { request: Fetched; response: { statusCode: number } }) =>
-			told(message.request, message.response.statusCode),
+			noteStatus(message.request, message.response.statusCode),
 		'undici:request:trailers': ({ request }: { request: Fetched }) => end(request),
 		'undici:request:error': ({ request, error }: { request: Fetched; error: Error }) =>
 			end(request, error.name),
 		'http.client.request.start': ({ request }: { request: ClientRequest }) =>
 			begin(request, request.method, request.host),
 		'http.client.response.finish': (message: { request: ClientRequest; response: IncomingMessage }) => {
-			told(message.request, message.response.statusCode);
+			noteStatus(message.request, message.response.statusCode);
 			end(message.request);
 		},
 		'http.client.request.error': ({ request, error }: { request: ClientRequest; error: Error }) =>

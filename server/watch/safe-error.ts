@@ -49,16 +49,16 @@ export function safeError(thrown: unknown, depth = DEPTH): SafeError {
 	if (!(thrown instanceof Error))
 		return { type: typeof thrown, message: withoutPersons(String(thrown)), stack: '' };
 	const error = thrown as Error & Record<string, unknown>;
-	const told: SafeError = {
+	const safe: SafeError = {
 		type: error.name === 'Error' ? error.constructor.name : error.name,
 		message: messageOf(error),
 		stack: placesOf(error.stack),
 	};
-	if (typeof error.code === 'string' || typeof error.code === 'number') told.code = error.code;
+	if (typeof error.code === 'string' || typeof error.code === 'number') safe.code = error.code;
 	if (typeof error.severity === 'string')
-		for (const key of OF_POSTGRES) if (typeof error[key] === 'string') told[key] = error[key];
-	if (depth > 1 && error.cause !== undefined) told.cause = safeError(error.cause, depth - 1);
+		for (const key of OF_POSTGRES) if (typeof error[key] === 'string') safe[key] = error[key];
+	if (depth > 1 && error.cause !== undefined) safe.cause = safeError(error.cause, depth - 1);
 	if (depth > 1 && error instanceof AggregateError)
-		told.errors = error.errors.slice(0, DEPTH).map((one) => safeError(one, depth - 1));
-	return told;
+		safe.errors = error.errors.slice(0, DEPTH).map((one) => safeError(one, depth - 1));
+	return safe;
 }

@@ -34,18 +34,18 @@ export function watchBalances(
 			for (const account of accounts) void ask(account);
 		},
 	});
-	const toldAt = new Gauge({
+	const reportedAt = new Gauge({
 		name: 'prostuti_sms_balance_timestamp_seconds',
 		help: 'When it said so; from the start of the process until it has',
 		labelNames,
 		registers,
 	});
 	// A gateway that has never answered is as unknown as one that has fallen silent.
-	for (const { gateway } of accounts) toldAt.set({ gateway }, Date.now() / 1_000);
+	for (const { gateway } of accounts) reportedAt.set({ gateway }, Date.now() / 1_000);
 	async function ask({ gateway, read }: Account): Promise<void> {
 		try {
 			balance.set({ gateway }, await read());
-			toldAt.set({ gateway }, Date.now() / 1_000);
+			reportedAt.set({ gateway }, Date.now() / 1_000);
 		} catch (error) {
 			log.warn({ gateway, err: error }, 'a gateway did not tell its balance');
 		}

@@ -18,11 +18,11 @@ function spanned(
 ): unknown {
 	const last = args.at(-1);
 	if (typeof last === 'function') {
-		const told = (error: unknown, ...rest: unknown[]) => {
+		const callback = (error: unknown, ...rest: unknown[]) => {
 			end(error ? failureOf(error) : undefined);
 			last(error, ...rest);
 		};
-		return run([...args.slice(0, -1), told]);
+		return run([...args.slice(0, -1), callback]);
 	}
 	const running = run(args);
 	if (running instanceof Promise)
@@ -73,8 +73,8 @@ export class WatchedPool extends PrimaryPool {
 		super({ ...config, Client: watchedClient(tracing) });
 	}
 	override connect(...args: unknown[]): never {
-		const [told] = args;
-		const heard = typeof told === 'function' ? [AsyncLocalStorage.bind(told as () => void)] : [];
-		return super.connect(...(heard as [() => void])) as unknown as never;
+		const [callback] = args;
+		const callbacks = typeof callback === 'function' ? [AsyncLocalStorage.bind(callback as () => void)] : [];
+		return super.connect(...(callbacks as [() => void])) as unknown as never;
 	}
 }

@@ -20,7 +20,7 @@ interface Fetching extends Lasting {
 	request: Request;
 	respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Lasting {
+interface MessageReceived extends Lasting {
 	data: unknown;
 	ports: readonly MessagePort[];
 }
@@ -51,7 +51,7 @@ interface WorkerScope {
 	addEventListener(type: 'install', run: (event: Installing) => void): void;
 	addEventListener(type: 'activate', run: (event: Lasting) => void): void;
 	addEventListener(type: 'fetch', run: (event: Fetching) => void): void;
-	addEventListener(type: 'message', run: (event: Told) => void): void;
+	addEventListener(type: 'message', run: (event: MessageReceived) => void): void;
 	addEventListener(type: 'push', run: (event: Pushed) => void): void;
 	addEventListener(type: 'sync', run: (event: Synced) => void): void;
 	addEventListener(type: 'notificationclick', run: (event: Tapped) => void): void;

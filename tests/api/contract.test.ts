@@ -145,7 +145,7 @@ const gate: Gate = {
 	inRunningAttempt: async () => false,
 	removalOf: async () => null,
 	noteStaffCall: async () => {},
-	examNight: async () => 0,
+	examLoad: async () => 0,
 	...atEase,
 };
 const deps = {

@@ -59,7 +59,7 @@ registerContract(
 		inRunningAttempt: async () => false,
 		removalOf: async () => null,
 		noteStaffCall: async () => {},
-		examNight: async () => 0,
+		examLoad: async () => 0,
 		...atEase,
 	} satisfies Gate,
 );

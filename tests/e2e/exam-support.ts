@@ -4,12 +4,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { toE164 } from '#contract/phone.ts';
 import { demoPhone } from '#server/seed/demo-doctors.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../src/lib/exams/exam-screen.words.ts';
 import { EXAM_TEXTS } from '../../src/lib/exams/words.ts';
 import { UNSENT_SYNC, WORKER_SCOPE } from '../../src/service-worker/names.ts';
 import { examPaths, expect, signedIn } from './support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 
 /** Signs a doctor in and starts the open mock. Answers with its addresses. */
 export async function begin(page: Page, doctor: number) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { EXAM_DOOR_TEXTS } from '../../src/lib/exams/exam-entry.words.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_ENTRY_TEXTS } from '../../src/lib/exams/exam-entry.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../src/lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '../../src/lib/exams/exam-tools.words.ts';
 import { UI_TEXTS } from '../../src/lib/text/ui.ts';
 import {
@@ -15,9 +15,9 @@ import {
 } from './exam-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 const tools = EXAM_TOOL_TEXTS.bn;
-const door = EXAM_DOOR_TEXTS.bn;
+const door = EXAM_ENTRY_TEXTS.bn;
 
 test('goes on while the network is gone; answers are on the phone and reach the server when it is back', async ({
 	page,

@@ -1,6 +1,6 @@
 import { AFTER_TEXTS } from '../../src/lib/exams/exam-after.words.ts';
-import { EXAM_DOOR_TEXTS } from '../../src/lib/exams/exam-entry.words.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_ENTRY_TEXTS } from '../../src/lib/exams/exam-entry.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../src/lib/exams/exam-screen.words.ts';
 import { UNSENT_TEXTS } from '../../src/lib/exams/unsent-answers.words.ts';
 import { EXAM_TEXTS } from '../../src/lib/exams/words.ts';
 import { MY_TEXTS } from '../../src/lib/text/my.ts';
@@ -21,7 +21,7 @@ import {
 import { test as onOwnPhone } from './own-phone.ts';
 import { api, axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 const offline = OFFLINE_TEXTS.bn;
 
 // What fails without a network is told on the screens; the browser tells of it as well.
@@ -106,7 +106,7 @@ test('ends with the sealed sheet as code and file, and hands it in when the netw
 	await savedOnPhone(page);
 	await page.clock.fastForward('05:00:00');
 	const sealed = page.getByRole('heading', { name: offline.handTitle });
-	const away = page.getByRole('button', { name: EXAM_DOOR_TEXTS.bn.sealTitle });
+	const away = page.getByRole('button', { name: EXAM_ENTRY_TEXTS.bn.sealTitle });
 	// A server that was away for long brings the sheet by itself, even between the look and the tap.
 	await expect(async () => {
 		if (await away.isVisible()) await away.click({ timeout: 1_000 });

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#server/seed/demo-doctors.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../src/lib/exams/exam-screen.words.ts';
 import { OVERLAY_TEXTS } from '../../src/lib/text/overlays.ts';
 import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
 import { axe, DOCTORS, expect, picture, test } from './support.ts';
@@ -9,7 +9,7 @@ const t = OVERLAY_TEXTS.bn;
 test('a session that ends during an exam is taken up again in place, and no answer is lost', async ({
 	page,
 }) => {
-	const r = EXAM_ROOM_TEXTS.bn;
+	const r = EXAM_SCREEN_TEXTS.bn;
 	await begin(page, DOCTORS.overlays.exam);
 	await mark(page, 'A', r.true).click();
 	await savedOnServer(page);

@@ -46,7 +46,7 @@ test('a doctor practises with a tutor, loses the network in the middle, and revi
 	await answerAll(page);
 	await page.getByRole('button', { name: t.check }).click();
 	await expect(page.getByText(t.keptTitle)).toBeVisible();
-	await expect(page.getByText(t.waitingTold)).toBeVisible();
+	await expect(page.getByText(t.waitingJudged)).toBeVisible();
 	await context.setOffline(false);
 	await page
 		.getByRole('button', { name: t.tryNow })
@@ -67,7 +67,7 @@ test('a doctor practises with a tutor, loses the network in the middle, and revi
 	await expect(page.getByRole('article')).toBeVisible();
 	await answerAll(page);
 	await page.getByRole('button', { name: t.sure.fairly }).click();
-	await expect(page.getByText(new RegExp(`${t.toldRight}|${t.toldWrong}`))).toBeVisible();
+	await expect(page.getByText(new RegExp(`${t.judgedRight}|${t.judgedWrong}`))).toBeVisible();
 });
 
 test('a doctor who has just joined and bought nothing finds questions from the first minute', async ({

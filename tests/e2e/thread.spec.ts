@@ -1,9 +1,9 @@
-import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../src/lib/exams/exam-screen.words.ts';
 import { EXAM_TEXTS } from '../../src/lib/exams/words.ts';
 import { savedOnServer } from './exam-support.ts';
 import { axe, DOCTORS, examPaths, expect, picture, signIn, test } from './support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 
 test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and reads the result', async ({
 	page,

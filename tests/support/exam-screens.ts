@@ -1,5 +1,5 @@
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { ExamBoard } from '#contract/exams/bundle.ts';
+import type { ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { ExamInfo } from '#contract/exams/calls.ts';
 import type { ExamItem, examLife } from '#contract/exams/lifecycle.ts';
 import type { examAfter, Standing } from '#contract/exams/results.ts';
@@ -66,7 +66,10 @@ export const waiting = (more: Partial<Life<'status'>> = {}): Life<'status'> => (
 });
 
 /** The board of the exam that is waited for, to the millisecond; with minutes it tells of extra time for everybody. */
-export const board = ({ exam: waited }: Life<'status'>, { stamp = '1', minutes = 0 } = {}): ExamBoard => ({
+export const board = (
+	{ exam: waited }: Life<'status'>,
+	{ stamp = '1', minutes = 0 } = {},
+): ExamStatusFile => ({
 	opens_at: waited.window_opens_at,
 	closes_at: waited.window_closes_at,
 	now: at(0),

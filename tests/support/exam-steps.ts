@@ -98,7 +98,7 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 	const unsent = createUnsentAnswers({
 		api,
 		storage,
-		shelf: makeShelf(),
+		papers: makeShelf(),
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		doctorId: () => 1,
 		now: server.now,

@@ -7,7 +7,7 @@ import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { Op, OtherSheet, Settles } from '#contract/exams/taps.ts';
 import { type AttemptRecord, recordOf } from '#lib/exams/attempt-record.ts';
 import { fromBase64url, sha256Hex, toBase64url } from '#lib/exams/base64url.ts';
-import type { ExamDeps, PaperShelf, Timers } from '#lib/exams/exam-deps.ts';
+import type { ExamDeps, PaperCache, Timers } from '#lib/exams/exam-deps.ts';
 import type { SheetStorage } from '#lib/exams/exam-storage.ts';
 import { createExam } from '#lib/exams/exam-store.ts';
 import { ApiError } from '#lib/http/call.ts';
@@ -325,7 +325,7 @@ export function makeStorage() {
 export function makeShelf() {
 	const papers = new Map<number, PaperQuestion[]>();
 	const settled: number[] = [];
-	const shelf: PaperShelf = {
+	const shelf: PaperCache = {
 		paperOf: async (attemptId) => papers.get(attemptId) ?? null,
 		async rememberPaper(attemptId, _, questions) {
 			papers.set(attemptId, structuredClone(questions));
@@ -370,7 +370,7 @@ export function depsOn(
 		api,
 		clock,
 		storage,
-		shelf: own.shelf,
+		papers: own.shelf,
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		timers: time.timers,
 		monotonic: time.now,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Belief } from '#server/simulator/control-routes.ts';
+import type { Browser } from '#server/simulator/gateway-messages.ts';
 import { type SimulatorOptions, startSimulator as start } from '#server/simulator/simulator.ts';
 import type { Press } from '#server/simulator/state.ts';
-import type { Browser } from '#server/simulator/told.ts';
 
 export type { Belief, Browser, Press };
 

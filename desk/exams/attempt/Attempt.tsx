@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { NamedRows, Rows } from '../../ui/Rows.tsx';
@@ -21,13 +21,13 @@ import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
 
 const EVERY_MS = 10_000;
 
-type Seen = ResultOut<typeof deskExamRoom.sitter>;
+type Seen = ResultOut<typeof deskProctoring.candidate>;
 
 /** One doctor in an exam from near by: times, devices, what happened, save by save. */
 export function Attempt() {
 	const t = useTranslate();
 	const id = useParams().attemptId ?? '';
-	const read = useRead(deskExamRoom.sitter, { params: { attempt_id: id } }, { everyMs: EVERY_MS });
+	const read = useRead(deskProctoring.candidate, { params: { attempt_id: id } }, { everyMs: EVERY_MS });
 	return (
 		<ReadState read={read}>
 			{(seen) => (

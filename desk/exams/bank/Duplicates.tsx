@@ -13,7 +13,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { deskQuestions, deskTwins, type QuestionBrief } from '#contract/exams/staff-questions.ts';
+import { deskDuplicates, deskQuestions, type QuestionBrief } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
@@ -22,7 +22,7 @@ import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
-type Pair = ResultOut<typeof deskTwins.list>['items'][number];
+type Pair = ResultOut<typeof deskDuplicates.list>['items'][number];
 const verdicts = ['open', 'different'].map((id) => ({ id, name: `bank.twins.verdicts.${id}` }));
 const filters = [
 	<SearchInput key="q" source="q" alwaysOn />,
@@ -85,9 +85,9 @@ function Pairs() {
 							{pair.decided_by && <span>{t('bank.twins.by', { name: pair.decided_by })}</span>}
 							<ActionButton
 								label={t(pair.verdict === 'open' ? 'bank.twins.different' : 'bank.twins.reopen')}
-								may={deskTwins.decide}
+								may={deskDuplicates.decide}
 								run={() =>
-									call(deskTwins.decide, {
+									call(deskDuplicates.decide, {
 										params: { id: String(pair.id) },
 										body: { verdict: pair.verdict === 'open' ? 'different' : 'open' },
 									})
@@ -111,12 +111,12 @@ function Seek() {
 	return (
 		<ActionButton
 			label={t('bank.twins.seek')}
-			may={deskTwins.seek}
+			may={deskDuplicates.seek}
 			done="bank.twins.sought"
 			run={async () => {
 				// A part at a time: each call ends soon, and a line that breaks loses one part only.
 				for (let left = 1; left > 0; ) {
-					const part = await call(deskTwins.seek, { body: {} });
+					const part = await call(deskDuplicates.seek, { body: {} });
 					left = part.compared > 0 ? part.left : 0;
 					if (left > 0) notify('bank.twins.left', { messageArgs: { left } });
 				}

@@ -75,13 +75,13 @@ function Actions() {
 
 function Reasons({ row }: { row: Row }) {
 	const t = useTranslate();
-	const told = row.options.flatMap(({ explanation }, at) =>
+	const reasons = row.options.flatMap(({ explanation }, at) =>
 		explanation ? [{ letter: LETTERS[at], explanation }] : [],
 	);
 	return (
 		<>
 			<Typography sx={{ whiteSpace: 'pre-line' }}>{row.explanation}</Typography>
-			{told.map(({ letter, explanation }) => (
+			{reasons.map(({ letter, explanation }) => (
 				<Typography key={letter} variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
 					<b>{letter}</b> {explanation}
 				</Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLocale } from 'react-admin';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
@@ -129,7 +129,7 @@ interface TrueFalseProps {
 }
 
 function TrueFalse({ mark: marked, onMark }: TrueFalseProps) {
-	const t = EXAM_ROOM_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
+	const t = EXAM_SCREEN_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
 	return (
 		<ToggleButtonGroup
 			exclusive

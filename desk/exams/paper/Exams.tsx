@@ -266,7 +266,7 @@ function Copy() {
 		<ActionButton
 			label={t('bank.exam.copy')}
 			may={deskExams.copy}
-			quiet
+			noRefresh
 			run={async () => {
 				const { id } = await call(deskExams.copy, {
 					params: { exam_id: String(row.id) },

@@ -89,7 +89,7 @@ const MarksInput = (props: NumberInputProps) => (
 );
 
 const types = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
-const floors = ['none', 'question', 'section'].map((id) => ({ id, name: `bank.formats.floors.${id}` }));
+const clampLevels = ['none', 'question', 'section'].map((id) => ({ id, name: `bank.formats.floors.${id}` }));
 const rules = ['total', 'papers', 'none'].map((id) => ({ id, name: `bank.formats.rules.${id}` }));
 const needed = required();
 
@@ -184,7 +184,7 @@ export function FormatCreate() {
 					<MarksInput source="mark_stem" validate={needed} sx={{ maxWidth: 140 }} />
 					<MarksInput source="negative_stem" validate={needed} sx={{ maxWidth: 140 }} />
 					<MarksInput source="negative_question" validate={needed} sx={{ maxWidth: 140 }} />
-					<SelectInput source="floor" choices={floors} helperText={false} validate={needed} />
+					<SelectInput source="floor" choices={clampLevels} helperText={false} validate={needed} />
 				</SimpleFormIterator>
 			</ArrayInput>
 			<PassInputs />

@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
-import type { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateChip, type Tone } from '../../ui/StateChip.tsx';
 import { Minutes, minutesOf } from './ExtraTime.tsx';
 
-type Row = ResultOut<typeof deskExamRoom.sitters>['items'][number];
+type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
 const TONES: Partial<Record<AttemptState, Tone>> = {
 	in_progress: 'good',

@@ -8,7 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES, type AttemptState } from '#contract/exams/calls.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Below, Rows } from '../../ui/Rows.tsx';
@@ -18,7 +18,7 @@ const EVERY_MS = 10_000;
 const PAGE = 25;
 const SHORTEST_WORDS = 2;
 
-type Row = ResultOut<typeof deskExamRoom.sitters>['items'][number];
+type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
 /** Who sits the exam, found by name, phone, roll number or receipt; those not heard of stand first. */
 export function Candidates({ examId }: { examId: number }) {
@@ -30,7 +30,7 @@ export function Candidates({ examId }: { examId: number }) {
 	const [page, setPage] = useState(0);
 	const q = useDeferredValue(words.trim());
 	const read = useRead(
-		deskExamRoom.sitters,
+		deskProctoring.candidates,
 		{
 			params: { exam_id: String(examId) },
 			query: {

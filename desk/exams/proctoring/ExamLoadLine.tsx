@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { useMay } from '../../lib/may.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
@@ -13,8 +13,8 @@ const EVERY_MS = 20_000;
 export function ExamLoadLine() {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const may = useMay(deskExamRoom.room);
-	const { data } = useRead(deskExamRoom.tonight, {}, { everyMs: EVERY_MS });
+	const may = useMay(deskProctoring.exam);
+	const { data } = useRead(deskProctoring.tonight, {}, { everyMs: EVERY_MS });
 	// The region stands before the first word comes, so that the word is read out.
 	return (
 		<div role="status">

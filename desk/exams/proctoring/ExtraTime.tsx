@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
@@ -45,7 +45,7 @@ function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: 
 	const { n } = useFigures();
 	const ready = scope === 'exam' || refId !== '';
 	const { data } = useRead(
-		deskExamRoom.reach,
+		deskProctoring.reach,
 		{ params: { exam_id: String(examId) }, query: { scope, ...(scope !== 'exam' && { ref_id: refId }) } },
 		{ on: ready },
 	);
@@ -66,7 +66,7 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 	const [refId, setRefId] = useState('');
 	const [minutes, setMinutes] = useState('10');
 	const params = { exam_id: String(now.exam.id) };
-	const circles = useRead(deskExamRoom.circles, { params });
+	const circles = useRead(deskProctoring.circles, { params });
 	const choices = scope === 'batch' ? circles.data?.batches : circles.data?.districts;
 	return (
 		<ActionButton

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { ExamHead } from '../ExamHead.tsx';
@@ -21,14 +21,14 @@ import { ProctoringActions } from './ProctoringActions.tsx';
 
 const EVERY_MS = 3_000;
 
-export type ProctoringNow = ResultOut<typeof deskExamRoom.room>;
+export type ProctoringNow = ResultOut<typeof deskProctoring.exam>;
 
 /** The control room of one exam: what happens in it now, what can be done about it, and who sits it. */
 export function Proctoring() {
 	const id = useExamId();
-	const room = useRead(deskExamRoom.room, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
+	const read = useRead(deskProctoring.exam, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
 	return (
-		<ReadState read={room}>
+		<ReadState read={read}>
 			{(now) => (
 				<>
 					<ExamHead id={id} title={now.exam.title} tab="room" />

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -23,7 +23,7 @@ export function ProctoringActions({ now }: { now: ProctoringNow }) {
 	const opened = Date.parse(now.at) > Date.parse(exam.opens_at);
 	const over = Date.parse(now.at) >= Date.parse(exam.closes_at) && now.counts.running === 0;
 	const params = { exam_id: String(exam.id) };
-	if (!useMay(deskExamRoom.pause)) return null;
+	if (!useMay(deskProctoring.pause)) return null;
 	return (
 		<Stack spacing={1}>
 			<Stack
@@ -107,13 +107,13 @@ function Pause({ now }: { now: ProctoringNow }) {
 	return (
 		<ActionButton
 			label={t('exams.act.pause')}
-			may={deskExamRoom.pause}
+			may={deskProctoring.pause}
 			reason
 			disabled={now.counts.running === 0}
 			sure={t('exams.act.pause_lead', { n: n(now.counts.running) })}
 			done={t('exams.act.pause_done')}
 			run={(reason) =>
-				call(deskExamRoom.pause, {
+				call(deskProctoring.pause, {
 					params: { exam_id: String(now.exam.id) },
 					body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
 				})
@@ -134,18 +134,18 @@ function LineAction({ now }: { now: ProctoringNow }) {
 		return (
 			<ActionButton
 				label={t('exams.line.take_back')}
-				may={deskExamRoom.line}
+				may={deskProctoring.line}
 				sure={t('exams.line.take_back_sure')}
-				run={() => call(deskExamRoom.line, { params, body: { line: null } })}
+				run={() => call(deskProctoring.line, { params, body: { line: null } })}
 			/>
 		);
 	return (
 		<ActionButton
 			label={t('exams.line.show')}
-			may={deskExamRoom.line}
+			may={deskProctoring.line}
 			sure={t('exams.line.lead')}
 			done={t('exams.line.done')}
-			run={() => call(deskExamRoom.line, { params, body: { line: { bn, en } } })}
+			run={() => call(deskProctoring.line, { params, body: { line: { bn, en } } })}
 		>
 			<Words bn={bn} en={en} onBn={setBn} onEn={setEn} required />
 		</ActionButton>
@@ -206,13 +206,13 @@ function Close({ now }: { now: ProctoringNow }) {
 	return (
 		<ActionButton
 			label={t('exams.act.close')}
-			may={deskExamRoom.close}
+			may={deskProctoring.close}
 			color="error"
 			reason
 			sure={t('exams.act.close_lead')}
 			done={t('exams.act.close_done')}
 			run={(reason) =>
-				call(deskExamRoom.close, {
+				call(deskProctoring.close, {
 					params: { exam_id: String(now.exam.id) },
 					body: { end_running: ends, reason },
 				})

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Rows } from '../../ui/Rows.tsx';
@@ -19,8 +19,8 @@ export function Tonight() {
 	const t = useTranslate();
 	const { n } = useFigures();
 	const [words, setWords] = useState('');
-	const tonight = useRead(deskExamRoom.tonight, {}, { everyMs: 5_000 });
-	const recent = useRead(deskExamRoom.exams, {
+	const tonight = useRead(deskProctoring.tonight, {}, { everyMs: 5_000 });
+	const recent = useRead(deskProctoring.exams, {
 		query: { order: 'desc', perpage: 25, ...(words && { q: words }) },
 	});
 	return (
@@ -75,7 +75,7 @@ export function Tonight() {
 	);
 }
 
-type Exam = ResultOut<typeof deskExamRoom.exams>['items'][number];
+type Exam = ResultOut<typeof deskProctoring.exams>['items'][number];
 
 function Recent({ exams }: { exams: readonly Exam[] }) {
 	const t = useTranslate();

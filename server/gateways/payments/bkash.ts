@@ -26,9 +26,9 @@ const DOMAINS = ['bka.sh', 'bkash.com'];
 type Silent = { kind: 'silent'; reason: 'no_answer' | 'gateway_down' | 'gateway_refused'; raw: Raw };
 
 /** What came back of a call, with what may be kept of it. */
-type Heard = (Answer & { raw: Raw }) | Silent;
+type Reply = (Answer & { raw: Raw }) | Silent;
 /** Asks bKash; waits for an answer no longer than `mostMs`. */
-type Post = (path: string, body: Raw, mostMs?: number) => Promise<Heard>;
+type Post = (path: string, body: Raw, mostMs?: number) => Promise<Reply>;
 
 /** Calls with a token; where it is not taken, once more with a new one. */
 function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secrets: readonly string[]): Post {
@@ -205,7 +205,7 @@ function inTime(token: Promise<Token>, until: number): Promise<Token> {
 const silent = (reason: Silent['reason'], raw: Raw): Silent => ({ kind: 'silent', reason, raw });
 
 /** A query, or an execution, that says nothing of the payment itself. */
-function unclear(answer: Heard): Said {
+function unclear(answer: Reply): Said {
 	if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason, raw: answer.raw };
 	return {
 		kind: 'unknown',

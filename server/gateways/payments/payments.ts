@@ -1,6 +1,6 @@
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { PaymentReason } from '#contract/sales/payments.ts';
-import type { Heard } from './sns.ts';
+import type { MessageCheck } from './sns.ts';
 
 /** What a gateway is told when a payment begins. */
 export interface Begin {
@@ -76,7 +76,7 @@ export interface RefundSaid {
 }
 
 /** What came to one of our callback addresses, as far as it can be read; proof of nothing. */
-export interface Told {
+export interface CallbackReport {
 	/** Our number, or else the gateway's, by which the payment is found. */
 	ref: string | null;
 	gatewayRef: string | null;
@@ -110,9 +110,13 @@ export interface PaymentGateway {
 	 * Checks a message that another company signs for the gateway, and answers the first one, which asks whether more may
 	 * come; null where it is none of these. Takes the fields as they came.
 	 */
-	hear?(fields: Readonly<Record<string, string>>): Promise<Heard>;
+	hear?(fields: Readonly<Record<string, string>>): Promise<MessageCheck>;
 	/** Reads what a browser or a server brought to a callback address. */
-	read(kind: 'return' | 'ipn', outcome: string | null, fields: Readonly<Record<string, string>>): Told;
+	read(
+		kind: 'return' | 'ipn',
+		outcome: string | null,
+		fields: Readonly<Record<string, string>>,
+	): CallbackReport;
 	/**
 	 * Asks for money back. `ref` is our number of the refund: repeated with the same number it moves nothing twice.
 	 * `others` are the gateway's numbers of the other refunds of the payment: a gateway that takes no number of ours

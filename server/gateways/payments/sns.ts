@@ -5,7 +5,7 @@ import type { Clock } from '../../deps.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** What became of a message: null where it is none of Amazon's. `subscribed`: the first one, which was answered. */
-export type Heard = 'good' | 'bad' | 'subscribed' | null;
+export type MessageCheck = 'good' | 'bad' | 'subscribed' | null;
 
 const HOST = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/;
 /** The fields that are signed, by the type of the message, each with its name on a line before it. */
@@ -37,7 +37,7 @@ const ASK_GAP_MS = 1_000;
 export function snsReader(
 	{ url: gateway, topicArn }: Pick<BkashConfig, 'url' | 'topicArn'>,
 	clock: Clock,
-): (fields: Fields) => Promise<Heard> {
+): (fields: Fields) => Promise<MessageCheck> {
 	const keys = new Map<string, KeyObject>();
 	let askedAt = 0;
 
@@ -95,9 +95,9 @@ export function snsReader(
 /** Our number of the payment that a notification tells of, and whether it says that the money moved. */
 export function readNotification(fields: Fields): { ref: string | null; completed: boolean } {
 	try {
-		const told: unknown = JSON.parse(fields.Message ?? '');
-		if (typeof told !== 'object' || told === null) return { ref: null, completed: false };
-		const { merchantInvoiceNumber: ref, transactionStatus } = told as Record<string, unknown>;
+		const message: unknown = JSON.parse(fields.Message ?? '');
+		if (typeof message !== 'object' || message === null) return { ref: null, completed: false };
+		const { merchantInvoiceNumber: ref, transactionStatus } = message as Record<string, unknown>;
 		return {
 			ref: typeof ref === 'string' && /^[A-Za-z0-9]{1,30}$/.test(ref) ? ref : null,
 			completed: transactionStatus === 'Completed',

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { PaymentReason } from '#contract/sales/payments.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
-import type { Raw, Said, Told } from './payments.ts';
+import type { CallbackReport, Raw, Said } from './payments.ts';
 
 /**
  * Whether the fields of a callback were signed with the store's password: md5 over `key=value` of the keys that
@@ -12,7 +12,7 @@ import type { Raw, Said, Told } from './payments.ts';
 export function signatureOf(
 	fields: Readonly<Record<string, string>>,
 	storePassword: string,
-): Told['signature'] {
+): CallbackReport['signature'] {
 	const { verify_key, verify_sign } = fields;
 	if (!verify_key || !verify_sign) return 'none';
 	const good = Buffer.from(sign(fields, verify_key.split(','), storePassword));

@@ -107,11 +107,11 @@ export function sslcommerz(
 		},
 
 		async check(payment) {
-			const told = payment.valId ? await validate(payment.valId, payment.ref) : null;
-			if (told && (told.kind !== 'paid' || told.ref === payment.ref)) return told;
+			const validation = payment.valId ? await validate(payment.valId, payment.ref) : null;
+			if (validation && (validation.kind !== 'paid' || validation.ref === payment.ref)) return validation;
 			// Anyone can post an id of validation that is none, or that of another payment.
 			const found = await query(payment);
-			return told && found.kind !== 'paid' ? told : found;
+			return validation && found.kind !== 'paid' ? validation : found;
 		},
 
 		read(_, outcome, fields) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOK_ACCESS } from '#contract/books/calls.ts';
-import { type ByCourse, bookDoor } from './access.rules.ts';
+import { type ByCourse, bookEligibility } from './access.rules.ts';
 
 const enrolment = (over: Partial<ByCourse> = {}): ByCourse => ({
 	ycsId: 1,
@@ -14,26 +14,26 @@ const course = { access: 'course' as const, ycsIds: [1, 2] };
 
 describe('the door of a book', () => {
 	it('stands open to everybody where the book is free', () => {
-		expect(bookDoor({ access: 'free', ycsIds: [] }, [], false)).toEqual({ open: true, course: null });
+		expect(bookEligibility({ access: 'free', ycsIds: [] }, [], false)).toEqual({ open: true, course: null });
 	});
 
 	it('opens by an enrolment in one of its sessions, and says by which course', () => {
-		expect(bookDoor(course, [enrolment({ ycsId: 2 })], false)).toEqual({ open: true, course: 'FCPS' });
+		expect(bookEligibility(course, [enrolment({ ycsId: 2 })], false)).toEqual({ open: true, course: 'FCPS' });
 	});
 
 	it('says what is nearest to opening it', () => {
-		expect(bookDoor(course, [], true)).toEqual({ open: false, reason: 'not_enrolled' });
-		expect(bookDoor(course, [enrolment({ ycsId: 3 })], false)).toEqual({
+		expect(bookEligibility(course, [], true)).toEqual({ open: false, reason: 'not_enrolled' });
+		expect(bookEligibility(course, [enrolment({ ycsId: 3 })], false)).toEqual({
 			open: false,
 			reason: 'not_enrolled',
 		});
 		const over = enrolment({ opens: false });
-		expect(bookDoor(course, [over], false)).toEqual({ open: false, reason: 'over' });
+		expect(bookEligibility(course, [over], false)).toEqual({ open: false, reason: 'over' });
 		const unpaid = enrolment({ opens: false, unpaid: true });
-		expect(bookDoor(course, [over, unpaid], false)).toEqual({ open: false, reason: 'unpaid' });
+		expect(bookEligibility(course, [over, unpaid], false)).toEqual({ open: false, reason: 'unpaid' });
 		const sold = { access: 'subscription' as const, ycsIds: [1] };
-		expect(bookDoor(sold, [enrolment()], false)).toEqual({ open: false, reason: 'no_subscription' });
-		expect(bookDoor(sold, [], true)).toEqual({ open: true, course: null });
+		expect(bookEligibility(sold, [enrolment()], false)).toEqual({ open: false, reason: 'no_subscription' });
+		expect(bookEligibility(sold, [], true)).toEqual({ open: true, course: null });
 	});
 
 	it('never opens a book of a course without an enrolment of its sessions that opens, and never closes by one more', () => {
@@ -51,11 +51,12 @@ describe('the door of a book', () => {
 				any,
 				fc.boolean(),
 				(access, ycsIds, own, more, subscribed) => {
-					const door = bookDoor({ access, ycsIds }, own, subscribed);
+					const door = bookEligibility({ access, ycsIds }, own, subscribed);
 					if (access === 'course') {
 						expect(door.open).toBe(own.some((one) => one.opens && ycsIds.includes(one.ycsId)));
 					}
-					if (door.open) expect(bookDoor({ access, ycsIds }, [...own, more], subscribed).open).toBe(true);
+					if (door.open)
+						expect(bookEligibility({ access, ycsIds }, [...own, more], subscribed).open).toBe(true);
 				},
 			),
 		);

@@ -9,17 +9,17 @@ export interface ByCourse {
 	unpaid: boolean;
 }
 
-export type BookDoor = { open: true; course: string | null } | { open: false; reason: BookLock };
+export type BookEligibility = { open: true; course: string | null } | { open: false; reason: BookLock };
 
 /**
  * Whether a doctor may read a book: free ones always, one of a course by an enrolment in one of its sessions, one of
  * subscriptions by a subscription. What is nearest to opening it is the reason why it is closed.
  */
-export function bookDoor(
+export function bookEligibility(
 	book: { access: (typeof BOOK_ACCESS)[number]; ycsIds: readonly number[] },
 	enrolments: readonly ByCourse[],
 	subscribed: boolean,
-): BookDoor {
+): BookEligibility {
 	if (book.access === 'free') return { open: true, course: null };
 	if (book.access === 'subscription')
 		return subscribed ? { open: true, course: null } : { open: false, reason: 'no_subscription' };

@@ -5,7 +5,7 @@ import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { keepQuestionImage } from '../exams/index.ts';
-import { readBookHead, readPage, readShelf, saveReading } from './books.service.ts';
+import { listReadable, readBookHead, readPage, saveReading } from './books.service.ts';
 import { importBook } from './import.service.ts';
 import { listBooks, setState } from './office.service.ts';
 import { savePassages } from './passages.service.ts';
@@ -15,7 +15,7 @@ import { makeBookSearch } from './search.service.ts';
 export function referenceBookRoutes(deps: Deps): Handlers<typeof referenceBooks> {
 	const search = makeBookSearch(deps);
 	return {
-		shelf: async ({ actor }) => ({ books: await readShelf(deps, actor.doctorId) }),
+		readable: async ({ actor }) => ({ books: await listReadable(deps, actor.doctorId) }),
 		book: ({ actor, params }) => readBookHead(deps, actor.doctorId, params.bookId),
 		page: ({ actor, params }) => readPage(deps, actor.doctorId, params.bookId, params.n),
 		search: ({ actor, params, query }) => search(actor.doctorId, params.bookId, query.q),

@@ -3,7 +3,7 @@ import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { type Database, inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { bookDoors, doorOf } from './access.service.ts';
+import { eligibilityOf, eligibilityOfBooks } from './access.service.ts';
 import {
 	type BookRow,
 	findLive,
@@ -18,7 +18,7 @@ import {
 } from './books.repo.ts';
 import { addReading, within } from './reading.rules.ts';
 
-type Room = { db: Database } & Pick<Deps, 'clock'>;
+type ReadDeps = { db: Database } & Pick<Deps, 'clock'>;
 
 const readingOf = (row: StateRow | null | undefined): Reading =>
 	row
@@ -45,28 +45,30 @@ export const chapterOf = (toc: readonly TocEntry[], page: number): string | null
 export async function openBook(q: Query, doctorId: number, bookId: number, now: Date) {
 	const book = await findLive(q, bookId);
 	if (!book) return fault('book.not_found');
-	const door = await doorOf(q, doctorId, book, now);
-	return door.open ? book : fault('book.locked', { reason: door.reason });
+	const eligibility = await eligibilityOf(q, doctorId, book, now);
+	return eligibility.open ? book : fault('book.locked', { reason: eligibility.reason });
 }
 
 /** Books that a doctor may read, the last read first. */
-export async function readShelf({ db, clock }: Room, doctorId: number) {
+export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 	const [books, states] = await Promise.all([listLive(db.q), listStates(db.q, doctorId)]);
-	const doors = await bookDoors(db.q, doctorId, books, clock.now());
+	const eligibilities = await eligibilityOfBooks(db.q, doctorId, books, clock.now());
 	const stateOf = new Map(states.map((state) => [state.bookId, state]));
 	const readAt = (id: number) => stateOf.get(id)?.readAt.getTime() ?? 0;
 	return books
 		.flatMap((book) => {
-			const door = doors.get(book.id);
-			if (!door?.open) return [];
+			const eligibility = eligibilities.get(book.id);
+			if (!eligibility?.open) return [];
 			const reading = within(readingOf(stateOf.get(book.id)), book.pages);
-			return [{ ...bound(book), access: book.access, course: door.course, reading: viewReading(reading) }];
+			return [
+				{ ...bound(book), access: book.access, course: eligibility.course, reading: viewReading(reading) },
+			];
 		})
 		.toSorted((a, b) => readAt(b.id) - readAt(a.id) || a.id - b.id);
 }
 
 /** The contents of a book and how far the doctor is. */
-export async function readBookHead({ db, clock }: Room, doctorId: number, bookId: number) {
+export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bookId: number) {
 	const book = await openBook(db.q, doctorId, bookId, clock.now());
 	if (book instanceof Fault) return book;
 	const [state, passages] = await Promise.all([
@@ -84,7 +86,7 @@ export async function readBookHead({ db, clock }: Room, doctorId: number, bookId
 }
 
 /** One page with what is around it. */
-export async function readPage({ db, clock }: Room, doctorId: number, bookId: number, n: number) {
+export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId: number, n: number) {
 	const book = await openBook(db.q, doctorId, bookId, clock.now());
 	if (book instanceof Fault) return book;
 	const page = await findPage(db.q, bookId, n);
@@ -104,18 +106,18 @@ export async function readPage({ db, clock }: Room, doctorId: number, bookId: nu
 
 /** Adds what a device knows of a reading; answers with what is known then. */
 export async function saveReading(
-	{ db, clock }: Room,
+	{ db, clock }: ReadDeps,
 	doctorId: number,
 	bookId: number,
-	told: Reading & { last_page: number; read_at: string },
+	sent: Reading & { last_page: number; read_at: string },
 ) {
 	const now = clock.now();
 	const book = await openBook(db.q, doctorId, bookId, now);
 	if (book instanceof Fault) return book;
-	if (told.last_page > book.pages) return fault('book.no_page', { pages: book.pages });
+	if (sent.last_page > book.pages) return fault('book.no_page', { pages: book.pages });
 	return inTransaction(db, async (tx) => {
-		const known = await lockState(tx, doctorId, bookId, told.last_page, now);
-		const reading = addReading(known ? readingOf(known) : NOTHING_READ, told, book.pages, now);
+		const known = await lockState(tx, doctorId, bookId, sent.last_page, now);
+		const reading = addReading(known ? readingOf(known) : NOTHING_READ, sent, book.pages, now);
 		await saveState(tx, doctorId, bookId, reading);
 		return viewReading(reading);
 	});

@@ -134,14 +134,14 @@ export async function importBook(
 		const problems: BookProblem[] = read
 			? [...read.problems, ...made.problems, ...(await checkIds(tx, read.head, read.pages))]
 			: [{ page: null, line: 1, what: 'not_text' }];
-		const told = {
+		const view = {
 			pages: made.pages.length,
 			toc: made.pages.flatMap(({ toc }) => toc),
 			faults: problems
 				.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0) || a.line - b.line)
 				.map((problem) => ({ page: problem.page, line: problem.line, message: problemText(problem, lang) })),
 		};
-		if (!read || problems.length > 0 || dryRun) return { book_id: null, ...told };
+		if (!read || problems.length > 0 || dryRun) return { book_id: null, ...view };
 		const bookId = await storeBook(
 			tx,
 			{ head: read.head, raw: read.pages, pages: made.pages },
@@ -151,9 +151,9 @@ export async function importBook(
 			...by,
 			action: known ? 'books.replace' : 'books.import',
 			target: `book:${bookId}`,
-			after: { pages: told.pages, sha256: createHash('sha256').update(file).digest('hex') },
+			after: { pages: view.pages, sha256: createHash('sha256').update(file).digest('hex') },
 		});
-		return { book_id: bookId, ...told };
+		return { book_id: bookId, ...view };
 	});
 }
 

@@ -122,22 +122,22 @@ function levelHeadings(tokens: readonly Token[]): void {
 	}
 }
 
-type Told = (token: Token, what: BookProblem['what'], more?: BookProblem['more']) => void;
+type Report = (token: Token, what: BookProblem['what'], more?: BookProblem['more']) => void;
 
-function checkHeading(token: Tokens.Heading, tell: Told): void {
+function checkHeading(token: Tokens.Heading, tell: Report): void {
 	const title = token.text.trim();
 	if (title === '') tell(token, 'empty_heading');
 	else if (title.length > HEADING_LONGEST) tell(token, 'long_heading', { longest: HEADING_LONGEST });
 	if (token.depth > DEEPEST) tell(token, 'deep_heading');
 }
 
-function checkLink(token: Tokens.Link, pages: number, tell: Told): void {
+function checkLink(token: Tokens.Link, pages: number, tell: Report): void {
 	const page = pageOf(token.href);
 	if (page !== null && (page < 1 || page > pages)) tell(token, 'unknown_page', { n: page });
 	if (page === null && !leadsOut(token.href)) tell(token, 'bad_link', { link: token.href.slice(0, 120) });
 }
 
-function checkImage(token: Tokens.Image, images: ReadonlyMap<string, BookImage>, tell: Told): void {
+function checkImage(token: Tokens.Image, images: ReadonlyMap<string, BookImage>, tell: Report): void {
 	const image = token.href.slice(0, 120);
 	if (!IMAGE.test(token.href)) tell(token, 'bad_image', { image });
 	else if (!images.has(token.href)) tell(token, 'unknown_image', { image });
@@ -155,7 +155,7 @@ export function makePages(
 	const marked = makeMarked(images);
 	const problems: BookProblem[] = [];
 	const made = pages.map((page): PageText => {
-		const tell: Told = (token, what, more) =>
+		const tell: Report = (token, what, more) =>
 			problems.push({ page: page.n, line: lineOf(page, token.raw), what, ...(more && { more }) });
 		const tokens = marked.lexer(page.markdown);
 		const own = new Set<string>();

@@ -18,16 +18,16 @@ export async function savePassages(
 	{ db, clock }: { db: Database } & Pick<Deps, 'clock'>,
 	doctorId: number,
 	bookId: number,
-	told: readonly Passage[],
+	sent: readonly Passage[],
 ) {
 	const now = clock.now();
 	const book = await openBook(db.q, doctorId, bookId, now);
 	if (book instanceof Fault) return book;
-	if (told.some(({ page }) => page > book.pages)) return fault('book.no_page', { pages: book.pages });
+	if (sent.some(({ page }) => page > book.pages)) return fault('book.no_page', { pages: book.pages });
 	return inTransaction(db, async (tx) => {
 		// Held until the end: two devices at once would each find room for the last one.
-		await lockState(tx, doctorId, bookId, told[0]?.page ?? 1, now);
-		for (const { id, page, quote, nth, on, at } of told) {
+		await lockState(tx, doctorId, bookId, sent[0]?.page ?? 1, now);
+		for (const { id, page, quote, nth, on, at } of sent) {
 			const row = {
 				page,
 				quote: on ? quote : '',
@@ -57,7 +57,7 @@ export async function savePassages(
 					of(doctorId, bookId),
 					inArray(
 						bookPassages.id,
-						told.map(({ id }) => id),
+						sent.map(({ id }) => id),
 					),
 				),
 			);

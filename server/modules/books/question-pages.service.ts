@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts, examQuestions } from '../exams/index.ts';
-import { bookDoors } from './access.service.ts';
+import { eligibilityOfBooks } from './access.service.ts';
 import { listLive } from './books.repo.ts';
 import { questionPages } from './books.tables.ts';
 
@@ -32,8 +32,8 @@ export async function findQuestionPages(
 	if (!attempt) return fault('attempt.not_found');
 	if (!OVER.some((state) => state === attempt.state)) return { places: [] };
 	const books = await listLive(db.q);
-	const doors = await bookDoors(db.q, doctorId, books, clock.now());
-	const open = new Map(books.filter(({ id }) => doors.get(id)?.open).map((book) => [book.id, book]));
+	const eligibilities = await eligibilityOfBooks(db.q, doctorId, books, clock.now());
+	const open = new Map(books.filter(({ id }) => eligibilities.get(id)?.open).map((book) => [book.id, book]));
 	if (open.size === 0) return { places: [] };
 	const rows = await db.q
 		.select({

@@ -117,9 +117,9 @@ interface Word {
 
 /** Words of a text that answer a query. */
 function foundWords(text: string, terms: readonly Term[]): Word[] {
-	const heard = new Map<string, ReadonlyMap<number, number>>();
+	const keysOfWord = new Map<string, ReadonlyMap<number, number>>();
 	const answersOf = (word: string) => {
-		const known = heard.get(word);
+		const known = keysOfWord.get(word);
 		if (known) return known;
 		const keys = keysOf(word).map(split);
 		const answers = new Map<number, number>();
@@ -127,7 +127,7 @@ function foundWords(text: string, terms: readonly Term[]): Word[] {
 			const like = Math.max(0, ...keys.map(({ skeleton, vowels }) => likeness(term, skeleton, vowels)));
 			if (like > 0) answers.set(at, like);
 		}
-		heard.set(word, answers);
+		keysOfWord.set(word, answers);
 		return answers;
 	};
 	return [...text.matchAll(/[\p{L}\p{M}\u200c\u200d]+|\p{Nd}+/gu)].flatMap(({ 0: word, index }) => {

@@ -73,7 +73,7 @@ async function exportOf(q: Query, doctorId: number) {
 		if (!exam || !sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
 		const ofThis = (row: { attemptId: number }) => row.attemptId === attempt.id;
 		// Not even the total leaves while others may still sit the exam.
-		const told = exam.publishedAt ? result : null;
+		const published = exam.publishedAt ? result : null;
 		return {
 			exam: exam.title,
 			try: attempt.no,
@@ -83,12 +83,12 @@ async function exportOf(q: Query, doctorId: number) {
 			handed_in_at: attempt.submittedAt,
 			receipt: attempt.receiptNo,
 			answers: sheet.map(written),
-			result: told,
+			result: published,
 			saves: saves.filter(ofThis).map(({ at, counted }) => ({ at, counted })),
 			events: happened.filter(ofThis).map(({ what, at }) => ({ what, at })),
 			late_sheets: late.filter(ofThis).map(({ case_no, state, note, at }) => ({ case_no, state, note, at })),
 			places: places
-				.filter((row) => told !== null && attempt.kind !== 'practice' && row.examId === attempt.examId)
+				.filter((row) => published !== null && attempt.kind !== 'practice' && row.examId === attempt.examId)
 				.map(({ revision, list, place, of }) => ({ revision, list, place, of })),
 		};
 	});

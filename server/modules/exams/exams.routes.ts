@@ -12,7 +12,7 @@ import { makeKeepSheet } from './attempt/saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './attempt/saves.service.ts';
 import { otherSheet } from './attempt/timeline.service.ts';
 import { findResult } from './exams.repo.ts';
-import { mayBeTold, visibleTo } from './exams.rules.ts';
+import { maySeeMarks, visibleTo } from './exams.rules.ts';
 import { viewAttempt, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
 import { mainAttempt } from './marks/merit.rules.ts';
 import { reviewPaper } from './marks/results.service.ts';
@@ -32,7 +32,7 @@ const resultOf =
 		if (!attempt) return fault('attempt.not_found');
 		const now = deps.clock.now();
 		const { exam, layout } = found.paper;
-		const open = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
+		const open = maySeeMarks(actor, exam) && visibleTo(exam, attempt, now).marks;
 		const row = open ? await findResult(deps.db.q, attempt.id) : null;
 		if (!row) return fault('exam.not_published');
 		return {

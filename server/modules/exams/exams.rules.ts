@@ -121,7 +121,7 @@ export function ownPaperOpensAt(
 }
 
 /** Whether who asks may be told marks at all: staff who act as the doctor are once results are published. */
-export const mayBeTold = (
+export const maySeeMarks = (
 	{ acting }: { acting: object | null },
 	{ publishedAt }: Pick<ExamTimes, 'publishedAt'>,
 ): boolean => acting === null || publishedAt !== null;

@@ -26,8 +26,8 @@ import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
 import { awaitedExams, examWindow, movableExams, moveExam } from './paper/reschedule.service.ts';
 import { makeExamFiles } from './paper/status.service.ts';
 import { officeAttempts } from './proctoring/attempts.staff.routes.ts';
-import { sharedNight } from './proctoring/exam-load.service.ts';
-import { deskExamRoomRoutes } from './proctoring/proctoring.staff.routes.ts';
+import { sharedExamLoad } from './proctoring/exam-load.service.ts';
+import { deskProctoringRoutes } from './proctoring/proctoring.staff.routes.ts';
 
 /** The question bank, papers, attempts, marks and the night of an exam. */
 export default module({
@@ -35,7 +35,7 @@ export default module({
 		const papers = papersOf(deps);
 		return {
 			deskExamResults: deskExamResultsRoutes(deps, papers),
-			deskExamRoom: deskExamRoomRoutes(deps, papers, sharedNight(deps)),
+			deskProctoring: deskProctoringRoutes(deps, papers, sharedExamLoad(deps)),
 			examAfter: examAfterRoutes(deps, papers),
 			examLife: examLifeRoutes(deps, papers),
 			examOffice: { ...officeAttempts(deps, papers), ...officeKeys(deps), ...officePapers(deps, papers) },
@@ -46,7 +46,7 @@ export default module({
 		};
 	},
 	gate: (deps) => ({
-		examNight: () => sharedNight(deps).waitForHeavy(),
+		examLoad: () => sharedExamLoad(deps).waitForHeavy(),
 	}),
 	answers: (deps) => ({
 		awaitedExams,

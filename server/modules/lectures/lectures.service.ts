@@ -16,9 +16,9 @@ import { findVideoAccess } from './library/access.service.ts';
 import { expiryOf, playlistOf } from './playback.rules.ts';
 import { findCourse, findLecture } from './way.service.ts';
 
-type Room = Pick<Deps, 'db' | 'clock' | 'secret'>;
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
-async function watching(deps: Room, doctorId: number, video: VideoRow) {
+async function watching(deps: WatchDeps, doctorId: number, video: VideoRow) {
 	const [progress, notes] = await Promise.all([
 		findProgress(deps.db.q, doctorId, video.id),
 		listNotes(deps.db.q, doctorId, video.id),
@@ -32,7 +32,7 @@ async function watching(deps: Room, doctorId: number, video: VideoRow) {
 
 /** The recording of an event of the doctor's course; `only` an admin video, where the path says so. */
 export async function readLecture(
-	deps: Room,
+	deps: WatchDeps,
 	doctorId: number,
 	where: { courseId: number; eventId: number; scheduleId?: number; only?: 'admin_video' },
 ): Promise<Lecture | Fault<'course.not_found' | 'event.not_found' | 'lecture.locked'>> {
@@ -52,7 +52,7 @@ export async function readLecture(
 }
 
 /** Recordings beside the schedule of a course, each with what closes it. */
-export async function readAdminVideos(deps: Room, doctorId: number, courseId: number) {
+export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseId: number) {
 	const enrolment = await findCourse(deps, doctorId, courseId);
 	if (enrolment instanceof Fault) return enrolment;
 	const rows = await listAdminVideos(deps.db.q, enrolment);
@@ -86,7 +86,7 @@ export async function readAdminVideos(deps: Room, doctorId: number, courseId: nu
 }
 
 /** A video that a subscription of the doctor opens. */
-export async function readSubscriptionVideo(deps: Room, doctorId: number, videoId: number) {
+export async function readSubscriptionVideo(deps: WatchDeps, doctorId: number, videoId: number) {
 	const video = await findVideo(deps.db.q, videoId);
 	if (!video) return fault('video.not_found');
 	const access = await findVideoAccess(deps.db.q, doctorId, videoId, deps.clock.now());
@@ -95,7 +95,7 @@ export async function readSubscriptionVideo(deps: Room, doctorId: number, videoI
 }
 
 /** A class that visitors may watch. No stream is counted: it is meant to be passed on. */
-export async function readSample(deps: Room, eventId: number, quality: Quality) {
+export async function readSample(deps: WatchDeps, eventId: number, quality: Quality) {
 	const found = await findSample(deps.db.q, eventId);
 	if (!found) return fault('event.not_found');
 	const { event, video } = found;

@@ -71,15 +71,15 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 	const out = await mkdtemp(path.join(os.tmpdir(), 'prostuti-video-'));
 	const folder = `upload-${row.id}-${randomBytes(4).toString('hex')}`;
 	try {
-		let told = Promise.resolve();
+		let reported = Promise.resolve();
 		const tell = (progress: number) => {
-			told = told.then(async () => {
+			reported = reported.then(async () => {
 				await noteWork(deps.db.q, row.id, { progress });
 			});
 		};
 		const input = path.resolve(uploadPath(deps, row.id));
 		await runScript(input, out, folder, deps.config.ffmpegDir, tell, signal);
-		await told;
+		await reported;
 		const dir = path.join(out, folder);
 		const manifest = readManifest(await readFile(path.join(dir, MANIFEST_FILE), 'utf8'));
 		if (!manifest) throw new MakingFailed('the description of the video is not whole');

@@ -9,10 +9,10 @@ import { findVideoAccess } from './library/access.service.ts';
 /** Notes of one doctor on one video: nobody writes so many by hand. */
 const NOTES_AT_MOST = 500;
 
-type Room = Pick<Deps, 'db' | 'clock'>;
+type NoteDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Whether the doctor has, or had, the video: own notes stay readable when the course is over. */
-async function hasVideo({ db, clock }: Room, doctorId: number, videoId: number): Promise<boolean> {
+async function hasVideo({ db, clock }: NoteDeps, doctorId: number, videoId: number): Promise<boolean> {
 	if (await findProgress(db.q, doctorId, videoId)) return true;
 	if (!(await findVideo(db.q, videoId))) return false;
 	const now = clock.now();
@@ -21,20 +21,20 @@ async function hasVideo({ db, clock }: Room, doctorId: number, videoId: number):
 }
 
 /** The doctor's notes on a video, by their second. */
-export async function readNotes(room: Room, doctorId: number, videoId: number) {
-	if (!(await hasVideo(room, doctorId, videoId))) return fault('video.not_found');
-	return listNotes(room.db.q, doctorId, videoId);
+export async function readNotes(deps: NoteDeps, doctorId: number, videoId: number) {
+	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
+	return listNotes(deps.db.q, doctorId, videoId);
 }
 
 /** Writes a note; the same key again is the same note, whose words the last sending decides. */
 export async function addNote(
-	room: Room,
+	deps: NoteDeps,
 	doctorId: number,
 	videoId: number,
 	note: { key: string; atS: number; text: string },
 ) {
-	if (!(await hasVideo(room, doctorId, videoId))) return fault('video.not_found');
-	return inTransaction(room.db, async (tx) => {
+	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
+	return inTransaction(deps.db, async (tx) => {
 		await tx.execute(
 			sql`select pg_advisory_xact_lock(hashtextextended(${`notes:${doctorId}:${videoId}`}, 0))`,
 		);
@@ -44,7 +44,7 @@ export async function addNote(
 			.from(videoNotes)
 			.where(and(mine, sql`${videoNotes.key} <> ${note.key}`));
 		if ((counted?.others ?? 0) >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
-		const now = room.clock.now();
+		const now = deps.clock.now();
 		const [row] = await tx
 			.insert(videoNotes)
 			.values({ doctorId, videoId, ...note, createdAt: now, updatedAt: now })
@@ -63,7 +63,7 @@ const own = (doctorId: number, videoId: number, id: number) =>
 
 /** Changes a note of the doctor. */
 export async function changeNote(
-	{ db, clock }: Room,
+	{ db, clock }: NoteDeps,
 	doctorId: number,
 	where: { videoId: number; noteId: number },
 	to: { atS: number; text: string },

@@ -9,7 +9,7 @@ import { videos } from './lectures.tables.ts';
 import { viewStaffVideo } from './lectures.views.ts';
 import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifest.ts';
 
-type Room = Pick<Deps, 'db' | 'clock'>;
+type VideoDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** The manifest of a folder, if every file that it names lies there in its full size. */
 async function readFolder(media: MediaStore, folder: string): Promise<Manifest | null> {
@@ -22,7 +22,7 @@ async function readFolder(media: MediaStore, folder: string): Promise<Manifest |
 
 /** Takes up a folder of the media store as a video. */
 export async function registerVideo(
-	deps: Room & Pick<Deps, 'media'>,
+	deps: VideoDeps & Pick<Deps, 'media'>,
 	operatorId: number,
 	{ folder, title, teacher }: { folder: string; title: string; teacher: string | null },
 ) {
@@ -63,7 +63,7 @@ export async function registerVideo(
 
 /** Makes a video the recording of a class, or takes it away. */
 export async function attachVideo(
-	room: Room,
+	deps: VideoDeps,
 	operatorId: number,
 	eventId: number,
 	videoId: number | null,
@@ -71,7 +71,7 @@ export async function attachVideo(
 	| { event: { id: number; title: string; video_id: number | null } }
 	| Fault<'event.not_found' | 'video.not_found'>
 > {
-	return inTransaction(room.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
 		if (!event || event.type === 'exam' || event.type === 'admin_exam') return fault('event.not_found');
 		if (videoId !== null) {

@@ -183,7 +183,7 @@ export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceI
 		eq(playbackSessions.doctorId, doctorId),
 		deviceId === null ? sql`${playbackSessions.deviceId} is null` : eq(playbackSessions.deviceId, deviceId),
 	);
-	const [heard] = await q
+	const [stream] = await q
 		.update(playbackSessions)
 		.set({ heardAt: now })
 		.where(and(own, eq(playbackSessions.state, 'live'), gt(playbackSessions.expiresAt, now)))
@@ -192,8 +192,8 @@ export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceI
 			videoId: playbackSessions.videoId,
 			doctorCourseId: playbackSessions.doctorCourseId,
 		});
-	if (heard) {
-		if (await isStillOpen(deps, doctorId, heard)) return { expires_at: heard.expiresAt.toISOString() };
+	if (stream) {
+		if (await isStillOpen(deps, doctorId, stream)) return { expires_at: stream.expiresAt.toISOString() };
 		await endStream(deps, doctorId, id, 'closed');
 		return fault('playback.over');
 	}

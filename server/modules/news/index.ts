@@ -1,3 +1,3 @@
 /** Notices and notifications: all that higher modules may use of this one. */
 
-export { countNews } from './notices/board.service.ts';
+export { countNews } from './notices/notice-pages.service.ts';

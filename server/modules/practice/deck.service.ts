@@ -11,7 +11,7 @@ import {
 	findCard,
 	insertCards,
 	listCards,
-	listToldWrong,
+	listJudgedWrong,
 	lockCard,
 	updateCard,
 } from './practice.repo.ts';
@@ -43,7 +43,7 @@ async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Pr
 			);
 		}),
 	);
-	const inSets = (await listToldWrong(deps.db.q, doctorId)).flatMap(({ stem, place }) =>
+	const inSets = (await listJudgedWrong(deps.db.q, doctorId)).flatMap(({ stem, place }) =>
 		place ? [{ examId: place.exam_id, position: place.position, questionId: place.question_id, stem }] : [],
 	);
 	return [...onSheets, ...inSets];

@@ -10,7 +10,7 @@ import {
 	type Paper,
 	type Papers,
 } from '../exams/index.ts';
-import { listStats, listTold } from './practice.repo.ts';
+import { listJudged, listStats } from './practice.repo.ts';
 import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts';
 import type { PracticePlace } from './practice.tables.ts';
 import type { Placed } from './practice.views.ts';
@@ -49,7 +49,7 @@ function sheetEncounters({ sheets }: OpenKeys): Encounter[] {
 }
 
 async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]> {
-	const rows = await listTold(deps.db.q, doctorId);
+	const rows = await listJudged(deps.db.q, doctorId);
 	const byQuestion = Map.groupBy(rows, ({ sessionId, position }) => `${sessionId} ${position}`);
 	return [...byQuestion.values()].flatMap((places) => {
 		const [first] = places;

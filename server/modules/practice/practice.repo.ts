@@ -20,7 +20,7 @@ const own = (id: number, doctorId: number) =>
 	and(eq(practiceSessions.id, id), eq(practiceSessions.doctorId, doctorId));
 
 /** Sets whose answers are told: all of a tutor's, and those of tests that were ended. */
-const told = sql`(${practiceSessions.mode} = 'tutor' or ${practiceSessions.finishedAt} is not null)`;
+const judged = sql`(${practiceSessions.mode} = 'tutor' or ${practiceSessions.finishedAt} is not null)`;
 
 export async function insertSession(
 	q: Query,
@@ -48,7 +48,7 @@ export function listSessions(q: Query, doctorId: number, limit: number) {
 		.select({
 			session: practiceSessions,
 			answered: sql<number>`count(distinct ${practiceAnswers.position})::int`,
-			right: sql<number>`(count(*) filter (where ${practiceAnswers.correct} and ${told}))::int`,
+			right: sql<number>`(count(*) filter (where ${practiceAnswers.correct} and ${judged}))::int`,
 		})
 		.from(practiceSessions)
 		.leftJoin(practiceAnswers, eq(practiceAnswers.sessionId, practiceSessions.id))
@@ -86,7 +86,7 @@ export async function endSession(q: Query, id: number, finishedAt: Date): Promis
 }
 
 /** Every place that the doctor answered in sets and was told of; `sessionId` and `position` name the question's place. */
-export function listTold(q: Query, doctorId: number) {
+export function listJudged(q: Query, doctorId: number) {
 	return q
 		.select({
 			sessionId: practiceAnswers.sessionId,
@@ -97,12 +97,12 @@ export function listTold(q: Query, doctorId: number) {
 		})
 		.from(practiceAnswers)
 		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
-		.where(and(eq(practiceSessions.doctorId, doctorId), told))
+		.where(and(eq(practiceSessions.doctorId, doctorId), judged))
 		.orderBy(asc(practiceAnswers.at));
 }
 
 /** Of these the wrong ones, each with the place in its paper; the rest of the set stays in the database. */
-export function listToldWrong(q: Query, doctorId: number) {
+export function listJudgedWrong(q: Query, doctorId: number) {
 	return q
 		.select({
 			stem: practiceAnswers.stem,
@@ -110,7 +110,7 @@ export function listToldWrong(q: Query, doctorId: number) {
 		})
 		.from(practiceAnswers)
 		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
-		.where(and(eq(practiceSessions.doctorId, doctorId), told, eq(practiceAnswers.correct, false)))
+		.where(and(eq(practiceSessions.doctorId, doctorId), judged, eq(practiceAnswers.correct, false)))
 		.orderBy(asc(practiceAnswers.at));
 }
 
@@ -129,7 +129,7 @@ export function countHits(q: Query, doctorId: number) {
 		.where(
 			and(
 				eq(practiceSessions.doctorId, doctorId),
-				told,
+				judged,
 				isNotNull(practiceAnswers.value),
 				isNotNull(practiceAnswers.sure),
 			),

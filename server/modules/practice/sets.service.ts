@@ -52,7 +52,7 @@ export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wis
 }
 
 /** Whether an answer of this set is told: at once with a tutor, at the end of a test. */
-const isTold = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
+const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
 
 async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<PracticeSession> {
@@ -70,8 +70,8 @@ async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<Pr
 		if (!placed) continue;
 		const no = index + 1;
 		const own = rows.filter(({ position }) => position === no);
-		const told = isTold(session, own) && !closed(place);
-		questions.push(viewSetQuestion(placed, no, own, told ? { shares: sharesOf(placed) } : null));
+		const judged = isJudged(session, own) && !closed(place);
+		questions.push(viewSetQuestion(placed, no, own, judged ? { shares: sharesOf(placed) } : null));
 	}
 	return { ...viewSession(session), questions };
 }
@@ -134,11 +134,11 @@ export async function answerSet(
 	};
 	const outcomes = judgeAnswer(paper, question, toAnswer(question.type, given.mine));
 
-	const told = await inTransaction(deps.db, async (tx: Query) => {
+	const done = await inTransaction(deps.db, async (tx: Query) => {
 		const locked = await lockSession(tx, where.id, doctorId);
 		if (!locked) return fault('practice.not_found');
 		const before = (await listAnswers(tx, where.id)).filter(({ position }) => position === where.position);
-		if (isTold(locked, before)) return isSame(before, given) ? true : fault('practice.finished');
+		if (isJudged(locked, before)) return isSame(before, given) ? true : fault('practice.finished');
 		const now = deps.clock.now();
 		await writeAnswers(
 			tx,
@@ -155,8 +155,8 @@ export async function answerSet(
 		);
 		return locked.mode === 'tutor';
 	});
-	if (told instanceof Fault) return told;
-	if (!told || known.closed(place)) return { judged: null };
+	if (done instanceof Fault) return done;
+	if (!done || known.closed(place)) return { judged: null };
 	const sharesOf = await readShares(deps, [placed]);
 	return { judged: viewJudged(placed, given.mine, sharesOf(placed)) };
 }

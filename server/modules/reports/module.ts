@@ -4,7 +4,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { peopleRoutes } from './doctors/people.routes.ts';
 import { countFigures } from './figures/count.service.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
-import { bookPrune, makePrune, nextNight } from './retention/prune.service.ts';
+import { bookPrune, makePrune, nextNightlyRun } from './retention/prune.service.ts';
 
 /** What shows all of it together: a doctor's dashboard, a doctor as staff see them, figures, and how long things are kept. */
 export default module({
@@ -25,7 +25,7 @@ export default module({
 	},
 	async begin(deps) {
 		await beginRounds(deps, 'figures.count');
-		await bookPrune(deps, nextNight(deps.clock.now()));
+		await bookPrune(deps, nextNightlyRun(deps.clock.now()));
 	},
 	retention: {
 		periods: {

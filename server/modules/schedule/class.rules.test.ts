@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeIsRight, codeOf } from './attendance.service.ts';
-import { classDoor, codeSpan, doorOpensAt, judgedAt } from './class.rules.ts';
+import { classEntry, codeSpan, entryOpensAt, judgedAt } from './class.rules.ts';
 
 const TIMES = { opensAt: new Date('2026-11-21T14:00:00Z'), closesAt: new Date('2026-11-21T15:30:00Z') };
 const SECRET = 'a secret that only tests know, 32+';
 
 describe('a class', () => {
 	it('can be come to from a quarter of an hour before its time until its end', () => {
-		expect(doorOpensAt(TIMES)).toEqual(new Date('2026-11-21T13:45:00Z'));
-		expect(classDoor(TIMES, new Date('2026-11-21T13:44:59.999Z'))).toBe('too_early');
-		expect(classDoor(TIMES, new Date('2026-11-21T13:45:00Z'))).toBe('open');
-		expect(classDoor(TIMES, new Date('2026-11-21T15:29:59Z'))).toBe('open');
-		expect(classDoor(TIMES, new Date('2026-11-21T15:30:00Z'))).toBe('over');
+		expect(entryOpensAt(TIMES)).toEqual(new Date('2026-11-21T13:45:00Z'));
+		expect(classEntry(TIMES, new Date('2026-11-21T13:44:59.999Z'))).toBe('too_early');
+		expect(classEntry(TIMES, new Date('2026-11-21T13:45:00Z'))).toBe('open');
+		expect(classEntry(TIMES, new Date('2026-11-21T15:29:59Z'))).toBe('open');
+		expect(classEntry(TIMES, new Date('2026-11-21T15:30:00Z'))).toBe('over');
 	});
 
 	it('is judged as begun for whoever comes in ahead of its time', () => {

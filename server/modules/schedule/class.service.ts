@@ -6,7 +6,7 @@ import { fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
 import { codeIsRight, codeOf } from './attendance.service.ts';
-import { classDoor, codeSpan, doorOpensAt, judgedAt } from './class.rules.ts';
+import { classEntry, codeSpan, entryOpensAt, judgedAt } from './class.rules.ts';
 import type { Holder } from './open.repo.ts';
 import type { OpenEvent } from './open.rules.ts';
 import { listFacts, listHolders, noteEventProgress, openEvent } from './open.service.ts';
@@ -109,7 +109,7 @@ export async function viewCourseEvent(
 		event.solveOfEventId === null ? null : openEvent(q, enrolment, event.solveOfEventId, now),
 		findSolver(q, open),
 	]);
-	const doorAt = doorOpensAt(event).toISOString();
+	const entryAt = entryOpensAt(event).toISOString();
 	const online = event.joinUrl !== null || (event.type === 'live_class' && branch === null);
 	return {
 		course: { id: enrolment.id, title: enrolment.batchTitle, schedule_id: enrolment.scheduleId },
@@ -125,12 +125,12 @@ export async function viewCourseEvent(
 			locked,
 			has_paper: event.examId !== null,
 		},
-		join: online ? { opens_at: doorAt, joined: hasCome(open) } : null,
+		join: online ? { opens_at: entryAt, joined: hasCome(open) } : null,
 		branch: branch && {
 			name: branch.name,
 			address: branch.address,
 			phone: branch.phone,
-			code_opens_at: doorAt,
+			code_opens_at: entryAt,
 			came: hasCome(open),
 		},
 		recording:
@@ -161,9 +161,9 @@ async function enter(deps: Deps, doctorId: number, eventId: number) {
 	const found = await findHolding(deps.db.q, doctorId, eventId, now);
 	if (!found) return fault('event.not_found');
 	const { event, locked } = found.open;
-	const door = classDoor(event, now);
-	if (door === 'too_early') return fault('class.too_early', { opens_at: doorOpensAt(event).toISOString() });
-	if (door === 'over') return fault('class.over');
+	const entry = classEntry(event, now);
+	if (entry === 'too_early') return fault('class.too_early', { opens_at: entryOpensAt(event).toISOString() });
+	if (entry === 'over') return fault('class.over');
 	if (locked) return fault('event.locked', { reason: locked });
 	return { ...found, now };
 }

@@ -112,7 +112,7 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 		const shared = await sharedExams(tx, examIds, id);
 		const plan = planShift(whole, wish, { movable, shared }, now);
 		if (plan.intoThePast) return fault('event.bad_time', { field: 'days' });
-		const told = schedule.status === 'published' ? await followers(tx, id) : [];
+		const notified = schedule.status === 'published' ? await followers(tx, id) : [];
 		const to = (at: Date) => ({ from: at.toISOString(), to: movedBy(at, wish.days).toISOString() });
 		const answer = {
 			moved: [
@@ -126,7 +126,7 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 				})),
 			],
 			stay: plan.stay,
-			doctors: told.length,
+			doctors: notified.length,
 		};
 		if (wish.dry_run || answer.moved.length === 0) return answer;
 		await apply(deps, tx, by, plan, wish);

@@ -52,7 +52,8 @@ export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 }
 
 /** No courier knows what has not happened yet: clocks that are ahead are set right. */
-const notAhead = (at: Date | null, heard: Date): Date => (at === null || at > heard ? heard : at);
+const notAhead = (at: Date | null, receivedAt: Date): Date =>
+	at === null || at > receivedAt ? receivedAt : at;
 
 /** Work of the queue: draws the consequence of one message of a courier, once. */
 export async function workNews(deps: Deps, messageId: number): Promise<void> {

@@ -73,7 +73,7 @@ async function branchOf(tx: Query, row: DeliveryRow): Promise<number | null> {
 	return first?.id ?? null;
 }
 
-const DEED = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
+const ACTIONS = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
 
 /** Takes the doctor's word how and whereto an unpacked parcel goes. */
 export async function confirmAddress(
@@ -100,7 +100,7 @@ export async function confirmAddress(
 			addressConfirmedAt: now,
 			...(to !== row.state && { state: moveDelivery(row.state, to), stateAt: now }),
 		});
-		await addEvent(tx, id, { source: 'doctor', deed: DEED[method], state: to, at: now });
+		await addEvent(tx, id, { source: 'doctor', deed: ACTIONS[method], state: to, at: now });
 		return moved;
 	});
 	return done instanceof Fault ? done : viewDelivery(deps, done);

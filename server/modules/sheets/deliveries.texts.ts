@@ -14,7 +14,7 @@ interface About {
 	branch: string | null;
 	smsName: string;
 }
-interface Told {
+interface Message {
 	title: Record<Lang, string>;
 	body: Record<Lang, string>;
 	/** ASCII: one Bengali letter would double what an SMS costs. */
@@ -26,7 +26,7 @@ const here = (branch: string | null) => ({
 	en: branch ?? 'the branch',
 });
 
-function ofCourier(state: DeliveryState, { no, smsName }: About): Told | null {
+function ofCourier(state: DeliveryState, { no, smsName }: About): Message | null {
 	switch (state) {
 		case 'address_confirm':
 			return {
@@ -92,7 +92,7 @@ function ofCourier(state: DeliveryState, { no, smsName }: About): Told | null {
 	}
 }
 
-function ofBranch(state: DeliveryState, { no, branch, smsName }: About): Told | null {
+function ofBranch(state: DeliveryState, { no, branch, smsName }: About): Message | null {
 	if (state !== 'handed_over') return null;
 	const place = here(branch);
 	return {
@@ -107,15 +107,15 @@ function ofBranch(state: DeliveryState, { no, branch, smsName }: About): Told | 
 
 /** What a doctor is told when a parcel comes into a state; null: that is no news. */
 export function newsOf(state: DeliveryState, about: About): News | null {
-	const told = about.method === 'courier' ? ofCourier(state, about) : ofBranch(state, about);
-	if (told === null) return null;
+	const message = about.method === 'courier' ? ofCourier(state, about) : ofBranch(state, about);
+	if (message === null) return null;
 	const { doctorId, id, round, courseId } = about;
 	return {
 		doctorId,
 		topic: 'parcel',
 		key: `delivery:${id}:${round}:${state}`,
 		path: `/my/courses/${courseId}/lecture-sheet-track/${id}`,
-		...told,
+		...message,
 	};
 }
 

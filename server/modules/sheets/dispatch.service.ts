@@ -51,14 +51,14 @@ export function handOver(deps: Deps, operatorId: number, id: number) {
 }
 
 /** Moves that are more than a step on the way: what staff decide of a parcel that went astray, or is not wanted. */
-const DEEDS = {
+const ACTIONS = {
 	due: 'queued_again',
 	cancelled: 'cancelled',
 	resent: 'resent',
 	closed: 'closed',
 } as const;
-type Decision = keyof typeof DEEDS;
-const isDecision = (state: DeliveryState): state is Decision => Object.hasOwn(DEEDS, state);
+type Decision = keyof typeof ACTIONS;
+const isDecision = (state: DeliveryState): state is Decision => Object.hasOwn(ACTIONS, state);
 const isStep = (state: DeliveryState): boolean => COURIER_STATES.some((step) => step === state);
 
 /** Whether staff may write down that a parcel went from one state to another. */
@@ -79,7 +79,7 @@ async function decide(
 	to: Decision,
 	by: { operatorId: number; text: string | null },
 ) {
-	const event = { source: 'staff', deed: DEEDS[to], ...by } as const;
+	const event = { source: 'staff', deed: ACTIONS[to], ...by } as const;
 	if (to === 'due') {
 		// It goes once more, under another number, when the doctor has said whereto.
 		const round = row.round + 1;

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Lang } from '#contract/constants.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
-import type { deskParcels, ParcelDeed } from '#contract/sheets/staff-parcels.ts';
+import type { deskParcels, ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import type { Deps } from '../../deps.ts';
 import { errorBody } from '../../http/answers.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 
 interface Wish {
 	ids: readonly number[];
-	deed: ParcelDeed;
+	deed: ParcelAction;
 	courier?: CourierName | undefined;
 }
 
@@ -59,6 +59,6 @@ export const deskParcelRoutes = (deps: Deps): { deskParcels: Handlers<typeof des
 		show: ({ params }) => showParcel(deps, params.id),
 		scan: ({ query }) => scanParcel(deps, query.code),
 		labels: ({ query }) => labelsForPrint(deps, query.ids),
-		deed: ({ actor, body, lang }) => doMany(deps, actor.operatorId, body, lang),
+		act: ({ actor, body, lang }) => doMany(deps, actor.operatorId, body, lang),
 	},
 });

@@ -15,7 +15,7 @@ import {
 import {
 	ADDRESS_KINDS,
 	COURIERS,
-	DELIVERY_DEEDS,
+	DELIVERY_ACTIONS,
 	DELIVERY_METHODS,
 	DELIVERY_STATES,
 } from '#contract/sheets/calls.ts';
@@ -30,7 +30,7 @@ export const addressKind = pgEnum('address_kind', ADDRESS_KINDS);
 export const courierName = pgEnum('courier', COURIERS);
 export const deliveryMethod = pgEnum('delivery_method', DELIVERY_METHODS);
 export const deliveryState = pgEnum('delivery_state', DELIVERY_STATES);
-export const deliveryDeed = pgEnum('delivery_deed', DELIVERY_DEEDS);
+export const deliveryDeed = pgEnum('delivery_deed', DELIVERY_ACTIONS);
 export const deliverySource = pgEnum('delivery_source', ['system', 'doctor', 'staff', 'webhook', 'question']);
 
 /** A page of a sheet as it is read on a screen: a private file. */

@@ -18,13 +18,13 @@ const SLANT = -28;
 /** The outline of a line of text with its foot at the origin, as the path of an SVG, in pixels. */
 export function outlineOf(face: Typeface, text: string, size: number): { path: string; width: number } {
 	const scale = size / face.unitsPerEm;
-	let pen = 0;
+	let offset = 0;
 	const parts = face.shape(text).map(({ id, advance, dx, dy }) => {
-		const part = `<path transform="translate(${(pen + dx * scale).toFixed(1)} ${(-dy * scale).toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${face.pathOf(id)}"/>`;
-		pen += advance * scale;
+		const part = `<path transform="translate(${(offset + dx * scale).toFixed(1)} ${(-dy * scale).toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${face.pathOf(id)}"/>`;
+		offset += advance * scale;
 		return part;
 	});
-	return { path: parts.join(''), width: pen };
+	return { path: parts.join(''), width: offset };
 }
 
 /** The mark over a whole page: the same line again and again, slanting, so that no part of the page is without it. */

@@ -1,9 +1,9 @@
 import type { News } from '../../deps.ts';
 
-type Told = Pick<News, 'title' | 'body'>;
+type Message = Pick<News, 'title' | 'body'>;
 
 /** What a doctor is told about a complaint, by what staff did. */
-export const COMPLAINT_NEWS: Record<'answered' | 'resolved', (subject: string) => Told> = {
+export const COMPLAINT_NEWS: Record<'answered' | 'resolved', (subject: string) => Message> = {
 	answered: (subject) => ({
 		title: { bn: 'আপনার অভিযোগের উত্তর এসেছে', en: 'Your complaint was answered' },
 		body: { bn: subject, en: subject },

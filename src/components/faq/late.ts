@@ -2,9 +2,9 @@ import { paths } from '#lib/paths.ts';
 
 type Face = 'waiting' | 'answer' | 'missing' | 'failed' | 'offline';
 
-const faces = document.querySelectorAll<HTMLElement>('[data-late-face]');
+const states = document.querySelectorAll<HTMLElement>('[data-late-face]');
 const show = (face: Face) => {
-	for (const one of faces) one.hidden = one.dataset.lateFace !== face;
+	for (const one of states) one.hidden = one.dataset.lateFace !== face;
 };
 
 /** The question that the address asks for; NaN on any other address. */
@@ -34,6 +34,6 @@ async function open(): Promise<void> {
 
 for (const button of document.querySelectorAll('[data-late-retry]')) button.addEventListener('click', open);
 addEventListener('online', () => {
-	if ([...faces].some((one) => !one.hidden && one.dataset.lateFace === 'offline')) open();
+	if ([...states].some((one) => !one.hidden && one.dataset.lateFace === 'offline')) open();
 });
 open();

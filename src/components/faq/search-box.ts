@@ -10,14 +10,14 @@ export interface Box {
 
 const form = document.querySelector<HTMLFormElement>('[data-faq-search]');
 const input = form?.querySelector('input');
-const faces = document.querySelector<HTMLElement>('[data-search-faces]');
+const states = document.querySelector<HTMLElement>('[data-search-faces]');
 const list = document.querySelector<HTMLElement>('[data-faq-list]');
 
-if (form && input && faces && list) {
+if (form && input && states && list) {
 	const show: Box['show'] = (face) => {
-		faces.hidden = face === null;
+		states.hidden = face === null;
 		list.hidden = face !== null;
-		for (const one of faces.querySelectorAll<HTMLElement>('[data-face]'))
+		for (const one of states.querySelectorAll<HTMLElement>('[data-face]'))
 			one.hidden = one.dataset.face !== face;
 	};
 
@@ -33,7 +33,7 @@ if (form && input && faces && list) {
 			opening = false;
 			show(navigator.onLine ? 'failed' : 'offline');
 			const again = () => form.requestSubmit();
-			for (const button of faces.querySelectorAll('[data-search-retry]'))
+			for (const button of states.querySelectorAll('[data-search-retry]'))
 				button.addEventListener('click', again);
 			addEventListener('online', again, { once: true });
 		}

@@ -1,8 +1,8 @@
 type Face = 'waiting' | 'real' | 'unknown' | 'no-key' | 'failed' | 'offline';
 
-const faces = document.querySelectorAll<HTMLElement>('[data-check-face]');
+const states = document.querySelectorAll<HTMLElement>('[data-check-face]');
 const show = (face: Face) => {
-	for (const one of faces) one.hidden = one.dataset.checkFace !== face;
+	for (const one of states) one.hidden = one.dataset.checkFace !== face;
 };
 const fill = (name: string, text: string) => {
 	const place = document.querySelector(`[data-check="${name}"]`);
@@ -47,6 +47,6 @@ const run = () => void check().catch(() => show(navigator.onLine ? 'failed' : 'o
 for (const button of document.querySelectorAll('[data-check-again]')) button.addEventListener('click', run);
 addEventListener('hashchange', run);
 addEventListener('online', () => {
-	if ([...faces].some((one) => !one.hidden && one.dataset.checkFace === 'offline')) run();
+	if ([...states].some((one) => !one.hidden && one.dataset.checkFace === 'offline')) run();
 });
 run();

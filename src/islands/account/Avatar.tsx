@@ -16,7 +16,7 @@ import { useText } from '../ui/use-text.ts';
 /** The picture of the profile: choose, look at it, keep it; or take it away. */
 export function Avatar({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
-	const [told, setTold] = useState<string | null>(null);
+	const [message, setMessage] = useState<string | null>(null);
 	const chosen = usePicture();
 	const removal = useAction(removeAvatar);
 	return (
@@ -37,7 +37,7 @@ export function Avatar({ doctor }: { doctor: Doctor }) {
 						busyLabel={t.shrinking}
 						describedBy="picture-hint"
 						onFile={(file) => {
-							setTold(null);
+							setMessage(null);
 							void chosen.choose(file);
 						}}
 					>
@@ -50,8 +50,8 @@ export function Avatar({ doctor }: { doctor: Doctor }) {
 							loading={removal.busy}
 							loadingLabel={t.droppingPicture}
 							onClick={async () => {
-								setTold(null);
-								if (await removal.run()) setTold(t.pictureDropped);
+								setMessage(null);
+								if (await removal.run()) setMessage(t.pictureDropped);
 							}}
 						>
 							{t.dropPicture}
@@ -69,14 +69,14 @@ export function Avatar({ doctor }: { doctor: Doctor }) {
 			)}
 			<Troubles trouble={removal.trouble} attempt={removal.attempt} title={t.notSaved} />
 			<p role="status" className="text-sm font-semibold text-good empty:hidden">
-				{told}
+				{message}
 			</p>
 			<Preview
 				picture={chosen.picture}
 				onClose={chosen.clear}
 				onSaved={() => {
 					chosen.clear();
-					setTold(t.pictureSaved);
+					setMessage(t.pictureSaved);
 				}}
 			/>
 		</div>

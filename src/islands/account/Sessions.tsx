@@ -40,14 +40,14 @@ export function Sessions() {
 
 function Lists({ sessions }: { sessions: readonly Session[] }) {
 	const t = useText(SESSION_TEXTS);
-	const [told, setTold] = useState<string | null>(null);
+	const [message, setMessage] = useState<string | null>(null);
 	const ordered = [...sessions].sort(
 		(a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
 	);
 	const alone = ordered.every(({ current }) => current);
 	return (
 		<div className="space-y-5">
-			{told !== null && (
+			{message !== null && (
 				<Note
 					tone="good"
 					role="status"
@@ -57,17 +57,17 @@ function Lists({ sessions }: { sessions: readonly Session[] }) {
 						</ScreenLink>
 					}
 				>
-					{told}
+					{message}
 				</Note>
 			)}
 			<List>
 				{ordered.map((session) => (
 					<li key={session.id}>
-						<Line session={session} onEnded={() => setTold(t.ended)} />
+						<Line session={session} onEnded={() => setMessage(t.ended)} />
 					</li>
 				))}
 			</List>
-			{alone ? <p className="text-text-muted">{t.only}</p> : <EndOthers onEnded={setTold} />}
+			{alone ? <p className="text-text-muted">{t.only}</p> : <EndOthers onEnded={setMessage} />}
 		</div>
 	);
 }
@@ -113,7 +113,7 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 	);
 }
 
-function EndOthers({ onEnded }: { onEnded: (told: string) => void }) {
+function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 	const t = useText(SESSION_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const lang = useLang();

@@ -7,7 +7,7 @@ import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { keptAt } from '#lib/state/last-read.ts';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
@@ -80,9 +80,9 @@ export function PageView({ n, ...shared }: PageViewProps) {
 		);
 	}
 	return (
-		<ReadFaces read={read} skeleton={<PageWait />}>
+		<ReadStates read={read} skeleton={<PageWait />}>
 			{(page) => <PageBody key={page.n} {...shared} page={page} />}
-		</ReadFaces>
+		</ReadStates>
 	);
 }
 

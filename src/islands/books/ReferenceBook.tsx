@@ -6,7 +6,7 @@ import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
@@ -49,9 +49,9 @@ function Failed<T>({ read }: { read: ReadState<T> }) {
 				title={titles['reference-book']}
 				back={{ to: myPath('reference-books'), label: t.toShelf }}
 			/>
-			<ReadFaces read={read} skeleton={null}>
+			<ReadStates read={read} skeleton={null}>
 				{() => null}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

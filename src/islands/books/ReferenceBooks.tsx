@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
-import type { BookOnShelf } from '#contract/books/calls.ts';
+import type { BookListEntry } from '#contract/books/calls.ts';
 import { markedPages } from '#contract/books/reading.ts';
-import { $shelf, readingHere } from '#lib/books/books.ts';
+import { $bookList, readingHere } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
@@ -22,7 +22,7 @@ export function ReferenceBooks() {
 	return (
 		<ScreenBody narrow>
 			<ScreenHead title={titles['reference-books']} lead={t.lead} />
-			<ReadView of={$shelf} skeleton={<Wait />}>
+			<ReadView of={$bookList} skeleton={<Wait />}>
 				{({ books }) =>
 					books.length === 0 ? (
 						<div className="card">
@@ -43,7 +43,7 @@ export function ReferenceBooks() {
 	);
 }
 
-function BookCard({ book }: { book: BookOnShelf }) {
+function BookCard({ book }: { book: BookListEntry }) {
 	const t = useText(BOOK_TEXTS);
 	const lang = useLang();
 	const reading = readingHere(book.id, book.reading);

@@ -16,7 +16,7 @@ import { useLang, useText } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { EnrolRefusal } from './EnrolRefusal.tsx';
 import { SHOWN } from './JoiningBadge.tsx';
-import { Refused } from './ReadFaces.tsx';
+import { Refused } from './ReadStates.tsx';
 
 const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
 /** How often a page that is looked at asks after the seats. */

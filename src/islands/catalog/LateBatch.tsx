@@ -14,7 +14,7 @@ import { BatchDetails } from './BatchDetails.tsx';
 import { EnrolDesk } from './EnrolDesk.tsx';
 import { EnrolSummary } from './EnrolSummary.tsx';
 import { type LateView, lateView } from './late-view.ts';
-import { ReadFaces } from './ReadFaces.tsx';
+import { ReadStates } from './ReadStates.tsx';
 import { Schedules } from './Schedules.tsx';
 
 interface Props {
@@ -44,11 +44,11 @@ export function LateBatch({ site, missing }: Props) {
 		);
 	}
 	return (
-		<ReadFaces of={batch$(view.id)} heading={heading} skeleton={<PageSkeleton />} missing={none}>
+		<ReadStates of={batch$(view.id)} heading={heading} skeleton={<PageSkeleton />} missing={none}>
 			{({ batch, schedules }) => (
 				<LoadedBatch view={view} batch={batch} schedules={schedules} site={site} missing={none} />
 			)}
-		</ReadFaces>
+		</ReadStates>
 	);
 }
 

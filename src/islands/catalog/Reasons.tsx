@@ -30,7 +30,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 	const words = useWords();
 	const time = reasons.find((reason) => reason.kind === 'syllabus');
 	// Where the days are weighed against the syllabus, their number is already told.
-	const told = reasons.filter(
+	const shown = reasons.filter(
 		({ kind, good }) => kind !== 'syllabus' && !(kind === 'days_left' && good && time),
 	);
 	const sentence = (reason: Reason) => t.reason[reason.kind][reason.good ? 'good' : 'bad'](words(reason));
@@ -42,7 +42,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 		<div className="mt-4 space-y-4">
 			{time && <TimeCheck reason={time} />}
 			{groups.map(({ title, good, Icon, ink }) => {
-				const list = told.filter((reason) => reason.good === good);
+				const list = shown.filter((reason) => reason.good === good);
 				return (
 					list.length > 0 && (
 						<div key={title}>

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import type { Offer } from './answers.ts';
 import { BatchCard } from './BatchCard.tsx';
-import { ReadFaces } from './ReadFaces.tsx';
+import { ReadStates } from './ReadStates.tsx';
 import { Reasons } from './Reasons.tsx';
 
 /** From this score on the first one is called the best fit. */
@@ -49,7 +49,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked }: Props)
 					<CopyLink />
 				</div>
 			</div>
-			<ReadFaces of={suggestions$(slug, answers)} skeleton={<ResultsSkeleton />}>
+			<ReadStates of={suggestions$(slug, answers)} skeleton={<ResultsSkeleton />}>
 				{(suggestions) =>
 					suggestions.length === 0 ? (
 						<div className="card">
@@ -75,7 +75,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked }: Props)
 						</ol>
 					)
 				}
-			</ReadFaces>
+			</ReadStates>
 		</div>
 	);
 }

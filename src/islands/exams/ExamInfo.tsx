@@ -6,13 +6,13 @@ import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
-import { DoorCard } from './DoorCard.tsx';
+import { EntryCard } from './EntryCard.tsx';
 import { ExamFacts } from './ExamFacts.tsx';
 import { ExamRules } from './ExamRules.tsx';
 import type { EventPlace } from './event-links.ts';
@@ -37,7 +37,7 @@ export function ExamInfo() {
 				lead={exam && <Format exam={exam} />}
 				back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
 			/>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
@@ -45,7 +45,7 @@ export function ExamInfo() {
 				{({ exam, door, attempt }) => (
 					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 						<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-							<DoorCard exam={exam} door={door} attempt={attempt} ids={ids} />
+							<EntryCard exam={exam} door={door} attempt={attempt} ids={ids} />
 						</div>
 						<div className="space-y-10">
 							<ExamFacts exam={exam} />
@@ -54,7 +54,7 @@ export function ExamInfo() {
 						</div>
 					</div>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

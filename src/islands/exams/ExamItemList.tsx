@@ -42,7 +42,7 @@ export function ExamItemList({ courseId, items }: { courseId: string; items: rea
 				const { tone, Icon } = STATE[state];
 				return (
 					<li key={item.event_id}>
-						<ScreenLink to={door.state === 'in_progress' ? link.sitting : link.info} className={ROW_LINK}>
+						<ScreenLink to={door.state === 'in_progress' ? link.attempt : link.info} className={ROW_LINK}>
 							<Row title={exam.title} detail={when} end={<RowArrow />}>
 								<p className="text-sm text-text-muted">
 									{formatMinutes(exam.duration_min, lang)}

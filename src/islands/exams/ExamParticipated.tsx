@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
-import { participated$, refreshExams, type Sitting, storedAt } from '#lib/exams/exams.ts';
+import { type CurrentAttempt, participated$, refreshExams, storedAt } from '#lib/exams/exams.ts';
 import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { greetAgain, ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
@@ -13,45 +13,45 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
-import type { ExamRoomProps } from './attempt/ExamRoom.tsx';
+import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
 import { Ending, Receipt } from './Receipt.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
 /** Whoever comes for the receipt does not wait for the room. */
-const ExamRoom = lazy(async () => ({ default: (await import('./attempt/ExamRoom.tsx')).ExamRoom }));
+const ExamScreen = lazy(async () => ({ default: (await import('./attempt/ExamScreen.tsx')).ExamScreen }));
 
 /** The room while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
 export function ExamParticipated() {
 	const ids = useEventIds();
 	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
-	const [inRoom, setInRoom] = useState<Sitting | null>(null);
+	const [current, setCurrent] = useState<CurrentAttempt | null>(null);
 	const [left, setLeft] = useState(false);
-	const { sitting } = ids.link;
+	const { attempt: screen } = ids.link;
 	// What this phone has opens the exam: the server is asked only where it has nothing.
 	useEffect(() => {
 		let gone = false;
-		void storedAt(sitting).then((found) => {
+		void storedAt(screen).then((found) => {
 			if (gone) return;
 			setStored(found);
-			setInRoom(found.sitting);
+			setCurrent(found.current);
 		});
 		return () => {
 			gone = true;
 		};
-	}, [sitting]);
+	}, [screen]);
 
 	if (stored === null) return <ScreenWait />;
-	if (inRoom === null)
-		return <Standing ids={ids} clientId={stored.clientId} left={left} onRunning={setInRoom} />;
+	if (current === null)
+		return <Standing ids={ids} clientId={stored.clientId} left={left} onRunning={setCurrent} />;
 	return (
-		<Room
-			attemptId={inRoom.attemptId}
-			exam={inRoom}
+		<FullScreenExam
+			attemptId={current.attemptId}
+			exam={current}
 			onEnd={() => {
 				greetAgain();
 				setLeft(true);
-				setInRoom(null);
+				setCurrent(null);
 				refreshExams();
 			}}
 		/>
@@ -63,7 +63,7 @@ interface StandingProps {
 	clientId: string;
 	/** The room was closed: what was read before it is old. */
 	left: boolean;
-	onRunning: (sitting: Sitting) => void;
+	onRunning: (sitting: CurrentAttempt) => void;
 }
 
 /** Where the attempt stands by the server: the receipt, or the way into the room. */
@@ -101,7 +101,7 @@ function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 				title={read.data?.exam.title ?? titles['exam-participated']}
 				back={{ to: ids.link.info, label: t.backToRules }}
 			/>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
@@ -114,16 +114,16 @@ function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 					// Right after the room closed, what is known is still from before.
 					return read.loading || !left ? <Wait /> : <Ending />;
 				}}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }
 
-function Room(props: ExamRoomProps) {
+function FullScreenExam(props: ExamScreenProps) {
 	useFullScreen();
 	return (
 		<Suspense fallback={<ScreenWait />}>
-			<ExamRoom {...props} />
+			<ExamScreen {...props} />
 		</Suspense>
 	);
 }

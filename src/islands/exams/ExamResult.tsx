@@ -9,7 +9,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function ExamResult() {
 				lead={receipt && t.when(formatDateTime(receipt.at, lang))}
 				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
 			/>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{
@@ -50,7 +50,7 @@ export function ExamResult() {
 				}}
 			>
 				{(data) => <Body {...data} id={id} eventId={eventId} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

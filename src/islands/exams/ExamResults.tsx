@@ -56,7 +56,7 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 						const link = eventLinks({ id, schedule_id: row.schedule_id ?? '', eventId: row.event_id });
 						return (
 							<li key={row.attempt_id}>
-								<ScreenLink to={row.result ? link.result : link.sitting} className={ROW_LINK}>
+								<ScreenLink to={row.result ? link.result : link.attempt} className={ROW_LINK}>
 									<Row
 										title={row.exam.title}
 										detail={<When at={row.exam.window_opens_at} />}

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function ExamReview() {
 	return (
 		<ScreenBody>
 			<ScreenHead title={titles['exam-review']} lead={read.data?.exam.title} back={back} />
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={t.noAttemptBody} /> }}
@@ -59,7 +59,7 @@ export function ExamReview() {
 						}
 					</ReadView>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -31,12 +31,12 @@ function negativeRules(sections: readonly Section[], t: Words, marks: (milli: nu
 		(one) => (one.type === 'mtf' ? one.negative_stem : one.negative_question) > 0,
 	);
 	if (costs.length === 0) return t.rule.noNegative;
-	const floors = { none: t.rule.floorNone, question: t.rule.floorQuestion, section: t.rule.floorSection };
+	const clampTexts = { none: t.rule.floorNone, question: t.rule.floorQuestion, section: t.rule.floorSection };
 	const sentences = costs.flatMap((one) => [
 		one.type === 'mtf'
 			? t.rule.negativeMtf(marks(one.negative_stem))
 			: t.rule.negativeSba(marks(one.negative_question)),
-		floors[one.floor],
+		clampTexts[one.floor],
 	]);
 	return [...new Set([...sentences, t.rule.blank])].join(' ');
 }

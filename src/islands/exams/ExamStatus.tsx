@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ExamInfo } from '#contract/exams/calls.ts';
-import { type BoardLine, type BoardNotice, examStatus$, watchBoard } from '#lib/exams/exam-life.ts';
+import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -25,7 +25,7 @@ export function ExamStatus() {
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
-	const said = useBoard(data, again);
+	const said = useExamStatus(data, again);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The room is fetched while the doctor waits: no start may wait for it.
 	useEffect(() => {
@@ -38,7 +38,7 @@ export function ExamStatus() {
 				lead={data && titles['exam-status']}
 				back={{ to: ids.link.info, label: t.backToRules }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(status) => (
 					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
@@ -52,15 +52,15 @@ export function ExamStatus() {
 						</div>
 					</div>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }
 
 /** What the board says while the doctor waits; asks the API again when it tells of other times. */
-function useBoard(status: Status | undefined, again: () => void): Said {
-	const [notices, setNotices] = useState<readonly BoardNotice[]>([]);
-	const [line, setLine] = useState<BoardLine>(null);
+function useExamStatus(status: Status | undefined, again: () => void): Said {
+	const [notices, setNotices] = useState<readonly StatusNotice[]>([]);
+	const [line, setLine] = useState<StatusLine>(null);
 	const waits = status?.state === 'too_early' || status?.state === 'can_start';
 	const url = status?.board_url;
 	const opens_at = status?.exam.window_opens_at;
@@ -69,14 +69,14 @@ function useBoard(status: Status | undefined, again: () => void): Said {
 	useEffect(() => {
 		if (!waits || !url || !opens_at || !closes_at) return;
 		const known = { opens_at, closes_at, bundle_url };
-		return watchBoard(url, known, { notices: setNotices, line: setLine, moved: again });
+		return watchStatus(url, known, { notices: setNotices, line: setLine, moved: again });
 	}, [waits, url, opens_at, closes_at, bundle_url, again]);
 	return { notices, line };
 }
 
 interface Said {
-	notices: readonly BoardNotice[];
-	line: BoardLine;
+	notices: readonly StatusNotice[];
+	line: StatusLine;
 }
 
 function Notices({ notices, line }: Said) {

@@ -55,7 +55,7 @@ export function RunningCard({
 				</div>
 			)}
 			<p>{t.inProgressBody}</p>
-			<ScreenLink to={ids.link.sitting} className={buttonClass('accent', 'w-full')}>
+			<ScreenLink to={ids.link.attempt} className={buttonClass('accent', 'w-full')}>
 				{t.continue}
 			</ScreenLink>
 		</GateCard>

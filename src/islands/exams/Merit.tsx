@@ -9,7 +9,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function Merit() {
 				lead={read.data?.exam.title}
 				back={{ to: link.result, label: t.backToResult }}
 			/>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'exam.not_published': notYet, 'attempt.not_found': notYet }}
@@ -62,7 +62,7 @@ export function Merit() {
 						)}
 					</ReadView>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

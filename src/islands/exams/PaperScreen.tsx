@@ -5,7 +5,7 @@ import { participated$ } from '#lib/exams/exams.ts';
 import type { Read } from '#lib/state/query.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -37,7 +37,7 @@ export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<
 				back={
 					open
 						? { to: ids.link.result, label: t.backToResult }
-						: { to: ids.link.sitting, label: t.backToReceipt }
+						: { to: ids.link.attempt, label: t.backToReceipt }
 				}
 			>
 				{read.data?.exam.visible.key && (
@@ -49,7 +49,7 @@ export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<
 					</ScreenLink>
 				)}
 			</ScreenHead>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={after.noAttemptBody} /> }}
@@ -63,7 +63,7 @@ export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<
 						{children}
 					</ReadView>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

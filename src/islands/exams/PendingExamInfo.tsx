@@ -8,7 +8,7 @@ import { isPast } from '#lib/state/clock.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
@@ -42,11 +42,11 @@ export function PendingExamInfo() {
 				lead={read.data && titles['pending-exam-info']}
 				back={{ to: ids.link.course, label: t.backToCourse }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(item) => (
 					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-							<PendingDoor item={item} ids={ids} />
+							<PendingEntry item={item} ids={ids} />
 						</div>
 						<div className="space-y-10">
 							<ExamFacts exam={item.exam} />
@@ -55,12 +55,12 @@ export function PendingExamInfo() {
 						</div>
 					</div>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }
 
-function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
+function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 	const t = useText(WAITING_TEXTS);
 	const lang = useLang();
 	const now = useNow();
@@ -105,7 +105,7 @@ function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
 								{t.result}
 							</ScreenLink>
 						)}
-						<ScreenLink to={ids.link.sitting} className={buttonClass('quiet', 'w-full')}>
+						<ScreenLink to={ids.link.attempt} className={buttonClass('quiet', 'w-full')}>
 							{t.receipt}
 						</ScreenLink>
 					</GateCard>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { beginAttempt, refreshExams } from '#lib/exams/exams.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
@@ -27,7 +27,7 @@ function ownTurn(error: Refusal): number | null {
 const BUSY: readonly Refusal['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
 
 /** How long to wait after a refusal for want of room, each page a little differently; null for every other refusal. */
-function untilRoom(error: Refusal): number | null {
+function retryDelay(error: Refusal): number | null {
 	const seconds = 'retryAfterS' in error ? Number(error.retryAfterS ?? BUSY_S) : BUSY_S;
 	return BUSY.includes(error.code) ? seconds * 1_000 * (1 + Math.random()) : null;
 }
@@ -55,11 +55,11 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 		setStarting(true);
 		setFailure(null);
 		try {
-			await beginAttempt(exam.id, Number(ids.path.id), ids.link.sitting, kind);
-			go(ids.link.sitting);
+			await beginAttempt(exam.id, Number(ids.path.id), ids.link.attempt, kind);
+			go(ids.link.attempt);
 		} catch (error) {
 			const own = isRefusal(error) ? ownTurn(error) : null;
-			const busy = isRefusal(error) ? untilRoom(error) : null;
+			const busy = isRefusal(error) ? retryDelay(error) : null;
 			if (own !== null) return setTurn({ ms: own, why: 'own' });
 			if (busy !== null) return setTurn({ ms: busy, why: 'busy' });
 			setStarting(false);
@@ -69,7 +69,7 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 			}
 			refreshExams();
 			// A start whose answer was lost is found running by the next try.
-			if (error.code === 'attempt.exists') go(ids.link.sitting);
+			if (error.code === 'attempt.exists') go(ids.link.attempt);
 			else if (error.code === 'network') setFailure({ title: t.startUnsure, body: t.startUnknown });
 			else setFailure({ title: t.startFailed, body: error.message });
 		}
@@ -100,13 +100,13 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 /** The button that starts the exam, after a word about the clock. */
 export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 	const t = useText(EXAM_TEXTS);
-	const door = useText(EXAM_DOOR_TEXTS);
+	const entry = useText(EXAM_ENTRY_TEXTS);
 	const lang = useLang();
 	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, ids, kind);
 	return (
 		<div>
 			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={ask}>
-				{kind === 'practice' ? door.startPractice : t.start}
+				{kind === 'practice' ? entry.startPractice : t.start}
 			</Button>
 			<Dialog
 				open={asking}
@@ -127,7 +127,7 @@ export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 				<p className="text-text-muted">{t.confirmHint}</p>
 				{turn !== null && (
 					<p role="status" className="font-semibold">
-						{turn.why === 'own' ? door.ownTurn : door.busyTurn}
+						{turn.why === 'own' ? entry.ownTurn : entry.busyTurn}
 					</p>
 				)}
 				{failure !== null && (

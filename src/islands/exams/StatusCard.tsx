@@ -78,7 +78,7 @@ function Inside({ status, state, ids }: StatusCardProps & { state: Status['state
 					</p>
 					<p>{t.startsAt(formatDateTime(status.starts_at, lang))}</p>
 					{status.jitter_ms >= 1_000 && (
-						<Quiet>{t.jitter(formatCount(Math.round(status.jitter_ms / 1_000), lang))}</Quiet>
+						<Muted>{t.jitter(formatCount(Math.round(status.jitter_ms / 1_000), lang))}</Muted>
 					)}
 					<Button variant="accent" wide disabled aria-describedby="gate-hint">
 						{t.startSoon}
@@ -99,15 +99,15 @@ function Inside({ status, state, ids }: StatusCardProps & { state: Status['state
 			return (
 				<>
 					<p>{t.inProgressBody}</p>
-					{to(ids.link.sitting, t.continue, 'accent')}
+					{to(ids.link.attempt, t.continue, 'accent')}
 				</>
 			);
 		case 'submitted':
 		case 'scoring':
 			return (
 				<>
-					<Quiet>{state === 'scoring' ? t.scoringBody : t.submittedBody}</Quiet>
-					{to(ids.link.sitting, t.receipt)}
+					<Muted>{state === 'scoring' ? t.scoringBody : t.submittedBody}</Muted>
+					{to(ids.link.attempt, t.receipt)}
 				</>
 			);
 		case 'published':
@@ -115,20 +115,20 @@ function Inside({ status, state, ids }: StatusCardProps & { state: Status['state
 		case 'entry_closed':
 			return (
 				<>
-					<Quiet>{t.entryClosedBody}</Quiet>
+					<Muted>{t.entryClosedBody}</Muted>
 					{to(ids.link.schedule, t.schedule)}
 				</>
 			);
 		case 'missed':
 			return (
 				<>
-					<Quiet>{t.missedBody}</Quiet>
+					<Muted>{t.missedBody}</Muted>
 					{to(myPath('pending-exam', { id: ids.path.id }), t.pendingList)}
 				</>
 			);
 		case 'void':
-			return <Quiet>{t.voidBody}</Quiet>;
+			return <Muted>{t.voidBody}</Muted>;
 	}
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => <p className="text-text-muted">{children}</p>;
+const Muted = ({ children }: { children: ReactNode }) => <p className="text-text-muted">{children}</p>;

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { asciiDigits, formatCount, localDigits } from '#lib/format/digits.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -31,13 +31,13 @@ export function Timeline() {
 			<ScreenHead
 				title={titles['exam-timeline']}
 				lead={read.data?.exam.title}
-				back={{ to: ids.link.sitting, label: t.backToReceipt }}
+				back={{ to: ids.link.attempt, label: t.backToReceipt }}
 			>
 				<p className="mt-1 max-w-read text-sm text-text-muted">
 					{t.lead} {t.clock}
 				</p>
 			</ScreenHead>
-			<ReadFaces read={read} skeleton={<Wait />} refusals={{ 'attempt.not_found': none }}>
+			<ReadStates read={read} skeleton={<Wait />} refusals={{ 'attempt.not_found': none }}>
 				{({ attempt }) => (
 					<ReadView
 						of={timeline$(attempt.id)}
@@ -50,7 +50,7 @@ export function Timeline() {
 						{(data) => <Body data={data} />}
 					</ReadView>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -1,4 +1,4 @@
-import type { AttemptSummary, Door, ExamInfo } from '#contract/exams/calls.ts';
+import type { AttemptSummary, Eligibility, ExamInfo } from '#contract/exams/calls.ts';
 
 export type AttemptKind = AttemptSummary['kind'];
 
@@ -9,7 +9,7 @@ export type AttemptKind = AttemptSummary['kind'];
  */
 export function kindToBegin(
 	exam: Pick<ExamInfo, 'phase' | 'late_policy'>,
-	door: Pick<Door, 'state'>,
+	door: Pick<Eligibility, 'state'>,
 ): AttemptKind | null {
 	if (door.state === 'can_start') return 'ranked';
 	if (door.state === 'in_progress' || door.state === 'too_early') return null;

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { exam } from '#tests/support/exam-screens.ts';
 import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
 
-const [t, door] = [EXAM_TEXTS.bn, EXAM_DOOR_TEXTS.bn];
+const [t, door] = [EXAM_TEXTS.bn, EXAM_ENTRY_TEXTS.bn];
 const PLACE = 'courses/3/schedule/2/events/4206';
 const START = `POST /api/v3/web/doctor/exams/${exam().id}/attempts`;
 

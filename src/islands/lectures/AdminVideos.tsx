@@ -4,13 +4,13 @@ import type { AdminVideo } from '#contract/lectures/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
 import { bytesOf, fittingQuality } from '#lib/lectures/lecture-choice.ts';
-import { currentLine } from '#lib/lectures/lecture-room.ts';
+import { currentLine } from '#lib/lectures/lecture-player.ts';
 import { adminVideos$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
@@ -42,7 +42,7 @@ export function AdminVideos() {
 			{reason !== null ? (
 				<LockedNote reason={reason} courseId={id} onSkipped={again} />
 			) : (
-				<ReadFaces read={read} skeleton={<Skeleton className="h-64 w-full rounded-lg" />}>
+				<ReadStates read={read} skeleton={<Skeleton className="h-64 w-full rounded-lg" />}>
 					{({ items }) =>
 						items.length === 0 ? (
 							<div className="card">
@@ -67,7 +67,7 @@ export function AdminVideos() {
 							</List>
 						)
 					}
-				</ReadFaces>
+				</ReadStates>
 			)}
 		</ScreenBody>
 	);

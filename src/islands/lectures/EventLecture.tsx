@@ -1,11 +1,11 @@
 import { ArrowRight, Clapperboard } from 'lucide-react';
 import type { Lecture } from '#contract/lectures/calls.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import type { ReadState } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
@@ -40,7 +40,7 @@ export function EventLecture({ read, title, courseId, back }: EventLectureProps)
 				back={back}
 			/>
 			<Locked read={read} courseId={courseId}>
-				<ReadFaces read={read} skeleton={<VideoWait />}>
+				<ReadStates read={read} skeleton={<VideoWait />}>
 					{(data) =>
 						data.video === null ? (
 							<NoVideo courseId={data.course.id} />
@@ -50,11 +50,11 @@ export function EventLecture({ read, title, courseId, back }: EventLectureProps)
 								video={data.video}
 								progress={data.progress}
 								notes={data.notes}
-								more={(room) => <More lecture={data} room={room} />}
+								more={(player) => <More lecture={data} player={player} />}
 							/>
 						)
 					}
-				</ReadFaces>
+				</ReadStates>
 			</Locked>
 		</ScreenBody>
 	);
@@ -103,7 +103,7 @@ function NoVideo({ courseId }: { courseId: number }) {
 }
 
 /** What belongs to the class rather than to the video. */
-function More({ lecture: { course, event, video }, room }: { lecture: Lecture; room: VideoRoom }) {
+function More({ lecture: { course, event, video }, player }: { lecture: Lecture; player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const place =
 		course.schedule_id === null || event.type === 'admin_video'
@@ -115,7 +115,11 @@ function More({ lecture: { course, event, video }, room }: { lecture: Lecture; r
 				<h2 id="questions" className="mb-3 text-lg">
 					{t.questions}
 				</h2>
-				<EventQuestions eventId={event.id} atSecond={room.atOrNull} onJump={(second) => room.jump(second)} />
+				<EventQuestions
+					eventId={event.id}
+					atSecond={player.atOrNull}
+					onJump={(second) => player.jump(second)}
+				/>
 			</section>
 			{place && (
 				<section aria-labelledby="rating">

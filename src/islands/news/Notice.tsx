@@ -8,7 +8,7 @@ import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
@@ -32,13 +32,13 @@ export function Notice() {
 			<ScreenHead title={notice?.title ?? titles.notice} back={{ to: myPath('notices'), label: t.toList }}>
 				{notice && <Meta notice={notice} />}
 			</ScreenHead>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'notice.not_found': (message) => <Away message={message} /> }}
 			>
 				{(data) => <Body notice={data.notice} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -55,7 +55,7 @@ export function Notifications() {
 function News({ page }: { page: Page }) {
 	const t = useText(NEWS_TEXTS);
 	const older = useStore($olderNews);
-	const [told, setTold] = useState(false);
+	const [allRead, setAllRead] = useState(false);
 	const all = newsOf(page, older?.list);
 	const next = older ? older.next : page.next;
 	const unread = all.filter((one) => one.read_at === null);
@@ -64,7 +64,7 @@ function News({ page }: { page: Page }) {
 	return (
 		<div className="space-y-8">
 			<p role="status" className="sr-only">
-				{told && t.allReadDone}
+				{allRead && t.allReadDone}
 			</p>
 			{unread.length > 0 && (
 				<section aria-labelledby="new" className="space-y-3">
@@ -72,7 +72,7 @@ function News({ page }: { page: Page }) {
 						<h2 id="new" className="text-lg">
 							{t.unreadHead}
 						</h2>
-						<AllRead newest={unread[0]} onDone={() => setTold(true)} />
+						<AllRead newest={unread[0]} onDone={() => setAllRead(true)} />
 					</div>
 					<Lines list={unread} />
 				</section>

@@ -20,9 +20,9 @@ import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Certainty } from './Certainty.tsx';
+import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { Choices, Statement } from './Marks.tsx';
 import { QuestionText } from './SetQuestion.tsx';
-import { ToldQuestion } from './Told.tsx';
 
 /** The daily set of wrong stems, a card at a time. */
 export function Deck() {
@@ -161,21 +161,21 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => line.current?.focus({ preventScroll: true }), []);
 	if (face.name !== 'told') return null;
-	const { told, value } = face;
-	const Icon = told.right ? CircleCheck : CircleX;
+	const { judged, value } = face;
+	const Icon = judged.right ? CircleCheck : CircleX;
 	const last = deck.$at.get() + 1 >= face.deck.cards.length;
 	return (
 		<>
 			<p
 				ref={line}
 				tabIndex={-1}
-				className={`mt-3 flex items-center gap-2 font-semibold ${told.right ? 'text-good' : 'text-bad'}`}
+				className={`mt-3 flex items-center gap-2 font-semibold ${judged.right ? 'text-good' : 'text-bad'}`}
 			>
 				<Icon aria-hidden="true" size={22} className="shrink-0" />
-				{told.right ? t.toldRight : t.toldWrong}
+				{judged.right ? t.judgedRight : t.judgedWrong}
 			</p>
-			<ToldQuestion
-				told={{
+			<JudgedQuestion
+				answered={{
 					question_id: card.question_id,
 					type: card.type,
 					lang: card.lang,
@@ -183,10 +183,10 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 					mine: [value],
 					sure: [null],
 				}}
-				judged={told.judged}
+				judged={judged.judged}
 			/>
 			<p className="mt-3 text-sm text-text-muted">
-				{t.comesBack(formatRelativeDay(told.next_due_at, now, lang))}
+				{t.comesBack(formatRelativeDay(judged.next_due_at, now, lang))}
 			</p>
 			<Button variant="accent" wide className="mt-4 sm:w-auto" onClick={deck.next}>
 				{last ? t.deckEnd : t.nextCard}

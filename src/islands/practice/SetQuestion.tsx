@@ -6,8 +6,8 @@ import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { Note } from '../ui/Note.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Certainty } from './Certainty.tsx';
+import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { Choices, Statement } from './Marks.tsx';
-import { ToldQuestion } from './Told.tsx';
 
 /** Stem and pictures of a question. */
 export function QuestionText({ question }: { question: Pick<PracticeQuestion, 'stem' | 'lang' | 'images'> }) {
@@ -46,11 +46,11 @@ export function SetQuestion({ set, question }: { set: PracticeSet; question: Pra
 			</p>
 			<QuestionText question={question} />
 			{judged ? (
-				<ToldQuestion told={{ ...question, mine, sure }} judged={judged} />
+				<JudgedQuestion answered={{ ...question, mine, sure }} judged={judged} />
 			) : set.isFixed(question) ? (
 				<div className="mt-4">
 					<Note role="status" title={t.saved}>
-						{sending === 'no' ? t.heldBack : t.waitingTold}
+						{sending === 'no' ? t.heldBack : t.waitingJudged}
 					</Note>
 				</div>
 			) : (

@@ -10,8 +10,8 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
+import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { QuestionText } from './SetQuestion.tsx';
-import { ToldQuestion } from './Told.tsx';
 
 /** How a set went, then every question. */
 export function SetResult({ session }: { session: PracticeSession }) {
@@ -75,7 +75,7 @@ export function SetResult({ session }: { session: PracticeSession }) {
 							<h3 className="text-base">{t.question(localDigits(question.position, lang))}</h3>
 							<ResultText question={question} />
 							{question.judged ? (
-								<ToldQuestion told={question} judged={question.judged} />
+								<JudgedQuestion answered={question} judged={question.judged} />
 							) : (
 								<div className="mt-4">
 									<Note>{t.heldBack}</Note>

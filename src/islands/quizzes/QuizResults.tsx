@@ -6,7 +6,7 @@ import { quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -45,7 +45,7 @@ export function QuizResults() {
 				lead={read.data?.result.quiz.title}
 				back={{ to: myPath('my-dashboard'), label: titles['my-dashboard'] }}
 			/>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'quiz.not_found': missing, 'request.invalid': missing }}
@@ -56,7 +56,7 @@ export function QuizResults() {
 						<ShareResult id={key} result={result} />
 					</ResultView>
 				)}
-			</ReadFaces>
+			</ReadStates>
 			<OwnResults except={key} />
 		</ScreenBody>
 	);

@@ -9,7 +9,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { CARD_ICON } from './cards.ts';
-import { DUE_ICON, isQuiet } from './dues.ts';
+import { DUE_ICON, isCalm } from './dues.ts';
 import { useCardWords } from './use-card-words.ts';
 
 interface Unread {
@@ -66,10 +66,10 @@ export function Also({ dues, parcels, unread }: AlsoProps) {
 					return row(
 						`due ${due.course_id} ${due.state}`,
 						dueTo(due),
-						<Icon aria-hidden="true" size={22} className={isQuiet(due) ? '' : 'text-warn'} />,
+						<Icon aria-hidden="true" size={22} className={isCalm(due) ? '' : 'text-warn'} />,
 						due.title,
 						<>
-							<span className={isQuiet(due) ? '' : 'font-semibold text-warn'}>{t.due[due.state]}</span>
+							<span className={isCalm(due) ? '' : 'font-semibold text-warn'}>{t.due[due.state]}</span>
 							{': '}
 							<span className="tabular">{formatMoney(due.amount, lang)}</span>
 							{day && <span className="block">{day}</span>}

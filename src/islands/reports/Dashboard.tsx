@@ -41,7 +41,7 @@ export function Dashboard() {
 			<ScreenHead title={titles['my-dashboard']} lead={user?.name ? t.hello(user.name) : undefined} />
 			<RequiredInformation />
 			<ReadView of={$dashboard} skeleton={<Wait />}>
-				{(data) => <Board data={data} />}
+				{(data) => <DashboardCards data={data} />}
 			</ReadView>
 		</ScreenBody>
 	);
@@ -63,7 +63,7 @@ function Age({ data }: { data: Data }) {
 	);
 }
 
-function Board({ data }: { data: Data }) {
+function DashboardCards({ data }: { data: Data }) {
 	const t = useText(DASHBOARD_TEXTS);
 	const { now, courses, results } = data;
 	const [newest] = courses;

@@ -4,21 +4,21 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { DUE_ICON, isQuiet } from './dues.ts';
+import { DUE_ICON, isCalm } from './dues.ts';
 import { useCardWords } from './use-card-words.ts';
 
 /** Money that is the first thing to see to. */
 export function DueNow({ due }: { due: DueCard }) {
 	const { t, lang, dueDay, dueTo } = useCardWords();
-	const quiet = isQuiet(due);
+	const calm = isCalm(due);
 	const Icon = DUE_ICON[due.state];
-	const ink = quiet ? 'text-primary' : 'text-warn';
+	const ink = calm ? 'text-primary' : 'text-warn';
 	const day = dueDay(due);
 	return (
 		<section
 			aria-labelledby="now"
 			className={`rounded-lg border p-5 md:p-7 ${
-				quiet ? 'border-primary-line bg-primary-soft' : 'border-warn-line bg-warn-soft'
+				calm ? 'border-primary-line bg-primary-soft' : 'border-warn-line bg-warn-soft'
 			}`}
 		>
 			<p className={`flex items-center gap-2 text-sm font-semibold ${ink}`}>
@@ -38,10 +38,7 @@ export function DueNow({ due }: { due: DueCard }) {
 				</p>
 			)}
 			{day && <p className="mt-1 text-sm">{day}</p>}
-			<ScreenLink
-				to={dueTo(due)}
-				className={buttonClass(quiet ? 'quiet' : 'accent', 'mt-6 w-full sm:w-auto')}
-			>
+			<ScreenLink to={dueTo(due)} className={buttonClass(calm ? 'quiet' : 'accent', 'mt-6 w-full sm:w-auto')}>
 				{due.payment_id === null ? t.duePay : due.state === 'unfinished' ? t.dueFinish : t.dueLook}
 				<span className="sr-only">: {due.title}</span>
 			</ScreenLink>

@@ -25,7 +25,7 @@ export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
 };
 
 /** The waiting room opens to whoever comes this long before the start. */
-const WAITING_ROOM_MS = 60 * 60_000;
+const WAITING_MS = 60 * 60_000;
 
 const isClass = ({ kind }: EventCard): boolean => kind === 'class_live' || kind === 'class_upcoming';
 
@@ -42,7 +42,7 @@ export function cardPath(card: EventCard, now: number): string {
 	const ids = { id, schedule_id, eventId };
 	if (card.kind === 'exam_running') return myPath('exam-participated', ids);
 	if (isClass(card) || card.locked || !card.has_paper) return myPath('course-event', ids);
-	const soon = card.kind === 'exam_upcoming' && Date.parse(card.until) - now <= WAITING_ROOM_MS;
+	const soon = card.kind === 'exam_upcoming' && Date.parse(card.until) - now <= WAITING_MS;
 	return myPath(soon ? 'exam-status' : 'exam-info', ids);
 }
 

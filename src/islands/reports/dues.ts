@@ -13,4 +13,4 @@ export const DUE_ICON: Record<DueCard['state'], LucideIcon> = {
 };
 
 /** Whether nothing is asked of the doctor today. */
-export const isQuiet = ({ state }: DueCard): boolean => state === 'soon' || state === 'checking';
+export const isCalm = ({ state }: DueCard): boolean => state === 'soon' || state === 'checking';

@@ -9,7 +9,7 @@ import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote } from '../my/shell/Troubles.tsx';
@@ -78,7 +78,7 @@ function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
 				lead={known?.title ?? t.lead}
 				back={{ to: choiceOf(sold, known), label: words.checkoutBack }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(data) => {
 					const payable = payableOf(data);
 					return payable.order ? (
@@ -87,7 +87,7 @@ function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
 						<Nothing sold={sold} />
 					);
 				}}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { useText } from '../ui/use-text.ts';
 
-const TOLD_MS = 3_000;
+const MESSAGE_MS = 3_000;
 
 export interface CopyRowProps {
 	label: string;
@@ -18,7 +18,7 @@ export function CopyRow({ label, shown, copied }: CopyRowProps) {
 	const [done, setDone] = useState(false);
 	useEffect(() => {
 		if (!done) return;
-		const timer = setTimeout(() => setDone(false), TOLD_MS);
+		const timer = setTimeout(() => setDone(false), MESSAGE_MS);
 		return () => clearTimeout(timer);
 	}, [done]);
 	return (

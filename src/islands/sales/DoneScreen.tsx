@@ -8,7 +8,7 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
@@ -44,11 +44,11 @@ function DoneScreen({ sold }: { sold: Sold }) {
 	return (
 		<ScreenBody narrow>
 			<ScreenHead title={titles['course-payment-done']} back={{ to: sold.money, label: words.back }} />
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(payment) =>
 					sold.isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere sold={sold} />
 				}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

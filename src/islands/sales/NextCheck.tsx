@@ -19,7 +19,7 @@ export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	const decided = isDecided(state);
 	if (decided && next_check_at === null) return null;
 	// Checks may be a day apart, so that a time alone would tell nothing.
-	const told =
+	const lastChecked =
 		checked_at && (dayKey(checked_at) === dayKey(now) ? formatTime : formatDateTime)(checked_at, lang);
 	const running = next_check_at === null || isPast(next_check_at, now);
 	return (
@@ -39,7 +39,7 @@ export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 					</>
 				)}
 			</p>
-			{told && <p className="text-sm text-text-muted">{t.lastChecked(told)}</p>}
+			{lastChecked && <p className="text-sm text-text-muted">{t.lastChecked(lastChecked)}</p>}
 		</div>
 	);
 }

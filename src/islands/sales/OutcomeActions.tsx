@@ -79,7 +79,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant }) {
 	const t = useText(DONE_TEXTS);
 	const action = useAction(checkNow);
-	const [told, setTold] = useState(false);
+	const [checked, setChecked] = useState(false);
 	const again = useStore($checkAgainAt);
 	useMoment(again, () => $checkAgainAt.set(null));
 	return (
@@ -90,8 +90,8 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 				loading={action.busy}
 				loadingLabel={t.checking}
 				onClick={async () => {
-					setTold(false);
-					setTold(await action.run(String(payment.id)));
+					setChecked(false);
+					setChecked(await action.run(String(payment.id)));
 				}}
 			>
 				{t.check}
@@ -103,7 +103,7 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 				</p>
 			)}
 			<p role="status" className="text-sm text-text-muted empty:hidden">
-				{told && t.checkedSame}
+				{checked && t.checkedSame}
 			</p>
 			{again === null && <Troubles trouble={action.trouble} attempt={action.attempt} title={t.notChecked} />}
 			<SlowNote slow={action.slow} />

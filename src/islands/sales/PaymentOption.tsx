@@ -7,7 +7,7 @@ import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { hasPapers, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
@@ -34,9 +34,9 @@ export function PaymentOption() {
 				lead={course && `${course.batch_title}, ${course.course_title}`}
 				back={{ to: myPath('my-courses-show', { id }), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(options) => <Body key={options.course.id} options={options} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ClassCard } from './ClassCard.tsx';
 
-const TOLD_MS = 3_000;
+const MESSAGE_MS = 3_000;
 const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
 
 /** The schedule for the doctor's own calendar, by an address that can be taken back. */
@@ -114,7 +114,7 @@ function Address({ url }: { url: string }) {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!copied) return;
-		const timer = setTimeout(() => setCopied(false), TOLD_MS);
+		const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
 		return () => clearTimeout(timer);
 	}, [copied]);
 	return (

@@ -6,7 +6,7 @@ import { course$, fullSchedule$ } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
@@ -35,7 +35,7 @@ export function Course() {
 				lead={course?.batch_subtitle}
 				back={{ to: myPath('my-courses'), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{({ course }) =>
 					course.status === 'pending_payment' ? (
 						<UnpaidCourse courseId={course.id} />
@@ -43,7 +43,7 @@ export function Course() {
 						<Body course={course} />
 					)
 				}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

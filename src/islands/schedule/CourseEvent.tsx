@@ -7,7 +7,7 @@ import { courseEvent$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
@@ -39,9 +39,9 @@ export function CourseEvent() {
 				lead={event && <Lead event={event} />}
 				back={{ to: myPath('full-schedule', { id }), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={read.again} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

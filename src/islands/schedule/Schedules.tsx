@@ -6,7 +6,7 @@ import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import type { Read } from '#lib/state/query.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -54,7 +54,7 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 						: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
 				}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />} refusals={{ 'schedule.not_found': () => <NoSchedule /> }}>
+			<ReadStates read={read} skeleton={<Wait />} refusals={{ 'schedule.not_found': () => <NoSchedule /> }}>
 				{({ course_id, schedule }) =>
 					schedule.slots.length === 0 ? (
 						<NoSchedule />
@@ -65,7 +65,7 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 						</div>
 					)
 				}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -6,7 +6,7 @@ import {
 	type StemMark,
 } from '#contract/exams/answer-sheet.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
-import type { ToolName } from '../exams/attempt/room-context.ts';
+import type { ToolName } from '../exams/attempt/screen-context.ts';
 
 /** What a key asks for. */
 export type Command =

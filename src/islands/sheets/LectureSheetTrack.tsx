@@ -10,7 +10,7 @@ import { parcel$ } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
@@ -43,9 +43,9 @@ export function LectureSheetTrack() {
 				lead={no && words.title(no)}
 				back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(data) => <Body data={data} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

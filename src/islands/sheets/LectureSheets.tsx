@@ -4,7 +4,7 @@ import { sheets$, sortParcels } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -38,9 +38,9 @@ function Overview({ courseId }: { courseId: string }) {
 				lead={read.data?.course.batch_title}
 				back={{ to: myPath('my-courses-show', { id: courseId }), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(data) => <Body courseId={courseId} data={data} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }
@@ -86,7 +86,7 @@ function Body({ courseId, data }: { courseId: string; data: Data }) {
 							<ul className="space-y-3">
 								{past.map((parcel) => (
 									<li key={parcel.id}>
-										<ParcelCard courseId={courseId} parcel={parcel} quiet />
+										<ParcelCard courseId={courseId} parcel={parcel} compact />
 									</li>
 								))}
 							</ul>

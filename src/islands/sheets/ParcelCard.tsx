@@ -16,17 +16,17 @@ export interface ParcelCardProps {
 	courseId: string;
 	parcel: Delivery;
 	/** One that is over: a line that leads to it. */
-	quiet?: boolean;
+	compact?: boolean;
 }
 
 /** A parcel in the list: how it stands, and the one thing that it waits for. */
-export function ParcelCard({ courseId, parcel, quiet = false }: ParcelCardProps) {
+export function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProps) {
 	const t = useText(PARCEL_TEXTS);
 	const lang = useLang();
 	const { badge, tone, lead } = useParcelWords(parcel);
 	const to = myPath('lecture-sheet-track', { id: courseId, deliveryId: parcel.id });
 	const count = t.sheetCount(localDigits(parcel.sheets.length, lang));
-	if (quiet)
+	if (compact)
 		return (
 			<ScreenLink
 				to={to}

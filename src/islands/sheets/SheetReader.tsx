@@ -5,7 +5,7 @@ import { myPath } from '#lib/paths.ts';
 import { pages$ } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -29,7 +29,7 @@ export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: 
 					{t.personal} {size > 0 && t.wholeSize(formatBytes(size, lang))}
 				</p>
 			</ScreenHead>
-			<ReadFaces read={read} skeleton={<Skeleton className="aspect-[210/297] w-full rounded-lg" />}>
+			<ReadStates read={read} skeleton={<Skeleton className="aspect-[210/297] w-full rounded-lg" />}>
 				{({ sheet, pages }) => (
 					<ol className="space-y-5">
 						{pages.map((page) => (
@@ -39,7 +39,7 @@ export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: 
 						))}
 					</ol>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -7,7 +7,7 @@ import { complaint$, noteSeen } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
@@ -51,13 +51,13 @@ export function Complaint() {
 					</div>
 				)}
 			</ScreenHead>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<Wait />}
 				refusals={{ 'complaint.not_found': (message) => <Away message={message} /> }}
 			>
 				{(data) => <Body id={complainId} complaint={data.complaint} />}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

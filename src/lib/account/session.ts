@@ -40,14 +40,14 @@ const SIGN_OUT_WAIT_MS = 4_000;
 /** Ends the session here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
 	ending = true;
-	const told = call(auth.logout).catch(() => {});
+	const signedOut = call(auth.logout).catch(() => {});
 	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
 	const pages = import('../books/book-pages.ts').then(({ forgetPages }) => forgetPages()).catch(() => {});
 	const push = import('../news/push.ts').then(({ silencePush }) => silencePush()).catch(() => {});
 	const passages = import('../books/book-passages.ts')
 		.then(({ forgetPassages }) => forgetPassages())
 		.catch(() => {});
-	const done = Promise.all([told, pages, passages, push, forgetLast()]);
+	const done = Promise.all([signedOut, pages, passages, push, forgetLast()]);
 	await Promise.race([done, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
 	drafts.clear();
 	lastingDrafts.clear();

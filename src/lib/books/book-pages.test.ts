@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { BookPage } from '#contract/books/calls.ts';
 import { settle } from '../../../tests/support/until.ts';
-import type { Shelf, Shelved } from '../state/offline-cache.ts';
+import type { OfflineCache, Shelved } from '../state/offline-cache.ts';
 import { createBookPages } from './book-pages.ts';
 
 function setUp({ full = false } = {}) {
 	const kept = new Map<string, Shelved>();
-	const place: Shelf = {
+	const place: OfflineCache = {
 		lasting: true,
 		get: async (key) => kept.get(key) ?? null,
 		set: async (key, shelved) => {
@@ -26,7 +26,7 @@ function setUp({ full = false } = {}) {
 	};
 	const open = () =>
 		createBookPages({
-			shelf: async () => place,
+			cache: async () => place,
 			warm: (addresses) => void world.warmed.push(...addresses),
 			now: () => 0,
 			doctor: () => world.doctor,

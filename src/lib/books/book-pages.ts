@@ -2,18 +2,18 @@ import { type BookPage, referenceBooks } from '#contract/books/calls.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { openShelf, type Shelf } from '../state/offline-cache.ts';
+import { type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 
 /** The pages that were read last stay on the phone, so many and so long. */
 const PAGES_KEPT = 60;
 const KEPT_MS = 30 * 86_400_000;
 /** Pictures of a page that may not be turned to are brought ahead up to this size. */
 const AHEAD_BYTES = 300_000;
-/** Keys of the pages on the shelf, those read last at the end. */
+/** Keys of the pages in the cache, those read last at the end. */
 const LIST = 'book-pages';
 
 interface PagesDeps {
-	shelf: () => Promise<Shelf>;
+	cache: () => Promise<OfflineCache>;
 	fetchPage: (bookId: number, n: number) => Promise<BookPage>;
 	/** Brings pictures into the memory of the browser, where they stay for good: their names say what is in them. */
 	warm: (addresses: readonly string[]) => void;
@@ -28,11 +28,11 @@ export interface Issue {
 	revision: number;
 }
 
-/** The shelf of this phone with the list of what lies on it. */
-function listedShelf(deps: PagesDeps) {
-	let opening: Promise<Shelf> | null = null;
-	const shelf = () => {
-		opening ??= deps.shelf();
+/** The cache of this phone with the list of what lies on it. */
+function listedCache(deps: PagesDeps) {
+	let opening: Promise<OfflineCache> | null = null;
+	const openCache = () => {
+		opening ??= deps.cache();
 		return opening;
 	};
 	/** Changes of the list one after the other. */
@@ -40,7 +40,7 @@ function listedShelf(deps: PagesDeps) {
 
 	async function text(key: string): Promise<string | null> {
 		try {
-			const value = (await (await shelf()).get(key))?.value;
+			const value = (await (await openCache()).get(key))?.value;
 			return typeof value === 'string' ? value : null;
 		} catch {
 			return null;
@@ -54,10 +54,10 @@ function listedShelf(deps: PagesDeps) {
 			return [];
 		}
 	}
-	async function note(change: (keys: readonly string[], place: Shelf) => Promise<readonly string[]>) {
+	async function note(change: (keys: readonly string[], place: OfflineCache) => Promise<readonly string[]>) {
 		writing = writing
 			.then(async () => {
-				const place = await shelf();
+				const place = await openCache();
 				const keys = await change(await listed(), place);
 				await place.set(LIST, { value: JSON.stringify(keys), untilMs: deps.now() + KEPT_MS });
 			})
@@ -69,7 +69,7 @@ function listedShelf(deps: PagesDeps) {
 
 /** Pages of books on this phone and, where they are not, on the server. What cannot be kept is only read. */
 export function createBookPages(deps: PagesDeps) {
-	const { text, note } = listedShelf(deps);
+	const { text, note } = listedCache(deps);
 	const keyOf = (bookId: number, n: number) => `book:${deps.doctor() ?? 0}:${bookId}:${n}`;
 
 	const keep = (bookId: number, page: BookPage) =>
@@ -130,7 +130,7 @@ export function createBookPages(deps: PagesDeps) {
 }
 
 const pages = createBookPages({
-	shelf: openShelf,
+	cache: openOfflineCache,
 	fetchPage: (bookId: number, n: number) => call(referenceBooks.page, { params: { bookId, n } }),
 	warm: (addresses) => {
 		for (const address of addresses) new Image().src = address;

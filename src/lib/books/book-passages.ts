@@ -1,6 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { referenceBooks } from '#contract/books/calls.ts';
-import { mergePassages, PASSAGES_AT_MOST, PASSAGES_TOLD, type Passage } from '#contract/books/passages.ts';
+import {
+	mergePassages,
+	PASSAGES_AT_MOST,
+	PASSAGES_PER_REQUEST,
+	type Passage,
+} from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { keep, readKept } from '../http/kept.ts';
@@ -21,7 +26,7 @@ interface KeptPassages {
 interface PassageDeps {
 	storage: { read(): KeptPassages | null; write(kept: KeptPassages): void };
 	/** Answers with what is known of those that were told. */
-	send: (told: readonly Passage[], last: boolean) => Promise<readonly Passage[]>;
+	send: (sent: readonly Passage[], last: boolean) => Promise<readonly Passage[]>;
 	/** The server's time in milliseconds. */
 	now: () => number;
 	makeId: () => string;
@@ -63,17 +68,17 @@ export function createPassages(deps: PassageDeps) {
 	async function send(last = false): Promise<void> {
 		stop?.();
 		stop = null;
-		const told = $passages
+		const sent = $passages
 			.get()
 			.filter(({ id }) => unsent.has(id))
-			.slice(0, PASSAGES_TOLD);
-		if (sending || told.length === 0) return;
+			.slice(0, PASSAGES_PER_REQUEST);
+		if (sending || sent.length === 0) return;
 		sending = true;
 		try {
-			const known = await deps.send(told, last);
+			const known = await deps.send(sent, last);
 			const now = new Map($passages.get().map((one) => [one.id, one]));
 			// What was changed meanwhile is still to be told.
-			unsent = new Set([...unsent].filter((id) => !told.some((one) => one.id === id && now.get(id) === one)));
+			unsent = new Set([...unsent].filter((id) => !sent.some((one) => one.id === id && now.get(id) === one)));
 			put(mergePassages($passages.get(), known));
 			if (unsent.size > 0) soon();
 		} catch {
@@ -140,11 +145,11 @@ export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
 	const passages = createPassages({
 		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
-		send: async (told, last) =>
+		send: async (sent, last) =>
 			(
 				await call(
 					referenceBooks.savePassages,
-					{ params: { bookId }, body: { passages: [...told] } },
+					{ params: { bookId }, body: { passages: [...sent] } },
 					{ keepalive: last },
 				)
 			).passages,

@@ -54,14 +54,14 @@ export function createReading(deps: ReadingDeps) {
 	async function send(last = false): Promise<void> {
 		stop?.();
 		stop = null;
-		const told = $reading.get();
-		const { last_page, read_at } = told;
+		const unsent = $reading.get();
+		const { last_page, read_at } = unsent;
 		if (sent || sending || last_page === null || read_at === null) return;
 		sending = true;
 		try {
-			const answer = await deps.send({ ...told, last_page, read_at }, last);
+			const answer = await deps.send({ ...unsent, last_page, read_at }, last);
 			// What was changed meanwhile is still to be told.
-			put(mergeReading($reading.get(), answer), $reading.get() === told);
+			put(mergeReading($reading.get(), answer), $reading.get() === unsent);
 			if (!sent) soon();
 		} catch {
 			// It stays on the phone.
@@ -73,8 +73,8 @@ export function createReading(deps: ReadingDeps) {
 		stop?.();
 		stop = deps.later(() => void send(), IDLE_MS);
 	}
-	function change(told: Reading): void {
-		put(mergeReading($reading.get(), told), false);
+	function change(known: Reading): void {
+		put(mergeReading($reading.get(), known), false);
 		soon();
 	}
 	const moment = () => new Date(deps.now()).toISOString();
@@ -114,10 +114,10 @@ export function openReading(bookId: number) {
 	const key = keyOf(bookId);
 	const reading = createReading({
 		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
-		send: (told, last) =>
+		send: (unsent, last) =>
 			call(
 				referenceBooks.saveReading,
-				{ params: { bookId }, body: { ...told, bookmarks: [...told.bookmarks] } },
+				{ params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } },
 				{ keepalive: last },
 			),
 		now: () => serverClock.now(),
@@ -146,6 +146,6 @@ export function openReading(bookId: number) {
 export type OpenReading = ReturnType<typeof openReading>;
 
 /** What the server told of a reading together with what this phone has not told yet. */
-export function readingHere(bookId: number, told: Reading): Reading {
-	return mergeReading(told, recall(bookId)?.reading ?? NOTHING_READ);
+export function readingHere(bookId: number, known: Reading): Reading {
+	return mergeReading(known, recall(bookId)?.reading ?? NOTHING_READ);
 }

@@ -14,7 +14,7 @@ export {
 } from './book-passages.ts';
 export { type OpenReading, openReading, readingHere } from './book-reading.ts';
 
-export const $shelf = read('books/shelf', () => call(referenceBooks.shelf));
+export const $bookList = read('books/shelf', () => call(referenceBooks.readable));
 export const book$ = (id: string) =>
 	readOf(`books/one/${id}`, () => call(referenceBooks.book, { params: { bookId: id } }));
 export const bookPage$ = (issue: Issue, n: number) =>

@@ -19,7 +19,7 @@ export const realTimers: Timers = {
 };
 
 /** Where papers lie on the phone. Nothing here rejects: a phone that can store nothing needs its network. */
-export interface PaperShelf {
+export interface PaperCache {
 	/** The questions of an attempt, as far as this phone has them. */
 	paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null>;
 	rememberPaper(attemptId: number, unlock: Unlock, questions: PaperQuestion[]): Promise<void>;
@@ -32,7 +32,7 @@ export interface ExamDeps extends Omit<Identity, 'attemptId'> {
 	api: ExamApi;
 	clock: ServerClock;
 	storage: SheetStorage;
-	shelf: PaperShelf;
+	papers: PaperCache;
 	seal(late: Omit<SealedSheet, 'v' | 'mac'> & { attempt_key: string }): Promise<SealedSheet>;
 	timers: Timers;
 	monotonic: () => number;

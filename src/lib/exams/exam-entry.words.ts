@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts';
 
 /** Words of what may stand between an exam and the server: late sheets, other phones, other doctors, unverified phones. */
-export const EXAM_DOOR_TEXTS = texts({
+export const EXAM_ENTRY_TEXTS = texts({
 	ownTurn: [
 		'সবাই একসঙ্গে শুরু করছেন; কয়েক সেকেন্ডের মধ্যে আপনার প্রশ্নপত্র নিজে থেকেই খুলবে। এতে আপনার সময় কমবে না।',
 		'Everybody is starting at once; your paper opens by itself within some seconds. You lose no time by it.',
@@ -60,16 +60,16 @@ export const EXAM_DOOR_TEXTS = texts({
 	],
 	lateOn: ['এগিয়ে যান', 'Continue'],
 	sealTitle: ['সংযোগ না ফিরলে', 'If the connection does not come back'],
-	strangerTitle: ['এই ব্রাউজারে অন্য একজন লগইন করেছেন', 'Somebody else has signed in on this browser'],
-	strangerSafe: [
+	otherUserTitle: ['এই ব্রাউজারে অন্য একজন লগইন করেছেন', 'Somebody else has signed in on this browser'],
+	otherUserSafe: [
 		'আপনার উত্তর এই ডিভাইসে রাখা আছে, কিন্তু সার্ভারে যাচ্ছে না। নিজের পাসওয়ার্ড দিলে পরীক্ষা এখান থেকেই চলবে।',
 		'Your answers are kept on this device but do not reach the server. Enter your own password and the exam goes on from here.',
 	],
-	strangerUnsafe: [
+	otherUserUnsafe: [
 		'আপনার উত্তর এখন শুধু এই পাতায় আছে, সার্ভারে যাচ্ছে না। পাতাটি বন্ধ করবেন না; নিজের পাসওয়ার্ড দিলে পরীক্ষা এখান থেকেই চলবে।',
 		'Your answers are on this page only and do not reach the server. Do not close it; enter your own password and the exam goes on from here.',
 	],
-	strangerBar: [
+	otherUserBar: [
 		'এই ব্রাউজারে অন্য একজন লগইন করেছেন। আপনার উত্তর সার্ভারে যাচ্ছে না।',
 		'Somebody else has signed in on this browser. Your answers do not reach the server.',
 	],

@@ -42,11 +42,11 @@ function fitting(ops: readonly Op[]): readonly Op[] {
 
 /** The server has the sheet: what this phone stored of the attempt goes. */
 export async function forget(
-	{ storage, shelf }: Pick<ExamDeps, 'storage' | 'shelf'>,
+	{ storage, papers }: Pick<ExamDeps, 'storage' | 'papers'>,
 	{ attemptId, seat }: Pick<AttemptRecord, 'attemptId' | 'seat'>,
 ): Promise<void> {
 	await storage.remove(attemptId);
-	await shelf.settlePaper(attemptId, seat?.unlock.bundle_url ?? null);
+	await papers.settlePaper(attemptId, seat?.unlock.bundle_url ?? null);
 }
 
 type LateDeps = Pick<ExamDeps, 'seal'> & { api: Pick<ExamDeps['api'], 'late'> };

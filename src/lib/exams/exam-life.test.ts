@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ExamBoard } from '#contract/exams/bundle.ts';
-import { boardMoved, type KnownOfExam, watchBoard, watchLine } from './exam-life.ts';
+import type { ExamStatusFile } from '#contract/exams/bundle.ts';
+import { type KnownOfExam, statusMoved, watchLine, watchStatus } from './exam-life.ts';
 
 const known: KnownOfExam = {
 	opens_at: '2026-11-21T14:00:00.000Z',
 	closes_at: '2026-11-21T16:00:00.000Z',
 	bundle_url: null,
 };
-const board: ExamBoard = {
+const board: ExamStatusFile = {
 	opens_at: known.opens_at,
 	closes_at: known.closes_at,
 	now: '2026-11-21T13:50:00.000Z',
@@ -21,15 +21,15 @@ const paper = { url: '/exam-bundles/1/a.bin', bytes: 100, picture_bytes: 0 };
 
 describe('the board of an exam', () => {
 	test('tells nothing new while times and paper are those of the page, however the instant is written', () => {
-		expect(boardMoved({ ...board, opens_at: '2026-11-21T20:00:00+06:00' }, known)).toBe(false);
-		expect(boardMoved(board, { ...known, bundle_url: '/kept.bin' })).toBe(false);
+		expect(statusMoved({ ...board, opens_at: '2026-11-21T20:00:00+06:00' }, known)).toBe(false);
+		expect(statusMoved(board, { ...known, bundle_url: '/kept.bin' })).toBe(false);
 	});
 	test.each([
 		['the start was moved', { ...board, opens_at: '2026-11-21T14:10:00.000Z' }],
 		['the end was moved', { ...board, closes_at: '2026-11-21T16:10:00.000Z' }],
 		['the paper can be fetched now', { ...board, bundle: paper }],
 	])('is news when %s', (_, changed) => {
-		expect(boardMoved(changed, known)).toBe(true);
+		expect(statusMoved(changed, known)).toBe(true);
 	});
 });
 
@@ -41,13 +41,13 @@ describe('a page that waits', () => {
 		vi.useRealTimers();
 	});
 
-	const waiting = (answers: (ExamBoard | null)[]) => {
+	const waiting = (answers: (ExamStatusFile | null)[]) => {
 		const last = answers.at(-1) ?? null;
 		const fetch = vi.fn(async () => answers.shift() ?? last);
 		const notices = vi.fn();
 		const moved = vi.fn();
 		const line = vi.fn();
-		const stop = watchBoard('/b', known, { notices, line, moved }, { fetch, random: () => 0.5 });
+		const stop = watchStatus('/b', known, { notices, line, moved }, { fetch, random: () => 0.5 });
 		return { fetch, notices, line, moved, stop };
 	};
 

@@ -1,4 +1,4 @@
-import { boardPath, type ExamBoard } from '#contract/exams/bundle.ts';
+import { type ExamStatusFile, statusFilePath } from '#contract/exams/bundle.ts';
 import { examLife } from '#contract/exams/lifecycle.ts';
 import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
@@ -27,40 +27,40 @@ export interface KnownOfExam {
 	bundle_url: string | null;
 }
 
-const BOARD_EVERY_MS = 10_000;
+const STATUS_EVERY_MS = 10_000;
 /** How long the board is waited for; the next look at it comes soon. */
-const BOARD_MS = 8_000;
+const STATUS_MS = 8_000;
 /** Everybody who waits would otherwise ask in the same second after the board has changed. */
 const SPREAD_MS = 4_000;
 
 /** Whether the board tells of times or of a paper that the page does not know yet. */
-export function boardMoved(
-	board: Pick<ExamBoard, 'opens_at' | 'closes_at' | 'bundle'>,
+export function statusMoved(
+	status: Pick<ExamStatusFile, 'opens_at' | 'closes_at' | 'bundle'>,
 	known: KnownOfExam,
 ): boolean {
 	return (
-		Date.parse(board.opens_at) !== Date.parse(known.opens_at) ||
-		Date.parse(board.closes_at) !== Date.parse(known.closes_at) ||
-		(board.bundle !== null && board.bundle.url !== known.bundle_url)
+		Date.parse(status.opens_at) !== Date.parse(known.opens_at) ||
+		Date.parse(status.closes_at) !== Date.parse(known.closes_at) ||
+		(status.bundle !== null && status.bundle.url !== known.bundle_url)
 	);
 }
 
-export type BoardNotice = ExamBoard['notices'][number];
-export type BoardLine = ExamBoard['line'];
+export type StatusNotice = ExamStatusFile['notices'][number];
+export type StatusLine = ExamStatusFile['line'];
 
 /** Reads the board: a static file, so that a thousand doctors who wait do not ask the API. Null when it did not come. */
-async function fetchBoard(url: string): Promise<ExamBoard | null> {
+async function fetchStatus(url: string): Promise<ExamStatusFile | null> {
 	try {
-		const answer = await fetch(url, { signal: AbortSignal.timeout(BOARD_MS) });
-		const board = answer.ok ? ((await answer.json()) as Partial<ExamBoard>) : null;
-		return board && 'stamp' in board && Array.isArray(board.notices) ? (board as ExamBoard) : null;
+		const answer = await fetch(url, { signal: AbortSignal.timeout(STATUS_MS) });
+		const status = answer.ok ? ((await answer.json()) as Partial<ExamStatusFile>) : null;
+		return status && 'stamp' in status && Array.isArray(status.notices) ? (status as ExamStatusFile) : null;
 	} catch {
 		return null;
 	}
 }
 
-export interface BoardTools {
-	fetch: (url: string) => Promise<ExamBoard | null>;
+export interface StatusTools {
+	fetch: (url: string) => Promise<ExamStatusFile | null>;
 	/** 0 to 1, for spreading the questions of many pages. */
 	random: () => number;
 }
@@ -70,35 +70,35 @@ export interface BoardTools {
  * @param on `notices` and `line`: what everybody should know now; `moved`: something is other than the page knows, ask
  *   the API
  */
-export function watchBoard(
+export function watchStatus(
 	url: string,
 	known: KnownOfExam,
 	on: {
-		notices: (notices: readonly BoardNotice[]) => void;
-		line: (line: BoardLine) => void;
+		notices: (notices: readonly StatusNotice[]) => void;
+		line: (line: StatusLine) => void;
 		moved: () => void;
 	},
-	tools: BoardTools = { fetch: fetchBoard, random: Math.random },
+	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
 ): () => void {
 	let stopped = false;
 	let stamp: string | null = null;
 	let next: ReturnType<typeof setTimeout> | undefined;
 	let asking: ReturnType<typeof setTimeout> | undefined;
 	const look = async () => {
-		const board = await tools.fetch(url);
+		const status = await tools.fetch(url);
 		if (stopped) return;
-		if (board) {
-			on.notices(board.notices);
-			on.line(board.line);
+		if (status) {
+			on.notices(status.notices);
+			on.line(status.line);
 			// An exception that holds for this doctor alone changes the stamp, and nothing else on the board.
-			const news = stamp === null ? boardMoved(board, known) : board.stamp !== stamp;
+			const news = stamp === null ? statusMoved(status, known) : status.stamp !== stamp;
 			if (news) {
 				clearTimeout(asking);
 				asking = setTimeout(on.moved, tools.random() * SPREAD_MS);
 			}
-			stamp = board.stamp;
+			stamp = status.stamp;
 		}
-		next = setTimeout(look, BOARD_EVERY_MS);
+		next = setTimeout(look, STATUS_EVERY_MS);
 	};
 	void look();
 	return () => {
@@ -117,14 +117,14 @@ const LINE_EVERY_MS = 60_000;
  */
 export function watchLine(
 	examId: number,
-	on: (line: BoardLine) => void,
-	tools: BoardTools = { fetch: fetchBoard, random: Math.random },
+	on: (line: StatusLine) => void,
+	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
 ): () => void {
 	let stopped = false;
 	const look = async () => {
-		const board = await tools.fetch(boardPath(examId));
+		const status = await tools.fetch(statusFilePath(examId));
 		if (stopped) return;
-		if (board) on(board.line);
+		if (status) on(status.line);
 		next = setTimeout(look, LINE_EVERY_MS);
 	};
 	let next = setTimeout(look, LINE_FIRST_MS * (1 + tools.random()));

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/exams/calls.ts';
 import { SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import { closedByServer, end, handInLate } from './exam-machine-ending.ts';
-import { askTime, timeTold } from './exam-machine-heartbeat.ts';
+import { askTime, heartbeatAnswered } from './exam-machine-heartbeat.ts';
 import { caughtUp, nextBody, superseded, tryToSend } from './exam-machine-sending.ts';
 import { STALE } from './exam-refusals.ts';
 import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
@@ -41,7 +41,7 @@ export function flushed(turn: Turn): void {
 
 /** The server's time after the end: more of it may have been granted since. */
 export function endCompared(turn: Turn, { answer, reported }: ExamEvent & { type: 'heartbeat' }): void {
-	timeTold(turn, answer, reported);
+	heartbeatAnswered(turn, answer, reported);
 	const timeLeft = turn.countDown() > 0;
 	if (!handsIn(turn)) idle(turn);
 	else if (timeLeft) {

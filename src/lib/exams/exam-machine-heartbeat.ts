@@ -45,7 +45,7 @@ export function askTime(turn: Turn, purpose: BeatFor): void {
 }
 
 /** The server answered a heartbeat that reported so many looks in all. */
-export function timeTold(turn: Turn, answer: AnswerOf<'heartbeat'>, reported: number): void {
+export function heartbeatAnswered(turn: Turn, answer: AnswerOf<'heartbeat'>, reported: number): void {
 	const { looks, reported: before } = turn.state.heartbeat;
 	// Two heartbeats under way may have reported the same looks.
 	if (reported > before) turn.change('heartbeat', { looks: looks.slice(reported - before), reported });
@@ -54,7 +54,7 @@ export function timeTold(turn: Turn, answer: AnswerOf<'heartbeat'>, reported: nu
 }
 
 export function beaten(turn: Turn, { answer, reported }: ExamEvent & { type: 'heartbeat' }): void {
-	timeTold(turn, answer, reported);
+	heartbeatAnswered(turn, answer, reported);
 	if (turn.is('ready')) tryToSend(turn);
 	const { sheet, heartbeat } = turn.state;
 	if (sheet.epoch > 1 && heartbeat.count % LOOK_EVERY_BEATS === 1)

@@ -107,13 +107,14 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 		return undefined;
 	},
 	async rememberPaper({ deps, attemptId }, { unlock, questions }) {
-		await deps.shelf.rememberPaper(attemptId, unlock, questions);
+		await deps.papers.rememberPaper(attemptId, unlock, questions);
 		return undefined;
 	},
 	paper: ({ deps, attemptId }, { unlock }) =>
 		call('paper', async () => ({
 			type: 'paper',
-			questions: (await deps.shelf.paperOf(attemptId, unlock)) ?? (await deps.api.paper(attemptId)).questions,
+			questions:
+				(await deps.papers.paperOf(attemptId, unlock)) ?? (await deps.api.paper(attemptId)).questions,
 		})),
 	attempt: ({ deps, attemptId }, { purpose }) =>
 		call(`attempt.${purpose}`, async () => ({

@@ -68,7 +68,7 @@ export function takeStart(attemptId: number): boolean {
 }
 
 /** An attempt that is written on this phone. */
-export interface Sitting {
+export interface CurrentAttempt {
 	attemptId: number;
 	examId: number;
 	/** Minutes that nobody may hand in before. */
@@ -81,7 +81,9 @@ export interface Sitting {
  * Which writer this phone is, and the attempt that it goes on with at a screen by what it has stored; null where it has
  * none, and the server is asked.
  */
-export async function storedAt(screen: string): Promise<{ clientId: string; sitting: Sitting | null }> {
+export async function storedAt(
+	screen: string,
+): Promise<{ clientId: string; current: CurrentAttempt | null }> {
 	const storage = sheetStorage();
 	const clientId = await storage.clientId();
 	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
@@ -90,8 +92,8 @@ export async function storedAt(screen: string): Promise<{ clientId: string; sitt
 		screen,
 		$user.get()?.id,
 	);
-	if (!record?.seat) return { clientId, sitting: null };
+	if (!record?.seat) return { clientId, current: null };
 	const { exam_id: examId, min_stay_min: minStayMin } = record.seat;
-	const sitting = { attemptId: record.attemptId, examId, minStayMin, clientId: record.clientId };
-	return { clientId, sitting };
+	const current = { attemptId: record.attemptId, examId, minStayMin, clientId: record.clientId };
+	return { clientId, current };
 }

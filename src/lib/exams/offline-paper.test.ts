@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { joinBundle, type PackedPaper } from '#contract/exams/bundle.ts';
 import type { Unlock } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import { clearShelf, type Shelf, type Shelved } from '../state/offline-cache.ts';
+import { clearOfflineCache, type OfflineCache, type Shelved } from '../state/offline-cache.ts';
 import { toBase64url } from './base64url.ts';
 import { createOfflinePaper } from './offline-paper.ts';
 
@@ -59,7 +59,7 @@ const phone = {
 	pictures: [] as Blob[],
 	go: () => {},
 };
-const shelf: Shelf = {
+const shelf: OfflineCache = {
 	lasting: true,
 	get: async (key) => {
 		if (phone.broken) throw new Error('blocked');
@@ -75,7 +75,7 @@ const shelf: Shelf = {
 /** A page on this phone, opened anew. */
 const page = () =>
 	createOfflinePaper({
-		shelf: async () => shelf,
+		cache: async () => shelf,
 		async fetchBytes(_, onStep) {
 			phone.fetches++;
 			if (phone.network === 'down') throw new TypeError('Failed to fetch');
@@ -238,7 +238,7 @@ describe('the shelf', () => {
 	it('throws away only what is past its time', async () => {
 		await shelf.set('old', { value: 'x', untilMs: 10 });
 		await shelf.set('new', { value: 'x', untilMs: 20 });
-		await clearShelf(shelf, 15);
+		await clearOfflineCache(shelf, 15);
 		expect([...phone.kept.keys()]).toEqual(['new']);
 	});
 });

@@ -4,7 +4,7 @@ import type { Bundle } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { fetchBytes } from '../http/bytes.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { clearShelf, openShelf, type Shelf } from '../state/offline-cache.ts';
+import { clearOfflineCache, type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 import { openBundle } from './paper-bundle.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export interface PaperAhead {
 }
 
 interface PaperDeps {
-	shelf: () => Promise<Shelf>;
+	cache: () => Promise<OfflineCache>;
 	fetchBytes: typeof fetchBytes;
 	now: () => number;
 	addressOf: (picture: Blob) => string;
@@ -39,21 +39,21 @@ function keptPapers(deps: PaperDeps) {
 	const $lasting = atom(true);
 	const held = new Map<string, Uint8Array<ArrayBuffer>>();
 	const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-	let opening: Promise<Shelf> | null = null;
+	let opening: Promise<OfflineCache> | null = null;
 
-	async function open(): Promise<Shelf> {
-		const found = await deps.shelf();
+	async function open(): Promise<OfflineCache> {
+		const found = await deps.cache();
 		if (!found.lasting) $lasting.set(false);
-		await clearShelf(found, deps.now()).catch(() => {});
+		await clearOfflineCache(found, deps.now()).catch(() => {});
 		return found;
 	}
-	function shelf(): Promise<Shelf> {
+	function openCache(): Promise<OfflineCache> {
 		opening ??= open();
 		return opening;
 	}
 	async function put(key: string, value: string | Uint8Array<ArrayBuffer>, ms: number): Promise<boolean> {
 		try {
-			await (await shelf()).set(key, { value, untilMs: deps.now() + ms });
+			await (await openCache()).set(key, { value, untilMs: deps.now() + ms });
 			return true;
 		} catch {
 			return false;
@@ -61,7 +61,7 @@ function keptPapers(deps: PaperDeps) {
 	}
 	async function take(key: string): Promise<string | Uint8Array<ArrayBuffer> | null> {
 		try {
-			return (await (await shelf()).get(key))?.value ?? null;
+			return (await (await openCache()).get(key))?.value ?? null;
 		} catch {
 			return null;
 		}
@@ -100,13 +100,13 @@ function keptPapers(deps: PaperDeps) {
 		return typeof text === 'string' ? (JSON.parse(text) as PaperQuestion[]) : null;
 	}
 
-	return { $lasting, held, shelf, put, bundleOf, lying, fetched, remembered };
+	return { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered };
 }
 
 /** Papers on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
 export function createOfflinePaper(deps: PaperDeps) {
 	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
-	const { $lasting, held, shelf, put, bundleOf, lying, fetched, remembered } = keptPapers(deps);
+	const { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered } = keptPapers(deps);
 	const opened = new Map<string, PaperQuestion[]>();
 	/** Fetches the paper before the exam; called again it goes on or tries anew. */
 	async function prefetch({ url, bytes }: Bundle): Promise<void> {
@@ -140,7 +140,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 		// Bytes that no key opens would be found again at every visit.
 		else {
 			held.delete(url);
-			await (await shelf()).remove(bundleKey(url)).catch(() => {});
+			await (await openCache()).remove(bundleKey(url)).catch(() => {});
 		}
 		return questions;
 	}
@@ -158,7 +158,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 
 	/** The sheet is in: questions that can be read go at once, the encrypted paper after a week. */
 	async function settlePaper(attemptId: number, url: string | null): Promise<void> {
-		await (await shelf()).remove(paperKey(attemptId)).catch(() => {});
+		await (await openCache()).remove(paperKey(attemptId)).catch(() => {});
 		const file = url === null ? null : await lying(url);
 		if (url !== null && file !== null) await put(bundleKey(url), file, SETTLED_MS);
 	}
@@ -186,7 +186,7 @@ function soon<T>(work: Promise<T | null>): Promise<T | null> {
 }
 
 const papers = createOfflinePaper({
-	shelf: openShelf,
+	cache: openOfflineCache,
 	fetchBytes,
 	now: () => serverClock.now(),
 	addressOf: (picture) => URL.createObjectURL(picture),

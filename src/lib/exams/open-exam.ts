@@ -14,7 +14,7 @@ import { sealSheet } from './sealed-sheet.ts';
 const LOCK_WAIT_MS = 2_000;
 
 export interface OpenedExam {
-	room: Exam;
+	machine: Exam;
 	marks: ReturnType<typeof createMarks>;
 	/** Makes this tab the one that writes, or takes over from another phone. */
 	claim: () => void;
@@ -113,7 +113,7 @@ function browserDeps(attemptId: number, clientId: string): ExamDeps {
 		api: examApi,
 		clock: serverClock,
 		storage: sheetStorage(),
-		shelf: { paperOf, rememberPaper, settlePaper },
+		papers: { paperOf, rememberPaper, settlePaper },
 		seal: sealSheet,
 		timers: realTimers,
 		monotonic: () => performance.now(),
@@ -147,7 +147,7 @@ export function openExam(attemptId: number, clientId: string): OpenedExam {
 	});
 	lock.hold({ signal: AbortSignal.timeout(LOCK_WAIT_MS) }, load);
 	return {
-		room: exam,
+		machine: exam,
 		marks: createMarks(attemptId),
 		claim: () => lock.hold({ steal: true }, () => void exam.takeOver()),
 		retry: load,

@@ -32,7 +32,7 @@ const opened = () =>
 	createUnsentAnswers({
 		api: server.api,
 		storage,
-		shelf: makeShelf(),
+		papers: makeShelf(),
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		doctorId: () => 1,
 		now: server.now,

@@ -37,7 +37,7 @@ export interface UnsentAnswers {
 export interface UnsentDeps {
 	api: Pick<ExamDeps['api'], 'attempt' | 'save' | 'late'>;
 	storage: ExamDeps['storage'];
-	shelf: ExamDeps['shelf'];
+	papers: ExamDeps['papers'];
 	seal: ExamDeps['seal'];
 	/** Who is signed in: nobody is shown what another doctor left on this phone. */
 	doctorId: () => number | undefined;
@@ -193,7 +193,7 @@ export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 	made ??= createUnsentAnswers({
 		api: examApi,
 		storage: sheetStorage(),
-		shelf: { paperOf, rememberPaper, settlePaper },
+		papers: { paperOf, rememberPaper, settlePaper },
 		seal: sealSheet,
 		doctorId: () => $user.get()?.id,
 		now: () => serverClock.now(),

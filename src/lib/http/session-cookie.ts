@@ -2,7 +2,7 @@ import { CSRF_RETRY_MS } from '#contract/constants.ts';
 import { fetchSessionCookie } from './request.ts';
 
 /** The first failure is nothing to speak of; from the second one on the reader is told. */
-const TOLD_AFTER = 2;
+const REPORT_AFTER = 2;
 /** A try that hangs is given up after this long. */
 const TRY_MS = 20_000;
 
@@ -29,10 +29,10 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 		for (let failures = 1; ; failures++) {
 			try {
 				await fetchCookie();
-				if (failures > TOLD_AFTER) tell(false);
+				if (failures > REPORT_AFTER) tell(false);
 				return;
 			} catch {
-				if (failures === TOLD_AFTER) tell(true);
+				if (failures === REPORT_AFTER) tell(true);
 				await new Promise((resolve) => setTimeout(resolve, CSRF_RETRY_MS));
 			}
 		}

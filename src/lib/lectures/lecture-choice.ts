@@ -8,7 +8,7 @@ type Sizes = Pick<Video, 'renditions'>;
 export type Line = 'thrifty' | 'free';
 
 /** What some browsers tell of the connection. */
-export interface ConnectionTold {
+export interface ConnectionInfo {
 	type?: string;
 	effectiveType?: string;
 	saveData?: boolean;
@@ -17,9 +17,9 @@ export interface ConnectionTold {
 const WEAK = ['slow-2g', '2g', '3g'];
 
 /** Reads what the browser tells; where it tells nothing, the line counts as free. */
-export function lineOf(told: ConnectionTold | undefined): Line {
-	if (told === undefined) return 'free';
-	const { saveData, type, effectiveType = '' } = told;
+export function lineOf(connection: ConnectionInfo | undefined): Line {
+	if (connection === undefined) return 'free';
+	const { saveData, type, effectiveType = '' } = connection;
 	return saveData === true || type === 'cellular' || WEAK.includes(effectiveType) ? 'thrifty' : 'free';
 }
 

@@ -105,7 +105,7 @@ export const PLAYER_TEXTS = texts({
 	continueHere: ['এখানে চালিয়ে যান', 'Continue here'],
 	tapToPlay: ['চালাতে চাপুন', 'Tap to play'],
 
-	told: {
+	announced: {
 		speed: (speed: string) => [`গতি ${speed}`, `Speed ${speed}`],
 		captionsOn: ['সাবটাইটেল চালু', 'Captions on'],
 		captionsOff: ['সাবটাইটেল বন্ধ', 'Captions off'],

@@ -21,7 +21,7 @@ export type DeckFace =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
 	| { name: 'card' | 'over'; deck: DeckLook }
-	| { name: 'told'; deck: DeckLook; told: CardJudged; value: DeckMark };
+	| { name: 'told'; deck: DeckLook; judged: CardJudged; value: DeckMark };
 
 const asApiError = (error: unknown): ApiError => {
 	if (error instanceof ApiError) return error;
@@ -76,10 +76,10 @@ export function createDeck(api: DeckApi, changed: () => void) {
 		$sending.set(true);
 		$problem.set(null);
 		try {
-			const told = await api.answer({ card_id: card.id, value, sure });
+			const judged = await api.answer({ card_id: card.id, value, sure });
 			const { answered, right } = $score.get();
-			$score.set({ answered: answered + 1, right: right + (told.right ? 1 : 0) });
-			$face.set({ name: 'told', deck: face.deck, told, value });
+			$score.set({ answered: answered + 1, right: right + (judged.right ? 1 : 0) });
+			$face.set({ name: 'told', deck: face.deck, judged, value });
 			changed();
 		} catch (thrown) {
 			const error = asApiError(thrown);

@@ -129,7 +129,7 @@ export const PRACTICE_TEXTS = texts({
 	],
 	tryNow: ['এখনই চেষ্টা করুন', 'Try now'],
 	problem: ['উত্তর জমা হয়নি', 'The answer was not saved'],
-	waitingTold: [
+	waitingJudged: [
 		'এই উত্তরটি জমা হলেই সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে।',
 		'The right answer and the reasons appear as soon as this answer is sent.',
 	],
@@ -183,8 +183,8 @@ export const PRACTICE_TEXTS = texts({
 		'Your choice is still here. Press one of the buttons below to try again.',
 	],
 	comesBack: (when: string) => [`আবার আসবে: ${when}`, `Comes back: ${when}`],
-	toldRight: ['ঠিক হয়েছে', 'Right this time'],
-	toldWrong: ['এবারও ভুল হলো', 'Wrong again'],
+	judgedRight: ['ঠিক হয়েছে', 'Right this time'],
+	judgedWrong: ['এবারও ভুল হলো', 'Wrong again'],
 	nextCard: ['পরেরটি', 'Next one'],
 	deckEnd: ['শেষ করুন', 'Finish'],
 	deckNone: ['এখানে এখনো কিছু নেই', 'There is nothing here yet'],

@@ -35,12 +35,12 @@ const RUN_CHANCE = 24;
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>|&\w+;|&#\w+;/g, ' ');
 
 /** The same words come again and again; none where a word is common. */
-const heard = new Map<string, readonly string[]>();
+const keysOfWord = new Map<string, readonly string[]>();
 function keysOf(word: string): readonly string[] {
-	const known = heard.get(word);
+	const known = keysOfWord.get(word);
 	if (known) return known;
 	const keys = isCommon(word) ? [] : soundsOf(word);
-	heard.set(word, keys);
+	keysOfWord.set(word, keys);
 	return keys;
 }
 

@@ -136,11 +136,11 @@ const OVER: readonly DeliveryState[] = ['confirmed', 'cancelled', 'resent', 'clo
 
 /** Parcels that still matter: those that wait for the doctor, those on their way, those to come; and those that are over. */
 export function sortParcels(deliveries: readonly Delivery[]): { now: Delivery[]; past: Delivery[] } {
-	const quiet = (one: Delivery) => OVER.includes(one.state) || one.method === 'view_only';
+	const isOver = (one: Delivery) => OVER.includes(one.state) || one.method === 'view_only';
 	const rank = (one: Delivery) => (needsWord(one) ? 0 : one.may.change ? 2 : 1);
 	return {
-		now: deliveries.filter((one) => !quiet(one)).sort((a, b) => rank(a) - rank(b)),
-		past: deliveries.filter(quiet),
+		now: deliveries.filter((one) => !isOver(one)).sort((a, b) => rank(a) - rank(b)),
+		past: deliveries.filter(isOver),
 	};
 }
 

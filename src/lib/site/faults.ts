@@ -10,7 +10,7 @@ const BUILD_MAX = 40;
 /** True once a part of the app could not be loaded: only a reload brings it. */
 export const $reloadNeeded = atom(false);
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** A fault that this page has seen. */
 export interface SeenFault {
@@ -62,8 +62,8 @@ export function isImportFault(error: unknown): boolean {
 export function noteFault(code: ClientError['code'], route: string, error: unknown): void {
 	const message = withoutTraces(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 	const key = `${code} ${route} ${message}`;
-	if (told.has(key)) return;
-	told.add(key);
+	if (reported.has(key)) return;
+	reported.add(key);
 	seen.push({ at: new Date().toISOString(), code, route: route.slice(0, 80), message });
 	seen.splice(0, seen.length - SEEN_AT_MOST);
 	if (code !== 'import' && Math.random() * SAMPLE >= 1) return;

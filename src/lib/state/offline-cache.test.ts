@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openShelf } from './offline-cache.ts';
+import { openOfflineCache } from './offline-cache.ts';
 
 const phone = vi.hoisted(() => ({ database: new Map<string, unknown>(), blocked: false }));
 vi.mock('idb-keyval', () => {
@@ -38,7 +38,7 @@ const bytes = { value: new Uint8Array([1, 2, 255]), untilMs: 40 };
 const text = { value: 'পেপার', untilMs: 50 };
 
 async function keepAndFind() {
-	const shelf = await openShelf();
+	const shelf = await openOfflineCache();
 	await shelf.set('bundle:/exam-bundles/1/x.bin', bytes);
 	await shelf.set('room:7', text);
 	return shelf;
@@ -47,7 +47,7 @@ async function keepAndFind() {
 describe('the shelf of a phone', () => {
 	it('is its database', async () => {
 		await keepAndFind();
-		const again = await openShelf();
+		const again = await openOfflineCache();
 		expect(again.lasting).toBe(true);
 		expect(await again.get('room:7')).toEqual(text);
 		expect((await again.keys()).sort()).toEqual(['bundle:/exam-bundles/1/x.bin', 'room:7']);
@@ -57,7 +57,7 @@ describe('the shelf of a phone', () => {
 	it('is the cache where the database is blocked', async () => {
 		phone.blocked = true;
 		await keepAndFind();
-		const again = await openShelf();
+		const again = await openOfflineCache();
 		expect(again.lasting).toBe(true);
 		expect(await again.get('room:7')).toEqual(text);
 		expect(await again.get('bundle:/exam-bundles/1/x.bin')).toEqual(bytes);
@@ -72,6 +72,6 @@ describe('the shelf of a phone', () => {
 		const shelf = await keepAndFind();
 		expect(shelf.lasting).toBe(false);
 		expect(await shelf.get('room:7')).toEqual(text);
-		expect(await (await openShelf()).get('room:7')).toBeNull();
+		expect(await (await openOfflineCache()).get('room:7')).toBeNull();
 	});
 });

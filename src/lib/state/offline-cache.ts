@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Keeps large things on the phone, in the best place that this browser allows. */
-export interface Shelf extends Place {
+export interface OfflineCache extends Place {
 	/** False where what is kept goes with the page. */
 	readonly lasting: boolean;
 }
@@ -85,7 +85,7 @@ async function proven(make: () => Place): Promise<Place | null> {
 }
 
 /** The shelf of this browser: its database, else the cache, else the memory of the page. Never rejects. */
-export async function openShelf(): Promise<Shelf> {
+export async function openOfflineCache(): Promise<OfflineCache> {
 	for (const make of [database, cached]) {
 		const place = await proven(make);
 		if (place) return { ...place, lasting: true };
@@ -94,9 +94,9 @@ export async function openShelf(): Promise<Shelf> {
 }
 
 /** Throws away what is past its time. */
-export async function clearShelf(shelf: Shelf, nowMs: number): Promise<void> {
-	for (const key of await shelf.keys()) {
-		const shelved = await shelf.get(key);
-		if (shelved && shelved.untilMs < nowMs) await shelf.remove(key);
+export async function clearOfflineCache(cache: OfflineCache, nowMs: number): Promise<void> {
+	for (const key of await cache.keys()) {
+		const shelved = await cache.get(key);
+		if (shelved && shelved.untilMs < nowMs) await cache.remove(key);
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAM_NIGHT_SHEETS } from '#contract/constants.ts';
+import { EXAM_LOAD_SHEETS } from '#contract/constants.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenAttempt, saveBody, sheet, submitBody, WEB } from '../../support/exam.ts';
 import { givenSheets, scoreSheets } from '../../support/exam-sheets.ts';
@@ -192,7 +192,7 @@ describe('the control room', () => {
 			app,
 			of.exam.id,
 			of.batch,
-			Array.from({ length: EXAM_NIGHT_SHEETS }, () => ({
+			Array.from({ length: EXAM_LOAD_SHEETS }, () => ({
 				sheet: sheet('T....|.....|.|.'),
 				over: { state: 'in_progress' as const, submittedAt: null, submitKind: null, receiptNo: null },
 			})),

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EXAM_GRACE_MS, LATE_DOOR_MS } from '#contract/constants.ts';
+import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { inRunningAttempt } from '#server/modules/exams/attempt/attempts.service.ts';
 import { listExams, listOwnAttempts } from '#server/modules/exams/exams.repo.ts';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
@@ -89,7 +89,7 @@ describe('of several attempts', () => {
 			{ ...swept, deadlineAt: NOON },
 			{ ...swept, state: 'void', deadlineAt: hours(1) },
 		]);
-		const now = new Date(NOON.getTime() + LATE_DOOR_MS);
+		const now = new Date(NOON.getTime() + LATE_WINDOW_MS);
 		const lets = await Promise.all(sat.map(({ doctorId }) => inRunningAttempt(app.db.q, doctorId, now)));
 		expect(lets).toEqual([true, false, false]);
 	});

@@ -38,7 +38,7 @@ it('answer keys stand in the results of these calls alone, and only these people
 		'deskQuestions.change': WRITERS,
 		'deskQuestions.history': WRITERS,
 		'deskQuestions.alike': WRITERS,
-		'deskTwins.list': WRITERS,
+		'deskDuplicates.list': WRITERS,
 		'deskPapers.read': WRITERS,
 		'deskPapers.save': WRITERS,
 		'deskPapers.suggest': WRITERS,

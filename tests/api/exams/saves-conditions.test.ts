@@ -163,7 +163,7 @@ describe.each([
 						const answer = await keep(save);
 						kept.set(save.attemptId, answer);
 						// Silence is noted elsewhere.
-						return answer && { ...answer, heardBefore: null };
+						return answer && { ...answer, seenBefore: null };
 					},
 				};
 				return saveSheet(deps, papers, hot, doctorId, of.attemptId, sent);
@@ -199,7 +199,7 @@ describe.each([
 
 	it('know when each writer was heard of before', () => {
 		for (const { of, refusal } of saves())
-			expect(kept.get(of.attemptId)?.heardBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
+			expect(kept.get(of.attemptId)?.seenBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
 	});
 });
 
@@ -291,11 +291,11 @@ describe('a sign of life', () => {
 			expect(await hear(app.db, heard, at)).toBe(null);
 		expect(await rowsOf(before.map(({ id }) => id))).toEqual(before);
 
-		expect(await hear(app.db, of(given.first), now)).toMatchObject({ heardBefore: heardOf(given.first) });
+		expect(await hear(app.db, of(given.first), now)).toMatchObject({ seenBefore: heardOf(given.first) });
 		const atDeadline = new Date(DEADLINE + EXAM_GRACE_MS);
 		expect(await hear(app.db, of(given.atDeadline), atDeadline)).toMatchObject({
 			deadlineAt: new Date(DEADLINE),
-			heardBefore: heardOf(given.atDeadline),
+			seenBefore: heardOf(given.atDeadline),
 		});
 		const heardAt = new Map([
 			[given.first.attemptId, now],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { insertCards, listCards, listToldWrong } from '#server/modules/practice/practice.repo.ts';
+import { insertCards, listCards, listJudgedWrong } from '#server/modules/practice/practice.repo.ts';
 import { newSchedule } from '#server/modules/practice/review.schedule.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenSat } from '../../support/given-sheets.ts';
@@ -46,5 +46,5 @@ it('what went wrong in a set is read with its own place, not with the whole set'
 			[id, places[1]?.question_id, NOON],
 		);
 	}
-	expect(await listToldWrong(app.db.q, doctor.id)).toEqual([{ stem: 4, place: places[1] }]);
+	expect(await listJudgedWrong(app.db.q, doctor.id)).toEqual([{ stem: 4, place: places[1] }]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../../src/lib/exams/exam-screen.words.ts';
 import { EXAM_TEXTS } from '../../../src/lib/exams/words.ts';
 import { office, openDesk, staff } from '../desk-support.ts';
 import { inRoom, mark, savedOnServer } from '../exam-support.ts';
 import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 const TITLE = `রাতের ছোট মক ${process.pid}`;
 /** Until the exam of this test begins: as long as it takes to announce it. */
 const SOON_MS = 5_000;

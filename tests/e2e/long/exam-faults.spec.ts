@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../../src/lib/exams/exam-screen.words.ts';
 import { begin, inRoom, isMarked, looksAgain, mark, savedOnPhone, savedOnServer } from '../exam-support.ts';
 import { DOCTORS, expect, test } from '../support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 const DOCTOR = DOCTORS.faults;
 const SHEET = /\/sheet$/;
 const SUBMIT = /\/submit$/;

@@ -1,8 +1,8 @@
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../../src/lib/exams/exam-screen.words.ts';
 import { begin, isMarked, mark, savedOnServer } from '../exam-support.ts';
 import { axe, DOCTORS, expect, test } from '../support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 
 test.describe('an exam on a weak network, on a phone', () => {
 	test('only one of two tabs writes, and the other one takes over with every answer', async ({

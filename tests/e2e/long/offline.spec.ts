@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '../../../src/lib/exams/exam-screen.words.ts';
 import { FRAME_TEXTS } from '../../../src/lib/site/frame.words.ts';
 import {
 	appOnPhone,
@@ -13,7 +13,7 @@ import {
 } from '../exam-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, test } from '../support.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 
 // What fails without a network is told on the screens; the browser tells of it as well.
 test.use({ serviceWorkers: 'allow', provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED/ });

@@ -1,6 +1,6 @@
 import { fromE164, hintOfPhone } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
-import { mayBeTold } from '../../../http/access.rules.ts';
+import { maySeePerson } from '../../../http/access.rules.ts';
 import { getContact, listDevices, listSwaps } from './devices.repo.ts';
 import { nextSwapAt, swapsLeft } from './devices.rules.ts';
 import { noteDevice } from './devices.service.ts';
@@ -25,14 +25,14 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 		listRequests(q, doctorId),
 		getContact(q, doctorId),
 	]);
-	const told = mayBeTold(actor);
+	const mayKnow = maySeePerson(actor);
 	const requests = asked.map((one) => {
 		const request = viewRequest(one, now);
-		return told || one.deviceId === currentId ? request : { ...request, reason: '', note: null };
+		return mayKnow || one.deviceId === currentId ? request : { ...request, reason: '', note: null };
 	});
 	const waiting = new Set(requests.filter((one) => one.state === 'pending').map((one) => one.device_id));
 	const exams = ddt !== null && !actor.verified ? await deps.examsForPass(doctorId) : [];
-	const listed = all.filter((one) => told || one.state === 'verified' || one.id === currentId);
+	const listed = all.filter((one) => mayKnow || one.state === 'verified' || one.id === currentId);
 	const devices = listed.map((one) => viewDevice(one, { currentId, waiting, now }));
 	return {
 		devices,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEVICE_STATES } from '#contract/account/devices.ts';
 import {
-	addingDoor,
+	addingEligibility,
 	type DevicePolicy,
 	hasFreePlace,
 	isLapsed,
@@ -12,8 +12,8 @@ import {
 	nextSwapAt,
 	type Place,
 	placesTaken,
-	staffDoor,
-	swapDoor,
+	staffEligibility,
+	swapEligibility,
 	swapsLeft,
 } from './devices.rules.ts';
 
@@ -31,7 +31,7 @@ const device = (id: number, over: Partial<Place> = {}): Place => ({
 	...over,
 });
 const adding = (all: Place[], self: Place, swaps: Date[] = [], swapAllowed = true) =>
-	addingDoor(all, self, swaps, POLICY, NOW, swapAllowed);
+	addingEligibility(all, self, swaps, POLICY, NOW, swapAllowed);
 
 describe('the states of a device', () => {
 	it('lead from a new one to a verified one, and from there only to giving it up', () => {
@@ -89,10 +89,10 @@ describe('adding a device', () => {
 	it('finds a place given up lately taken for its own class alone', () => {
 		const gone = device(1, { class: 'computer', state: 'revoked', revokedBySelf: daysAgo(1) });
 		const none = { ...POLICY, swaps_per_year: 0 };
-		expect(addingDoor([gone, other], other, [], none, NOW, true)).toEqual({ open: true, swap: false });
+		expect(addingEligibility([gone, other], other, [], none, NOW, true)).toEqual({ open: true, swap: false });
 		expect(placesTaken([gone, other], other, [], POLICY, NOW)).toEqual([2]);
 		const computer = device(3, { class: 'computer' });
-		expect(addingDoor([gone, computer], computer, [], none, NOW, true)).toEqual({
+		expect(addingEligibility([gone, computer], computer, [], none, NOW, true)).toEqual({
 			open: false,
 			why: 'swap_limit',
 			nextAt: inDays(29),
@@ -121,13 +121,13 @@ describe('adding a device', () => {
 	it('does not count itself: one that is verified has its place', () => {
 		const self = device(2, { state: 'verified' });
 		expect(hasFreePlace([self], self, POLICY, NOW)).toBe(true);
-		expect(staffDoor([self], self, [], POLICY)).toBe(true);
+		expect(staffEligibility([self], self, [], POLICY)).toBe(true);
 	});
 
 	it('is possible from when the place is free again or a change may be made, whichever is first', () => {
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(10) });
 		const door = (swaps: Date[], policy: Partial<DevicePolicy>, allowed = true) =>
-			addingDoor([gone, other], other, swaps, { ...POLICY, ...policy }, NOW, allowed);
+			addingEligibility([gone, other], other, swaps, { ...POLICY, ...policy }, NOW, allowed);
 		const closed = (nextAt: Date) => ({ open: false, why: 'swap_limit', nextAt });
 		expect(door([daysAgo(29)], {})).toEqual(closed(inDays(1)));
 		expect(door([daysAgo(29)], {}, false)).toEqual(closed(inDays(20)));
@@ -135,7 +135,7 @@ describe('adding a device', () => {
 		expect(door([daysAgo(5)], {})).toEqual(closed(inDays(20)));
 		const two = { ...POLICY, limits: { phone: 2, computer: 1 } };
 		const older = device(3, { state: 'revoked', revokedBySelf: daysAgo(25) });
-		expect(addingDoor([gone, older, other], other, [], two, NOW, false)).toEqual(closed(inDays(5)));
+		expect(addingEligibility([gone, older, other], other, [], two, NOW, false)).toEqual(closed(inDays(5)));
 	});
 
 	it('lets a device come back to its own place', () => {
@@ -149,7 +149,7 @@ describe('a change of devices', () => {
 	const phone = device(1, { state: 'verified' });
 	const other = device(2);
 	const swap = (swaps: Date[], given = phone, policy = POLICY) =>
-		swapDoor([given, other], other, given, swaps, policy, NOW);
+		swapEligibility([given, other], other, given, swaps, policy, NOW);
 
 	it('is possible once in thirty days and three times a year', () => {
 		expect(swap([])).toEqual({ open: true, swap: true });
@@ -166,7 +166,7 @@ describe('a change of devices', () => {
 
 	it('does not give a computer for a second phone', () => {
 		const computer = device(3, { class: 'computer', state: 'verified' });
-		expect(swapDoor([phone, computer, other], other, computer, [], POLICY, NOW)).toEqual({
+		expect(swapEligibility([phone, computer, other], other, computer, [], POLICY, NOW)).toEqual({
 			open: false,
 			why: 'limit',
 		});
@@ -181,10 +181,10 @@ describe('a change of devices', () => {
 	});
 
 	it('by staff is bound by the number of devices alone', () => {
-		expect(staffDoor([phone, other], other, [], POLICY)).toBe(false);
-		expect(staffDoor([phone, other], other, [1], POLICY)).toBe(true);
+		expect(staffEligibility([phone, other], other, [], POLICY)).toBe(false);
+		expect(staffEligibility([phone, other], other, [1], POLICY)).toBe(true);
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(1) });
-		expect(staffDoor([gone, other], other, [], POLICY)).toBe(true);
+		expect(staffEligibility([gone, other], other, [], POLICY)).toBe(true);
 		expect(placesTaken([gone, other], other, [], POLICY, NOW)).toEqual([2, 1]);
 	});
 
@@ -204,9 +204,9 @@ describe('a change of devices', () => {
 	it('by staff leaves room for none but those of its class that are not given up', () => {
 		const two = { ...POLICY, limits: { phone: 2, computer: 1 } };
 		const verified = [1, 3].map((id) => device(id, { state: 'verified' }));
-		expect(staffDoor([...verified, other], other, [], two)).toBe(false);
-		expect(staffDoor([...verified, other], other, [3], two)).toBe(true);
-		expect(staffDoor([...verified, other], other, [4], two)).toBe(false);
+		expect(staffEligibility([...verified, other], other, [], two)).toBe(false);
+		expect(staffEligibility([...verified, other], other, [3], two)).toBe(true);
+		expect(staffEligibility([...verified, other], other, [4], two)).toBe(false);
 	});
 });
 
@@ -257,8 +257,8 @@ function play(policy: DevicePolicy, steps: readonly Try[], look: (all: readonly 
 	function take(self: Place, given: Place | null) {
 		if (self.state === 'verified' || (given && given.state !== 'verified')) return;
 		const door = given
-			? swapDoor(all, self, given, played.swaps, policy, now)
-			: addingDoor(all, self, played.swaps, policy, now, true);
+			? swapEligibility(all, self, given, played.swaps, policy, now)
+			: addingEligibility(all, self, played.swaps, policy, now, true);
 		if (door.open) verify(self, given ? [given] : [], door.swap);
 		else if (door.why === 'swap_limit' && door.nextAt) expect(door.nextAt > now).toBe(true);
 	}

@@ -114,7 +114,7 @@ export function hasFreePlace(
 	return taken + heldPlaces(devices, self, policy, now).length < policy.limits[self.class];
 }
 
-export type Door =
+export type DeviceEligibility =
 	| { open: true; swap: boolean }
 	| { open: false; why: 'limit' }
 	/** Null: not in sight. */
@@ -124,14 +124,14 @@ export type Door =
  * Whether a device can be verified by the doctor alone without another going for it. A place given up lately can be
  * taken as a change, where changes are allowed.
  */
-export function addingDoor(
+export function addingEligibility(
 	devices: readonly Place[],
 	self: Place,
 	swaps: readonly Date[],
 	policy: DevicePolicy,
 	now: Date,
 	swapAllowed: boolean,
-): Door {
+): DeviceEligibility {
 	if (hasFreePlace(devices, self, policy, now)) return { open: true, swap: false };
 	if (verifiedOf(devices, self.class).length >= policy.limits[self.class])
 		return { open: false, why: 'limit' };
@@ -143,14 +143,14 @@ export function addingDoor(
 }
 
 /** Whether a device can take the place of `given`, a verified one. Always a change that counts. */
-export function swapDoor(
+export function swapEligibility(
 	devices: readonly Place[],
 	self: Place,
 	given: Place,
 	swaps: readonly Date[],
 	policy: DevicePolicy,
 	now: Date,
-): Door {
+): DeviceEligibility {
 	const others = verifiedOf(devices, self.class).filter((one) => one.id !== given.id && one.id !== self.id);
 	if (others.length >= policy.limits[self.class]) return { open: false, why: 'limit' };
 	if (maySwap(swaps, policy, now)) return { open: true, swap: true };
@@ -158,7 +158,7 @@ export function swapDoor(
 }
 
 /** Whether staff can verify a device once `gone` are given up: only the number of devices binds them. */
-export function staffDoor(
+export function staffEligibility(
 	devices: readonly Place[],
 	self: Place,
 	gone: readonly number[],

@@ -22,12 +22,12 @@ import {
 	updateDevice,
 } from './devices.repo.ts';
 import {
-	addingDoor,
+	addingEligibility,
+	type DeviceEligibility,
 	type DevicePolicy,
-	type Door,
 	move,
 	placesTaken,
-	swapDoor,
+	swapEligibility,
 	verifiedOf,
 } from './devices.rules.ts';
 import { noteDevice } from './devices.service.ts';
@@ -65,13 +65,13 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) 
 
 /** Why a door is closed, with what the doctor can do about it. */
 function refusal(
-	door: Exclude<Door, { open: true }>,
+	eligibility: Exclude<DeviceEligibility, { open: true }>,
 	all: readonly DeviceRow[],
 	device: DeviceRow,
 	now: Date,
 ) {
-	if (door.why === 'swap_limit')
-		return fault('device.swap_limit', { next_at: door.nextAt?.toISOString() ?? null });
+	if (eligibility.why === 'swap_limit')
+		return fault('device.swap_limit', { next_at: eligibility.nextAt?.toISOString() ?? null });
 	const devices = verifiedOf(all, device.class).map((one) => plainDevice(one, now));
 	return fault('device.limit', { devices });
 }
@@ -120,7 +120,7 @@ async function verify(
 }
 
 interface Choice {
-	door: Door;
+	eligibility: DeviceEligibility;
 	/** What goes for this device. */
 	gone: DeviceRow[];
 }
@@ -158,9 +158,9 @@ async function verifyByCode<C extends ErrorCode = never>(
 			await devicesChanged(deps, tx, doctorId);
 			return { device, added: false };
 		}
-		const { door, gone } = choice;
-		if (!door.open) return refusal(door, all, device, now);
-		const verified = await verify(deps, tx, asker, { all, device, gone, swap: door.swap }, policy);
+		const { eligibility, gone } = choice;
+		if (!eligibility.open) return refusal(eligibility, all, device, now);
+		const verified = await verify(deps, tx, asker, { all, device, gone, swap: eligibility.swap }, policy);
 		return { device: verified, added: true };
 	});
 	if (answer instanceof Fault) return answer;
@@ -177,7 +177,7 @@ export async function submitCode(deps: Deps, asker: Asker, code: string) {
 	return verifyByCode(deps, { ...asker, ddt }, { code, policy }, ({ all, device, swaps, now }) =>
 		device.state === 'verified'
 			? null
-			: { door: addingDoor(all, device, swaps, policy, now, ways.swap), gone: [] },
+			: { eligibility: addingEligibility(all, device, swaps, policy, now, ways.swap), gone: [] },
 	);
 }
 
@@ -192,7 +192,7 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 		if (device.state === 'verified') return fault('device.verified');
 		const given = all.find((one) => one.id === revokeId && one.state === 'verified');
 		if (!given) return fault('device.not_found');
-		return { door: swapDoor(all, device, given, swaps, policy, now), gone: [given] };
+		return { eligibility: swapEligibility(all, device, given, swaps, policy, now), gone: [given] };
 	});
 }
 

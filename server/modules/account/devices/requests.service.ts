@@ -16,7 +16,7 @@ import {
 	mayMove,
 	move,
 	placesTaken,
-	staffDoor,
+	staffEligibility,
 	verifiedOf,
 } from './devices.rules.ts';
 import { noteDevice } from './devices.service.ts';
@@ -118,7 +118,7 @@ async function approve(
 	const gone = all.filter((one) => revokeIds.includes(one.id) && one.state === 'verified' && one !== device);
 	if (gone.length < new Set(revokeIds).size) return fault('device.not_found', { field: 'revoke_ids' });
 	const goneIds = gone.map((one) => one.id);
-	if (!staffDoor(all, device, goneIds, policy)) {
+	if (!staffEligibility(all, device, goneIds, policy)) {
 		const devices = verifiedOf(all, device.class).map((one) => plainDevice(one, now));
 		return fault('device.limit', { devices });
 	}

@@ -106,7 +106,7 @@ export async function erase(
 			return schedule(deps.jobs, tx, id, step.waitUntil);
 		}
 		const files: OwnFile[] = [];
-		for (const room of personalData.toReversed()) files.push(...(await room.eraseOf(tx, doctorId, now)));
+		for (const part of personalData.toReversed()) files.push(...(await part.eraseOf(tx, doctorId, now)));
 		await tx.update(erasures).set({ state: 'done', doneAt: now }).where(eq(erasures.id, id));
 		await record(tx, { doctorId, action: 'privacy.erased', target: targetOf(doctorId) });
 		await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });

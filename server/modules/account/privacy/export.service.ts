@@ -10,12 +10,12 @@ export function exportData(
 ): Promise<{ exported_at: string; rooms: MyData }> {
 	return deps.db.q.transaction(
 		async (q) => {
-			const rooms: [string, unknown][] = [];
-			for (const room of personalData) rooms.push([room.name, await room.exportOf(q, doctorId)]);
+			const parts: [string, unknown][] = [];
+			for (const part of personalData) parts.push([part.name, await part.exportOf(q, doctorId)]);
 			return {
 				exported_at: deps.clock.now().toISOString(),
 				// Instants become text on the way; the contract checks the rest before it leaves.
-				rooms: JSON.parse(JSON.stringify(Object.fromEntries(rooms))),
+				rooms: JSON.parse(JSON.stringify(Object.fromEntries(parts))),
 			};
 		},
 		{ isolationLevel: 'repeatable read', accessMode: 'read only' },

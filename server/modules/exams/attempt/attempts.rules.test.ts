@@ -5,7 +5,7 @@ import {
 	applied,
 	countsForMerit,
 	deadlineOf,
-	examDoor,
+	examEligibility,
 	examGate,
 	forNextAttempt,
 	isSilent,
@@ -93,22 +93,22 @@ describe('the door of an exam', () => {
 		['10:15', 'entry_closed'],
 		['11:59', 'entry_closed'],
 		['12:00', 'missed'],
-	])('at %s is %s', (time, state) => expect(examDoor(exam, [], at(time)).state).toBe(state));
+	])('at %s is %s', (time, state) => expect(examEligibility(exam, [], at(time)).state).toBe(state));
 
 	it('leads back into a running attempt at any time, and stays shut after it', () => {
-		expect(examDoor(exam, [attempt('in_progress')], at('12:30')).state).toBe('in_progress');
-		expect(examDoor(exam, [attempt('submitted')], at('10:05')).state).toBe('finished');
-		expect(examDoor(exam, [attempt('void')], at('10:05')).state).toBe('finished');
+		expect(examEligibility(exam, [attempt('in_progress')], at('12:30')).state).toBe('in_progress');
+		expect(examEligibility(exam, [attempt('submitted')], at('10:05')).state).toBe('finished');
+		expect(examEligibility(exam, [attempt('void')], at('10:05')).state).toBe('finished');
 	});
 
 	it('is not shut by having been absent, nor by a repeated mock', () => {
-		expect(examDoor(exam, [attempt('absent')], at('10:05')).state).toBe('can_start');
-		expect(examDoor(exam, [attempt('published', 'practice')], at('10:05')).state).toBe('can_start');
+		expect(examEligibility(exam, [attempt('absent')], at('10:05')).state).toBe('can_start');
+		expect(examEligibility(exam, [attempt('published', 'practice')], at('10:05')).state).toBe('can_start');
 	});
 
 	it('opens for each at the own moment of the first seconds', () => {
-		expect(examDoor(exam, [], at('10:00:12'), 12_001).state).toBe('too_early');
-		expect(examDoor(exam, [], at('10:00:12'), 12_000).state).toBe('can_start');
+		expect(examEligibility(exam, [], at('10:00:12'), 12_001).state).toBe('too_early');
+		expect(examEligibility(exam, [], at('10:00:12'), 12_000).state).toBe('can_start');
 	});
 });
 
@@ -210,7 +210,7 @@ describe('exceptions', () => {
 	});
 	it('that move only the end leave the door open until then', () => {
 		const { exam: own } = applied(exam, [override({ closesAt: at('13:00') })]);
-		expect(examDoor(own, [], at('12:59')).state).toBe('can_start');
+		expect(examEligibility(own, [], at('12:59')).state).toBe('can_start');
 		expect(applied(exam, [])).toEqual({ exam, extraMs: 0 });
 	});
 });
@@ -269,7 +269,7 @@ describe('a place on the merit list', () => {
 		const out = { ...exam, latePolicy: 'ranked' as const, publishedAt: at('12:30') };
 		// A window of one's own, given after the publication.
 		const own = { ...out, windowClosesAt: at('15:00'), lateEntryMin: null };
-		expect(examDoor(own, [], at('13:00')).state).toBe('can_start');
+		expect(examEligibility(own, [], at('13:00')).state).toBe('can_start');
 		expect(countsForMerit(own, [], at('13:00'))).toBe(false);
 		for (const kind of ['ranked', 'late'] as const) {
 			const running = attempt('in_progress', kind);

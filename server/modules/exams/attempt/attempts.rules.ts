@@ -1,5 +1,5 @@
 import { EXAM_AHEAD_MS, EXAM_GRACE_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
-import type { AttemptState, Door } from '#contract/exams/calls.ts';
+import type { AttemptState, Eligibility } from '#contract/exams/calls.ts';
 import type { EXAM_GATES } from '#contract/exams/lifecycle.ts';
 import {
 	type AttemptKind,
@@ -98,7 +98,12 @@ const sat = (attempts: readonly AttemptTimes[]): number =>
 	attempts.filter(({ kind, state }) => kind !== 'practice' && state !== 'absent' && hasEnded(state)).length;
 
 /** Whether a doctor with these attempts may start one that counts, and if not, why. */
-export function examDoor(exam: ExamTimes, attempts: readonly AttemptTimes[], now: Date, jitter = 0): Door {
+export function examEligibility(
+	exam: ExamTimes,
+	attempts: readonly AttemptTimes[],
+	now: Date,
+	jitter = 0,
+): Eligibility {
 	const opens_at = exam.windowOpensAt.toISOString();
 	if (attempts.some((attempt) => attempt.state === 'in_progress')) return { state: 'in_progress', opens_at };
 	if (sat(attempts) >= exam.attemptsRanked) return { state: 'finished', opens_at };
@@ -129,16 +134,16 @@ export function startDecision(
 		code: 'exam.too_early',
 		startsInMs: from - now.getTime(),
 	});
-	const door = examDoor(exam, attempts, now, jitter);
-	if (door.state === 'in_progress') return { start: false, code: 'attempt.exists' };
+	const eligibility = examEligibility(exam, attempts, now, jitter);
+	if (eligibility.state === 'in_progress') return { start: false, code: 'attempt.exists' };
 	if (kind === 'practice') return exam.publishedAt ? { start: true } : { start: false, code: 'exam.locked' };
-	if (door.state === 'finished') return { start: false, code: 'exam.attempts_used' };
+	if (eligibility.state === 'finished') return { start: false, code: 'exam.attempts_used' };
 	if (kind === 'late') {
 		if (exam.latePolicy === 'none') return { start: false, code: 'exam.entry_closed' };
-		return door.state === 'missed' ? { start: true } : early(exam.windowClosesAt.getTime());
+		return eligibility.state === 'missed' ? { start: true } : early(exam.windowClosesAt.getTime());
 	}
-	if (door.state === 'too_early') return early(exam.windowOpensAt.getTime() + jitter);
-	return door.state === 'can_start' ? { start: true } : { start: false, code: 'exam.entry_closed' };
+	if (eligibility.state === 'too_early') return early(exam.windowOpensAt.getTime() + jitter);
+	return eligibility.state === 'can_start' ? { start: true } : { start: false, code: 'exam.entry_closed' };
 }
 
 /** The end of an attempt of this kind that starts now. The window only cuts those that belong to it. */
@@ -162,7 +167,7 @@ export function countsForMerit(
 	if (exam.publishedAt !== null) return false;
 	if (attempts.some(({ kind, state }) => kind === 'ranked' && hasEnded(state) && !NO_PLACE.includes(state)))
 		return false;
-	const { state } = examDoor(exam, attempts, now);
+	const { state } = examEligibility(exam, attempts, now);
 	return state === 'too_early' || state === 'can_start' || (state === 'missed' && late);
 }
 const NO_PLACE: readonly AttemptTimes['state'][] = ['void', 'absent'];
@@ -176,9 +181,9 @@ export function examGate(
 	now: Date,
 	jitter: number,
 ): { state: Gate; startsInMs: number } {
-	const door = examDoor(exam, attempts, now, jitter);
+	const eligibility = examEligibility(exam, attempts, now, jitter);
 	const startsInMs = Math.max(0, exam.windowOpensAt.getTime() + jitter - now.getTime());
-	if (door.state !== 'finished') return { state: door.state, startsInMs };
+	if (eligibility.state !== 'finished') return { state: eligibility.state, startsInMs };
 	const last = attempts.findLast((attempt) => attempt.kind !== 'practice');
 	if (last?.state === 'void') return { state: 'void', startsInMs: 0 };
 	if (exam.publishedAt) return { state: 'published', startsInMs: 0 };
@@ -223,7 +228,7 @@ export function passUntil(
 		return now <= until ? until : null;
 	}
 	const ahead = exam.windowOpensAt.getTime() - EXAM_AHEAD_MS;
-	const { state } = examDoor(exam, attempts, now);
+	const { state } = examEligibility(exam, attempts, now);
 	if (state !== 'can_start' && (state !== 'too_early' || now.getTime() < ahead)) return null;
 	const starts = Math.max(now.getTime(), exam.windowOpensAt.getTime()) + PASS_START_MS;
 	const ends = Math.min(starts + exam.durationMin * MINUTE_MS, lastDeadline(exam).getTime());

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { EXAM_GRACE_MS, LATE_DOOR_MS } from '#contract/constants.ts';
+import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -14,7 +14,7 @@ import { holdStart } from '../proctoring/overrides.repo.ts';
 import { findSeat, type OwnExam, readOwnExam } from './access.service.ts';
 import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
-import { lateDoor } from './late.rules.ts';
+import { lateWindow } from './late.rules.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -55,7 +55,7 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 				or(
 					// Beyond the grace, because the sweeper may be some seconds behind.
 					and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
-					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_DOOR_MS)),
+					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
 				),
 			),
 		)
@@ -166,7 +166,7 @@ export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	return fault('attempt.final', {
 		state: attempt.state,
 		receipt: viewReceipt(attempt, paper.layout),
-		late_door: deadlineAt !== null && lateDoor({ ...attempt, deadlineAt }, now) === 'open',
+		late_door: deadlineAt !== null && lateWindow({ ...attempt, deadlineAt }, now) === 'open',
 	});
 }
 

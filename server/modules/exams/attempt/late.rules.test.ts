@@ -6,9 +6,9 @@ import {
 	inTimeForRule,
 	isConvincing,
 	type LateAttempt,
-	lateDoor,
 	lateEvidence,
 	lateUntil,
+	lateWindow,
 	optionsOf,
 } from './late.rules.ts';
 
@@ -32,13 +32,13 @@ const tap = (stem: number | null, value: 'T' | 'F' | 'A' | 'blank' | 'flag', min
 });
 
 describe('the late door', () => {
-	const door = (over: Partial<LateAttempt>, time: string) => lateDoor({ ...attempt, ...over }, at(time));
+	const door = (over: Partial<LateAttempt>, time: string) => lateWindow({ ...attempt, ...over }, at(time));
 	it('is open for a week after the deadline, whether or not results are out', () => {
 		expect(door({}, '11:03')).toBe('open');
 		expect(door({}, '17:01')).toBe('open');
 		expect(door({ state: 'published' }, '12:00')).toBe('open');
-		expect(lateDoor(attempt, new Date('2026-11-28T11:00:00Z'))).toBe('open');
-		expect(lateDoor(attempt, new Date('2026-11-28T11:00:01Z'))).toBe('closed');
+		expect(lateWindow(attempt, new Date('2026-11-28T11:00:00Z'))).toBe('open');
+		expect(lateWindow(attempt, new Date('2026-11-28T11:00:01Z'))).toBe('closed');
 	});
 	it('says until when a sheet may come: a week after the deadline, however far the attempt has come', () => {
 		for (const state of ['auto_submitted', 'scored', 'published'] as const)

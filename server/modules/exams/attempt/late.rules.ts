@@ -1,4 +1,4 @@
-import { EXAM_GRACE_MS, LATE_DOOR_MS, LATE_HELD_MS } from '#contract/constants.ts';
+import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
@@ -19,7 +19,7 @@ const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - atte
  * Whether a sheet may still be handed in after the grace, be it only for a person to decide. Handed in by the doctor,
  * or still in time: it need not be.
  */
-export function lateDoor(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
+export function lateWindow(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
 	const late = lateBy(attempt, now);
 	switch (attempt.state) {
 		case 'void':
@@ -35,12 +35,12 @@ export function lateDoor(attempt: LateAttempt, now: Date): 'open' | 'not_needed'
 /** The last moment at which a late sheet of an attempt that has ended is taken; null where none is. */
 export function lateUntil(attempt: LateAttempt): Date | null {
 	const last = new Date(attempt.deadlineAt.getTime() + LATE_HELD_MS);
-	return hasEnded(attempt.state) && lateDoor(attempt, last) === 'open' ? last : null;
+	return hasEnded(attempt.state) && lateWindow(attempt, last) === 'open' ? last : null;
 }
 
 /** Whether a sheet that comes now may be accepted without a person: within six hours, and before results are out. */
 export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, now: Date): boolean =>
-	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_DOOR_MS;
+	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_WINDOW_MS;
 
 /** One place to answer: a stem of an MTF question, or an SBA question as a whole. */
 interface Place {

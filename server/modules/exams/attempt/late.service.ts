@@ -17,7 +17,7 @@ import type { Paper, Papers } from '../paper/papers.service.ts';
 import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
-import { inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
+import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
@@ -150,10 +150,10 @@ export async function takeLateSheet(
 		const more = known?.state === 'held' && late.ops !== undefined && !('ops' in (known.sealed as object));
 		if (known && !more) return { late: viewLate(known), state: attempt.state };
 
-		const door = lateDoor({ ...attempt, ...startedTimes(attempt) }, now);
-		if (known && door !== 'open') return { late: viewLate(known), state: attempt.state };
-		if (door === 'closed') return fault('late.closed');
-		if (door === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
+		const window = lateWindow({ ...attempt, ...startedTimes(attempt) }, now);
+		if (known && window !== 'open') return { late: viewLate(known), state: attempt.state };
+		if (window === 'closed') return fault('late.closed');
+		if (window === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
 			return fault('late.not_needed');
 		// The sweeper may be some seconds behind.
 		if (isOverdue(attempt, now)) attempt = await closeAttempt(deps, tx, attempt, now);

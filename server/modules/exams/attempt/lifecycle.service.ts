@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { boardPath } from '#contract/exams/bundle.ts';
+import { statusFilePath } from '#contract/exams/bundle.ts';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
@@ -8,7 +8,7 @@ import { visibleTo } from '../exams.rules.ts';
 import { viewAttempt, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { listOwnExams, type OwnExam } from './access.service.ts';
-import { countsForMerit, examDoor, examGate, jitterMs } from './attempts.rules.ts';
+import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 
 interface Placed extends OwnExam {
@@ -26,7 +26,7 @@ export function viewItem(own: Placed, now: Date): ExamItem {
 		event_id: own.eventId,
 		schedule_id: own.eventScheduleId,
 		exam: viewExam(own.paper.exam, last, now, own.exam),
-		door: examDoor(own.exam, own.used, now, ownJitter(own)),
+		door: examEligibility(own.exam, own.used, now, ownJitter(own)),
 		attempt: last && viewAttempt(last, own.paper.layout),
 		ranked: countsForMerit(own.exam, own.used, now),
 	};
@@ -37,8 +37,8 @@ const WAITING_MS = 60_000;
 
 /** Notes for the control room that somebody with an attempt made ahead is in the waiting room. */
 export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
-	const heardAt = ahead?.lastContactAt ?? null;
-	if (!ahead || (heardAt !== null && now.getTime() - heardAt.getTime() < WAITING_MS)) return;
+	const lastSeenAt = ahead?.lastContactAt ?? null;
+	if (!ahead || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < WAITING_MS)) return;
 	await deps.db.q
 		.update(attempts)
 		.set({ lastContactAt: now })
@@ -58,7 +58,7 @@ export function viewStatus(own: Placed, now: Date) {
 		jitter_ms: jitter,
 		attempt_id: last?.id ?? null,
 		bundle: bundle && { url: bundle.url, bytes: bundle.bytes, picture_bytes: bundle.pictureBytes },
-		board_url: boardPath(exam.id),
+		board_url: statusFilePath(exam.id),
 	};
 }
 

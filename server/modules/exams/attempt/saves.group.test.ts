@@ -27,7 +27,7 @@ function fakeDatabase() {
 				place: index + 1,
 				deadline_at: new Date(id),
 				extra_ms: id,
-				heard_before: null,
+				seen_before: null,
 			}));
 			statements.push({
 				name,

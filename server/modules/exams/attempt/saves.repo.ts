@@ -21,7 +21,7 @@ export interface Kept {
 	deadlineAt: Date;
 	extraMs: number;
 	/** When the writer was heard of before this save. */
-	heardBefore: Date | null;
+	seenBefore: Date | null;
 }
 
 /**
@@ -35,13 +35,13 @@ with kept as (
 	where id = $1 and doctor_id = $2 and writer_epoch = $3 and writer_client_id = $8 and sheet_seq < $4
 		and state = 'in_progress' and deadline_at >= $7
 	returning id, deadline_at, extra_ms,
-		(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before
+		(select before.last_contact_at from attempts before where before.id = attempts.id) as seen_before
 ), logged as (
 	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
 	select id, $8, $4, $3, $5, $6, $9::jsonb, $10, true, $7 from kept
 	on conflict do nothing
 )
-select deadline_at, extra_ms, heard_before from kept`;
+select deadline_at, extra_ms, seen_before from kept`;
 
 /**
  * The same for the saves of one moment, each of another attempt. A row that another process changed meanwhile is tested
@@ -61,18 +61,18 @@ with input as (
 	where a.id = i.attempt_id and a.doctor_id = i.doctor_id and a.writer_epoch = i.epoch
 		and a.writer_client_id = i.client_id and a.sheet_seq < i.seq
 		and a.state = 'in_progress' and a.deadline_at >= i.at
-	returning i.place, a.id, a.deadline_at, a.extra_ms, before.last_contact_at as heard_before
+	returning i.place, a.id, a.deadline_at, a.extra_ms, before.last_contact_at as seen_before
 ), logged as (
 	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
 	select i.attempt_id, i.client_id, i.seq, i.epoch, i.sheet, i.sha, i.ops::jsonb, i.elapsed_ms, true, i.at
 	from input i join kept k on k.place = i.place
 	on conflict do nothing
 )
-select place::int as place, deadline_at, extra_ms, heard_before from kept`;
+select place::int as place, deadline_at, extra_ms, seen_before from kept`;
 
-type Row = { deadline_at: Date; extra_ms: number; heard_before: Date | null };
+type Row = { deadline_at: Date; extra_ms: number; seen_before: Date | null };
 function keptOf(row: Row): Kept {
-	return { deadlineAt: row.deadline_at, extraMs: row.extra_ms, heardBefore: row.heard_before };
+	return { deadlineAt: row.deadline_at, extraMs: row.extra_ms, seenBefore: row.seen_before };
 }
 
 function columns(save: Save) {
@@ -114,7 +114,7 @@ const HEAR = `
 update attempts set last_contact_at = $4, updated_at = $4
 where id = $1 and doctor_id = $2 and writer_epoch = $3 and state = 'in_progress' and deadline_at >= $5
 returning deadline_at, extra_ms,
-	(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before`;
+	(select before.last_contact_at from attempts before where before.id = attempts.id) as seen_before`;
 
 /**
  * Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen.

@@ -200,7 +200,7 @@ export async function saveSheet(
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
 	const kept = await hot.keepSheet(save);
 	if (kept) {
-		await noteReturn(deps, attemptId, kept.heardBefore, save.now);
+		await noteReturn(deps, attemptId, kept.seenBefore, save.now);
 		await noteChoice(deps.db.q, save, sent.settles);
 		return {
 			acked_seq: save.seq,

@@ -20,7 +20,7 @@ import {
 } from './bank.repo.ts';
 import { mayMove, questionFault, statusAfter } from './bank.rules.ts';
 import { keyChecks, questionVersions } from './bank.tables.ts';
-import { findAlike, noteTwins } from './duplicates.service.ts';
+import { findAlike, noteDuplicates } from './duplicates.service.ts';
 import { findImage } from './question-images.service.ts';
 
 type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' | 'desk.unknown_ref'>;
@@ -92,7 +92,7 @@ export function questionsBy(
 				.values(await written(fields))
 				.returning({ id: questions.id });
 			if (!made) throw new Error('the question was not stored');
-			await noteTwins(tx, [made.id]);
+			await noteDuplicates(tx, [made.id]);
 			return made.id;
 		},
 		async update(tx, id, fields, before) {
@@ -107,7 +107,7 @@ export function questionsBy(
 					status: statusAfter(before, fields),
 				})
 				.where(eq(questions.id, id));
-			await noteTwins(tx, [id]);
+			await noteDuplicates(tx, [id]);
 		},
 	};
 }
@@ -210,8 +210,8 @@ export async function listAlike(
 	q: Query,
 	{ id, stem, options }: { id: number | null; stem: string; options: readonly string[] },
 ) {
-	const twins = await findAlike(q, [{ n: 0, stem, options: options.map((text) => ({ text })) }]);
-	const others = twins.filter((twin) => twin.id !== id);
+	const similar = await findAlike(q, [{ n: 0, stem, options: options.map((text) => ({ text })) }]);
+	const others = similar.filter((twin) => twin.id !== id);
 	const briefs = await briefsOf(
 		q,
 		others.map((twin) => twin.id),

@@ -1,20 +1,20 @@
 // GET, POST, PUT …/editor/questions and what hangs on them: history, state, look-alikes, checks of keys
-import type { deskKeyChecks, deskQuestions, deskTwins } from '#contract/exams/staff-questions.ts';
+import type { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
 import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
 import { listAuthors } from './bank.repo.ts';
 import { listAlike, questionsBy, readHistory, setQuestionState } from './bank.service.ts';
-import { decideTwin, listTwins } from './duplicate-pairs.service.ts';
-import { seekTwins } from './duplicates.service.ts';
+import { decideDuplicate, listDuplicates } from './duplicate-pairs.service.ts';
+import { seekDuplicates } from './duplicates.service.ts';
 import { answerCheck, listToCheck } from './key-checks.service.ts';
 import { releaseQuestions } from './released.service.ts';
 
 interface BankRoutes {
 	deskQuestions: Handlers<typeof deskQuestions>;
 	deskKeyChecks: Handlers<typeof deskKeyChecks>;
-	deskTwins: Handlers<typeof deskTwins>;
+	deskDuplicates: Handlers<typeof deskDuplicates>;
 }
 
 export function deskBankRoutes(deps: Deps): BankRoutes {
@@ -36,10 +36,10 @@ export function deskBankRoutes(deps: Deps): BankRoutes {
 			list: ({ actor, query }) => listToCheck(deps.db.q, actor.operatorId, query),
 			answer: (call) => answerCheck(deps, by(call), call.params.id, call.body),
 		},
-		deskTwins: {
-			list: ({ query }) => listTwins(deps.db.q, query),
-			decide: (call) => decideTwin(deps, by(call), call.params.id, call.body.verdict),
-			seek: () => inTransaction(deps.db, seekTwins),
+		deskDuplicates: {
+			list: ({ query }) => listDuplicates(deps.db.q, query),
+			decide: (call) => decideDuplicate(deps, by(call), call.params.id, call.body.verdict),
+			seek: () => inTransaction(deps.db, seekDuplicates),
 		},
 	};
 }

@@ -19,7 +19,7 @@ const briefOf = (briefs: ReadonlyMap<number, QuestionBrief>, id: number): Questi
 };
 
 /** Questions that read like each of these, as far as nobody said that they are two questions. */
-export async function twinsOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
+export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
 	if (ids.length === 0) return new Map();
 	const rows = await q
 		.select({ firstId: questionTwins.firstId, secondId: questionTwins.secondId })
@@ -40,7 +40,7 @@ export async function twinsOf(q: Query, ids: readonly number[]): Promise<Map<num
 }
 
 /** Pairs that read alike and are both in use. */
-export async function listTwins(
+export async function listDuplicates(
 	q: Query,
 	query: ListQuery & {
 		verdict?: 'open' | 'different' | undefined;
@@ -101,7 +101,7 @@ export async function listTwins(
 }
 
 /** Remembers what a person says of a pair. */
-export async function decideTwin(
+export async function decideDuplicate(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,
 	id: number,

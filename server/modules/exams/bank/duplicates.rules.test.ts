@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALIKE, bandsOf, gramsOf, similarity } from './duplicates.rules.ts';
+import { ALIKE, gramsOf, lshBandsOf, similarity } from './duplicates.rules.ts';
 
 const question = (stem: string, ...texts: string[]) => ({ stem, options: texts.map((text) => ({ text })) });
 const FEMORAL = [
@@ -13,15 +13,15 @@ const nerve = question('Regarding the femoral nerve:', ...FEMORAL);
 const share = (a: ReturnType<typeof question>, b: ReturnType<typeof question>) =>
 	similarity(gramsOf(a), gramsOf(b));
 const meet = (a: ReturnType<typeof question>, b: ReturnType<typeof question>) => {
-	const others = new Set(bandsOf(gramsOf(b)));
-	return bandsOf(gramsOf(a)).some((band) => others.has(band));
+	const others = new Set(lshBandsOf(gramsOf(b)));
+	return lshBandsOf(gramsOf(a)).some((band) => others.has(band));
 };
 
 describe('two questions', () => {
 	it('are the same whatever case, spaces and punctuation', () => {
 		const other = question('regarding  the FEMORAL nerve', ...FEMORAL.map((text) => `${text}.`));
 		expect(share(nerve, other)).toBe(100);
-		expect(bandsOf(gramsOf(other))).toEqual(bandsOf(gramsOf(nerve)));
+		expect(lshBandsOf(gramsOf(other))).toEqual(lshBandsOf(gramsOf(nerve)));
 	});
 
 	it('are told as alike when one statement of five is another', () => {
@@ -55,6 +55,6 @@ describe('two questions', () => {
 	it('without five letters still have a print', () => {
 		expect(share(question('a'), question('a'))).toBe(100);
 		expect(share(question('a'), question('b'))).toBe(0);
-		expect(bandsOf(gramsOf(question('a')))).toHaveLength(20);
+		expect(lshBandsOf(gramsOf(question('a')))).toHaveLength(20);
 	});
 });

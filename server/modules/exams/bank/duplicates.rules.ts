@@ -3,10 +3,10 @@ import { sameText } from './import.rules.ts';
 /** Two questions that share so much of their text, in percent, are shown to a person as possibly the same. */
 export const ALIKE = 65;
 /** Of each question so many look-alikes are kept, the closest. */
-export const TWINS_KEPT = 5;
+export const DUPLICATES_STORED = 5;
 
 const GRAM = 5;
-const BANDS = 20;
+const LSH_BANDS = 20;
 const ROWS = 5;
 
 /** What is compared of a question: its words without case, spaces and punctuation. */
@@ -45,10 +45,10 @@ function mixed(value: number, seed: number): number {
  * Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, 3.4.
  * @returns signed 32-bit numbers, as the database keeps them
  */
-export function bandsOf(grams: ReadonlySet<number>): number[] {
-	const bands: number[] = [];
+export function lshBandsOf(grams: ReadonlySet<number>): number[] {
+	const lshBands: number[] = [];
 	const all = Uint32Array.from(grams);
-	for (let band = 0; band < BANDS; band++) {
+	for (let band = 0; band < LSH_BANDS; band++) {
 		let hash = Math.imul(band + 1, 0x27d4eb2f);
 		for (let row = 0; row < ROWS; row++) {
 			const seed = band * ROWS + row;
@@ -61,9 +61,9 @@ export function bandsOf(grams: ReadonlySet<number>): number[] {
 			}
 			hash = mixed(hash ^ least, seed);
 		}
-		bands.push(hash | 0);
+		lshBands.push(hash | 0);
 	}
-	return bands;
+	return lshBands;
 }
 
 /** Share of the pieces of two texts that both have, in percent. */

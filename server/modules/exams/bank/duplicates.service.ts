@@ -3,7 +3,14 @@ import { and, asc, count, eq, inArray, notExists, notInArray, or, sql } from 'dr
 import type { Query } from '../../../db/client.ts';
 import { type Option, questions } from '../exams.tables.ts';
 import { questionBands, questionTwins } from './bank.tables.ts';
-import { ALIKE, bandsOf, gramsOf, similarity, TWINS_KEPT, type Wording } from './duplicates.rules.ts';
+import {
+	ALIKE,
+	DUPLICATES_STORED,
+	gramsOf,
+	lshBandsOf,
+	similarity,
+	type Wording,
+} from './duplicates.rules.ts';
 
 /** After so many questions the others of this process get their turn. */
 const TURN = 50;
@@ -24,22 +31,22 @@ export interface LookAlike {
 	similarity: number;
 }
 
-async function printsOf(given: readonly Given[]) {
-	const prints = [];
+async function signaturesOf(given: readonly Given[]) {
+	const signatures = [];
 	for (const [index, one] of given.entries()) {
 		const grams = gramsOf(one);
-		prints.push({ n: one.n, grams, bands: bandsOf(grams) });
+		signatures.push({ n: one.n, grams, bands: lshBandsOf(grams) });
 		if (index % TURN === TURN - 1) await pause();
 	}
-	return prints;
+	return signatures;
 }
-type Print = Awaited<ReturnType<typeof printsOf>>[number];
+type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
 
 /** Of these prints the questions of the bank that read alike, the closest first; `n` itself is left out where `own`. */
-async function alikeTo(q: Query, prints: readonly Print[], own: boolean): Promise<LookAlike[]> {
+async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean): Promise<LookAlike[]> {
 	const found: LookAlike[] = [];
-	for (let at = 0; at < prints.length; at += AT_ONCE) {
-		const part = prints.slice(at, at + AT_ONCE);
+	for (let at = 0; at < signatures.length; at += AT_ONCE) {
+		const part = signatures.slice(at, at + AT_ONCE);
 		const byN = new Map(part.map((print) => [print.n, print]));
 		const { rows } = await q.execute<{ n: string; id: string; stem: string; options: Option[] }>(sql`
 			with given as (
@@ -63,8 +70,10 @@ async function alikeTo(q: Query, prints: readonly Print[], own: boolean): Promis
 			const percent = print ? similarity(print.grams, gramsOf(wording)) : 0;
 			return percent >= ALIKE ? [{ n, id, similarity: percent }] : [];
 		});
-		for (const twins of Map.groupBy(close, ({ n }) => n).values()) {
-			found.push(...twins.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, TWINS_KEPT));
+		for (const duplicates of Map.groupBy(close, ({ n }) => n).values()) {
+			found.push(
+				...duplicates.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, DUPLICATES_STORED),
+			);
 		}
 		await pause();
 	}
@@ -73,25 +82,25 @@ async function alikeTo(q: Query, prints: readonly Print[], own: boolean): Promis
 
 /** Questions of the bank that read like these texts. */
 export const findAlike = async (q: Query, given: readonly Given[]): Promise<LookAlike[]> =>
-	alikeTo(q, await printsOf(given), false);
+	alikeTo(q, await signaturesOf(given), false);
 
 /**
  * Keeps the prints of questions whose text is new, and the pairs they make with others. Pairs that somebody called
  * different stay so.
  */
-export async function noteTwins(tx: Query, ids: readonly number[]): Promise<void> {
+export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise<void> {
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const part = ids.slice(at, at + AT_ONCE);
 		const rows = await tx
 			.select({ n: questions.id, stem: questions.stem, options: questions.options })
 			.from(questions)
 			.where(inArray(questions.id, part));
-		const prints = await printsOf(rows);
+		const signatures = await signaturesOf(rows);
 		await tx.delete(questionBands).where(inArray(questionBands.questionId, part));
 		await tx.execute(sql`
 			insert into ${questionBands} (question_id, band)
 			select g.n, unnest(g.bands)
-			from jsonb_to_recordset(${JSON.stringify(prints.map(({ n, bands }) => ({ n, bands })))}::jsonb)
+			from jsonb_to_recordset(${JSON.stringify(signatures.map(({ n, bands }) => ({ n, bands })))}::jsonb)
 				as g(n bigint, bands integer[])
 			on conflict do nothing`);
 		await tx
@@ -103,7 +112,7 @@ export async function noteTwins(tx: Query, ids: readonly number[]): Promise<void
 				),
 			);
 		const pairs = new Map<string, typeof questionTwins.$inferInsert>();
-		for (const { n, id, similarity: percent } of await alikeTo(tx, prints, true)) {
+		for (const { n, id, similarity: percent } of await alikeTo(tx, signatures, true)) {
 			const [firstId, secondId] = n < id ? [n, id] : [id, n];
 			pairs.set(`${firstId}/${secondId}`, { firstId, secondId, similarity: percent });
 		}
@@ -117,7 +126,7 @@ export async function noteTwins(tx: Query, ids: readonly number[]): Promise<void
 }
 
 /** Compares some of the questions that never were, such as those that were there before; answers how many are left. */
-export async function seekTwins(tx: Query): Promise<{ compared: number; left: number }> {
+export async function seekDuplicates(tx: Query): Promise<{ compared: number; left: number }> {
 	const print = tx
 		.select({ one: sql`1` })
 		.from(questionBands)
@@ -130,7 +139,7 @@ export async function seekTwins(tx: Query): Promise<{ compared: number; left: nu
 		.orderBy(asc(questions.id))
 		.limit(SEEK)
 		.for('no key update', { skipLocked: true });
-	await noteTwins(
+	await noteDuplicates(
 		tx,
 		rows.map((row) => row.id),
 	);

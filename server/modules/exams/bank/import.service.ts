@@ -6,7 +6,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
 import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
-import { findAlike as findTwins, noteTwins } from './duplicates.service.ts';
+import { findAlike as findTwins, noteDuplicates } from './duplicates.service.ts';
 import {
 	FAULT_COLUMN,
 	IMPORT_COLUMNS,
@@ -73,11 +73,11 @@ interface Duplicate {
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	const duplicates: Duplicate[] = [];
-	const twins = await findTwins(
+	const similar = await findTwins(
 		q,
 		rows.map(({ row, stem, options }) => ({ n: row, stem, options })),
 	);
-	const close = new Map(twins.map(({ n, id, similarity }) => [`${n}/${id}`, similarity]));
+	const close = new Map(similar.map(({ n, id, similarity }) => [`${n}/${id}`, similarity]));
 	const byRow = new Map(rows.map((one) => [one.row, one]));
 	for (const { row, id, stem, options } of await findAlike(q, rows)) {
 		const given = byRow.get(row);
@@ -88,7 +88,7 @@ async function compare(q: Query, rows: readonly ImportedRow[]) {
 			problems.push({ row, column: 'stem', what: 'in_bank', more: { id } });
 		}
 	}
-	for (const { n: row, id, similarity } of twins) {
+	for (const { n: row, id, similarity } of similar) {
 		if (close.has(`${row}/${id}`)) duplicates.push({ row, question_id: id, similarity });
 	}
 	return { problems, duplicates: duplicates.sort((a, b) => a.row - b.row) };
@@ -171,7 +171,7 @@ export async function importQuestions(
 		if (dryRun || good.length === 0 || (problems.length > 0 && !goodOnly))
 			return { ...report, imported: 0, ids: [], rest: [] };
 		const ids = await store(tx, good, images.found, { authorId: by.operatorId, writtenAt: now });
-		await noteTwins(tx, ids);
+		await noteDuplicates(tx, ids);
 		await record(tx, {
 			...by,
 			action: 'questions.import',

@@ -83,9 +83,9 @@ export async function readItems(deps: Deps, examId: number) {
 		if (!stat) return [];
 		const { position, questionId, type, stem, subject, key, action } = question;
 		const options = question.options.map(({ text }) => text);
-		const told = { position, question_id: questionId, type, stem, options, subject, key, action };
+		const shown = { position, question_id: questionId, type, stem, options, subject, key, action };
 		const { reliability: _, upper_lower = null, ...figures } = stat;
-		return [{ ...told, ...figures, upper_lower, suspicions: suspicionsOf(question, stat, places) }];
+		return [{ ...shown, ...figures, upper_lower, suspicions: suspicionsOf(question, stat, places) }];
 	});
 	const [first] = stats;
 	return { items, sheets: first?.sheets ?? 0, reliability: first?.reliability ?? null };

@@ -19,7 +19,7 @@ import { events, slots } from '../../schedule/index.ts';
 import { openExam } from '../attempt/access.service.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { withLastEnds } from '../exams.repo.ts';
-import { hasEnded, mayBeTold, visibleTo } from '../exams.rules.ts';
+import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
@@ -221,8 +221,8 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 		if (!row || !event || !exam) return [];
 		const { attempt, place } = row;
 		const { startedAt } = startedTimes(attempt);
-		const seen = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
-		const told = seen && exam.publishedAt !== null ? place : null;
+		const seen = maySeeMarks(actor, exam) && visibleTo(exam, attempt, now).marks;
+		const published = seen && exam.publishedAt !== null ? place : null;
 		return [
 			{
 				startedAt,
@@ -233,8 +233,8 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 				state: attempt.state,
 				ranked: row.result?.ranked ?? mayRank(attempt, exam),
 				result: seen ? (row.result?.detail ?? null) : null,
-				rank: told && viewRank(told, ''),
-				percentile: told?.percentile ?? null,
+				rank: published && viewRank(published, ''),
+				percentile: published?.percentile ?? null,
 			},
 		];
 	});

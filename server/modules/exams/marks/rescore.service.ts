@@ -96,7 +96,7 @@ async function scoreAll(
 	tx: Query,
 	exam: ExamRow,
 	questions: Questions,
-	told: { at: Date; before: Awaited<ReturnType<typeof keysAtPublication>> } | null,
+	publication: { at: Date; before: Awaited<ReturnType<typeof keysAtPublication>> } | null,
 	{ first, trust, step }: { first: boolean; trust: boolean; step?: Step | undefined },
 ) {
 	const layout = questions.map((question) => question.type);
@@ -118,7 +118,7 @@ async function scoreAll(
 	/** Positions at which this sheet has other marks than at the first publication. */
 	const movedAt = (sheet: Sheet): number[] =>
 		questions.flatMap((question, index) => {
-			const before = told?.before.get(question.position);
+			const before = publication?.before.get(question.position);
 			const section = exam.sections[question.section];
 			const answer = sheet[index];
 			if (!before || !section || !answer) return [];
@@ -149,7 +149,7 @@ async function scoreAll(
 				totals.push(detail.total);
 				of = detail.of;
 			}
-			const changed = told !== null && detail.total !== row.total;
+			const changed = publication !== null && detail.total !== row.total;
 			if (changed) revised++;
 			return {
 				attempt_id: row.id,
@@ -158,7 +158,7 @@ async function scoreAll(
 				key_revision,
 				ranked: takesPlace,
 				first_total: first ? detail.total : exam.publishedAt ? (row.firstTotal ?? row.total) : null,
-				revised_at: changed ? told.at.toISOString() : null,
+				revised_at: changed ? publication.at.toISOString() : null,
 				revised_positions: changed ? positionsOf(row.id, sheet) : null,
 			};
 		});
@@ -183,8 +183,8 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 	const revision = exam.revision + 1;
 	if (first) await holdKeys(tx, exam.id);
 	const questions = await listPaper(tx, exam.id);
-	const told = first ? null : { at: now, before: await keysAtPublication(tx, exam.id) };
-	const { revised, items, standings } = await scoreAll(tx, exam, questions, told, {
+	const publication = first ? null : { at: now, before: await keysAtPublication(tx, exam.id) };
+	const { revised, items, standings } = await scoreAll(tx, exam, questions, publication, {
 		first,
 		trust,
 		step,

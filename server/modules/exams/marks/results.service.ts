@@ -7,7 +7,7 @@ import { fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
-import { hasEnded, mayBeTold, move, overAt, ownPaperOpensAt, visibleTo } from '../exams.rules.ts';
+import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
@@ -157,7 +157,7 @@ export async function openResults(
 ) {
 	const { doctorId } = actor;
 	const rows = examIds.length === 0 ? [] : await listWithMarks(deps.db.q, { doctorId, examIds });
-	const open = (await visibleOf(deps, rows)).filter(({ exam }) => mayBeTold(actor, exam));
+	const open = (await visibleOf(deps, rows)).filter(({ exam }) => maySeeMarks(actor, exam));
 	return new Map(
 		open.flatMap(({ exam, attempt, result }) =>
 			result ? [[exam.id, { exam, attempt, result }] as const] : [],
@@ -212,9 +212,9 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 	const visible = visibleTo(paper.exam, attempt, now);
 	const sheet = sheetOf(attempt, paper);
 	const { answered, blank } = countSheet(sheet);
-	const told = { exam: viewExam(paper.exam, attempt, now), visible, counts: { answered, blank } };
+	const head = { exam: viewExam(paper.exam, attempt, now), visible, counts: { answered, blank } };
 	const opensAt = ownPaperOpensAt(paper.exam, attempt, now);
-	if (opensAt) return { ...told, opens_at: opensAt.toISOString(), items: [] };
+	if (opensAt) return { ...head, opens_at: opensAt.toISOString(), items: [] };
 	const peers = paper.exam.publishedAt && visible.key ? await itemsOf(deps, paper) : null;
 	const items = paper.questions.map((question, index): ReviewItem => {
 		const answer = sheet[index];
@@ -252,5 +252,5 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 		}
 		return item;
 	});
-	return { ...told, opens_at: null, items };
+	return { ...head, opens_at: null, items };
 }

@@ -8,7 +8,7 @@ import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { FIT } from '../bank/bank.rules.ts';
-import { twinsOf } from '../bank/duplicate-pairs.service.ts';
+import { duplicatesOf } from '../bank/duplicate-pairs.service.ts';
 import { type ExamRow, findExam, listInBank, listPaper } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
@@ -144,15 +144,15 @@ export async function savePaper(
 async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): Promise<number[]> {
 	const picked: number[] = [];
 	const out = new Set(want.not);
-	for (const like of (await twinsOf(q, want.not)).values()) for (const id of like) out.add(id);
+	for (const like of (await duplicatesOf(q, want.not)).values()) for (const id of like) out.add(id);
 	while (picked.length < want.count) {
 		const ids = await pickAtRandom(q, { ...want, not: [...out], count: want.count - picked.length });
 		if (ids.length === 0) break;
-		const twins = await twinsOf(q, ids);
+		const duplicates = await duplicatesOf(q, ids);
 		for (const id of ids) {
 			if (out.has(id)) continue;
 			picked.push(id);
-			for (const like of [id, ...(twins.get(id) ?? [])]) out.add(like);
+			for (const like of [id, ...(duplicates.get(id) ?? [])]) out.add(like);
 		}
 	}
 	return picked;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ExamBoard } from '#contract/exams/bundle.ts';
+import type { ExamStatusFile } from '#contract/exams/bundle.ts';
 import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
 import { FILE_HEADERS } from '../../../http/signed-address.ts';
 
@@ -7,12 +7,12 @@ const ID = /^[1-9]\d{0,15}$/;
 const FILE = /^([A-Za-z0-9_-]{22})\.bin$/;
 /** The rest of a file whose beginning is there already: `bytes=N-`, in one piece. */
 const REST = /^bytes=(\d{1,15})-$/;
-const BOARD_S = 5;
+const STATUS_S = 5;
 
 /** Where the files come from. */
 export interface ExamFiles {
 	file(examId: number, hash: string): Promise<Buffer | null>;
-	board(examId: number): Promise<ExamBoard | null>;
+	status(examId: number): Promise<ExamStatusFile | null>;
 }
 
 /**
@@ -29,10 +29,10 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 	const options = { helmet: false, compress: false, config: { urgency: 'high' } } as const;
 	app.get<{ Params: { exam: string } }>('/exam-bundles/:exam/board.json', options, async (request, reply) => {
 		const { exam } = request.params;
-		const board = ID.test(exam) ? await exams.board(Number(exam)) : null;
-		if (board === null) return refuse(request, reply);
-		reply.headers(FILE_HEADERS).header('cache-control', `public, max-age=${BOARD_S}`);
-		return reply.type('application/json; charset=utf-8').send(JSON.stringify(board));
+		const status = ID.test(exam) ? await exams.status(Number(exam)) : null;
+		if (status === null) return refuse(request, reply);
+		reply.headers(FILE_HEADERS).header('cache-control', `public, max-age=${STATUS_S}`);
+		return reply.type('application/json; charset=utf-8').send(JSON.stringify(status));
 	});
 	app.get<{ Params: { exam: string; file: string } }>(
 		'/exam-bundles/:exam/:file',

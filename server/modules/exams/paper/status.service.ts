@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { ExamBoard } from '#contract/exams/bundle.ts';
+import type { ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { examOverrides } from '../exams.tables.ts';
@@ -13,7 +13,7 @@ export interface ExamFiles {
 	/** Null when there is no such file. */
 	file(examId: number, hash: string): Promise<Buffer | null>;
 	/** Null when there is no such exam, or it is not announced. */
-	board(examId: number): Promise<ExamBoard | null>;
+	status(examId: number): Promise<ExamStatusFile | null>;
 }
 
 /** As much of bundles stays in memory; on exam night it is the same few for thousands of phones. */
@@ -22,10 +22,10 @@ const BOARDS = 500;
 /** So long an unknown exam is not looked for again. */
 const UNKNOWN_MS = 5_000;
 
-type Written = Omit<ExamBoard, 'now'>;
+type Written = Omit<ExamStatusFile, 'now'>;
 
 /** Times of the exam as they hold for everybody, with exceptions of the scope `exam`. */
-async function writeBoard(q: Query, { exam, bundle }: Paper): Promise<Written | null> {
+async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written | null> {
 	if (exam.status === 'draft' || exam.status === 'key_check') return null;
 	const [line] = await q.select().from(examLines).where(eq(examLines.examId, exam.id));
 	const overrides = await q
@@ -125,19 +125,19 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: 
 		bundles.clear();
 	});
 
-	async function loadBoard(examId: number): Promise<Written | null> {
+	async function loadStatus(examId: number): Promise<Written | null> {
 		const paper = await papers(examId);
-		return paper && writeBoard(deps.db.q, paper);
+		return paper && writeStatus(deps.db.q, paper);
 	}
 
 	return {
 		file: bundles.file,
-		async board(examId) {
+		async status(examId) {
 			const now = deps.clock.now();
 			const known = deps.bus.connected ? boards.get(examId) : undefined;
 			let written = known && now.getTime() < known.until ? known.written : undefined;
 			if (!written) {
-				const loading = loadBoard(examId);
+				const loading = loadStatus(examId);
 				const entry = { until: Number.POSITIVE_INFINITY, written: loading };
 				boards.delete(examId);
 				boards.set(examId, entry);
@@ -146,15 +146,15 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: 
 					boards.delete(oldest);
 				}
 				loading.then(
-					(board) => {
-						if (board === null) entry.until = now.getTime() + UNKNOWN_MS;
+					(status) => {
+						if (status === null) entry.until = now.getTime() + UNKNOWN_MS;
 					},
 					() => boards.get(examId) === entry && boards.delete(examId),
 				);
 				written = loading;
 			}
-			const board = await written;
-			return board && { ...board, now: now.toISOString() };
+			const status = await written;
+			return status && { ...status, now: now.toISOString() };
 		},
 	};
 }

@@ -12,7 +12,7 @@ import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
 /** What the list of who sits an exam may be asked. */
-export interface SittersQuery extends ListQuery {
+export interface CandidatesQuery extends ListQuery {
 	state?: AttemptState | undefined;
 	batch_id?: number | undefined;
 	silent?: boolean | undefined;
@@ -36,7 +36,7 @@ const leftPage = sql<number>`(select count(*)::int from ${attemptEvents}
 	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'blur')`;
 const cameInGrace = sql<boolean>`'grace' = any(${attempts.flags})`;
 
-const selectSitters = (q: Query) =>
+const selectCandidates = (q: Query) =>
 	q
 		.select({
 			attempt: attempts,
@@ -53,7 +53,7 @@ const selectSitters = (q: Query) =>
 		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
 		.$dynamic();
 
-function viewSitter({
+function viewCandidate({
 	attempt,
 	doctor,
 	roll,
@@ -61,7 +61,7 @@ function viewSitter({
 	uncounted: places,
 	leftPage: left,
 	inGrace,
-}: Awaited<ReturnType<typeof selectSitters>>[number]) {
+}: Awaited<ReturnType<typeof selectCandidates>>[number]) {
 	const iso = (at: Date | null) => at?.toISOString() ?? null;
 	return {
 		id: attempt.id,
@@ -101,7 +101,7 @@ function saidAs(words: string | undefined): SQL | undefined {
 }
 
 /** A page of who sits an exam, attempts for practice left out. */
-export async function listSitters(q: Query, examId: number, query: SittersQuery, now: Date) {
+export async function listCandidates(q: Query, examId: number, query: CandidatesQuery, now: Date) {
 	const silentFrom = new Date(now.getTime() - WRITER_SILENT_MS);
 	const where = and(
 		eq(attempts.examId, examId),
@@ -122,7 +122,7 @@ export async function listSitters(q: Query, examId: number, query: SittersQuery,
 	const turn = query.order === 'desc' ? desc : asc;
 	const { limit, offset } = sliceOf(query);
 	const [rows, [all]] = await Promise.all([
-		selectSitters(q)
+		selectCandidates(q)
 			.where(where)
 			.orderBy(sql`${turn(by)} nulls last`, asc(attempts.id))
 			.limit(limit)
@@ -134,11 +134,11 @@ export async function listSitters(q: Query, examId: number, query: SittersQuery,
 			.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
 			.where(where),
 	]);
-	return { rows: rows.map(viewSitter), total: all?.total ?? 0 };
+	return { rows: rows.map(viewCandidate), total: all?.total ?? 0 };
 }
 
 /** One attempt as staff see it, with its row; null when it is not there. */
-export async function findSitter(q: Query, attemptId: number) {
-	const [row] = await selectSitters(q).where(eq(attempts.id, attemptId));
-	return row ? { sitter: viewSitter(row), attempt: row.attempt } : null;
+export async function findCandidate(q: Query, attemptId: number) {
+	const [row] = await selectCandidates(q).where(eq(attempts.id, attemptId));
+	return row ? { sitter: viewCandidate(row), attempt: row.attempt } : null;
 }

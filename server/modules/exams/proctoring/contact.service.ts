@@ -18,11 +18,11 @@ import type { Papers } from '../paper/papers.service.ts';
 export async function noteReturn(
 	deps: Deps,
 	attemptId: number,
-	heardBefore: Date | null,
+	seenBefore: Date | null,
 	now: Date,
 	back: 'reconnect' | 'resume' = 'reconnect',
 ): Promise<void> {
-	if (heardBefore === null || !isSilent(heardBefore, now)) return;
+	if (seenBefore === null || !isSilent(seenBefore, now)) return;
 	try {
 		await inTransaction(deps.db, async (tx) => {
 			// A save and a heartbeat may both be the first sign of life.
@@ -30,11 +30,11 @@ export async function noteReturn(
 			const noted = and(
 				eq(attemptEvents.attemptId, attemptId),
 				eq(attemptEvents.kind, 'disconnect'),
-				eq(attemptEvents.at, heardBefore),
+				eq(attemptEvents.at, seenBefore),
 			);
 			if ((await tx.select({ id: attemptEvents.id }).from(attemptEvents).where(noted)).length > 0) return;
-			await noteEvent(tx, attemptId, 'disconnect', heardBefore);
-			const silent_s = Math.round((now.getTime() - heardBefore.getTime()) / 1_000);
+			await noteEvent(tx, attemptId, 'disconnect', seenBefore);
+			const silent_s = Math.round((now.getTime() - seenBefore.getTime()) / 1_000);
 			await noteEvent(tx, attemptId, back, now, { silent_s });
 		});
 	} catch (error) {
@@ -49,11 +49,11 @@ const LATELY_MS = EXAM_HEARTBEAT_MS / 2;
 export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: string): Promise<void> {
 	if (attempt.writerClientId !== clientId) return;
 	const now = deps.clock.now();
-	const heardAt = attempt.lastContactAt;
-	if (heardAt !== null && now.getTime() - heardAt.getTime() < LATELY_MS) return;
+	const lastSeenAt = attempt.lastContactAt;
+	if (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < LATELY_MS) return;
 	const of = { attemptId: attempt.id, doctorId: attempt.doctorId, epoch: attempt.writerEpoch };
-	const heard = await hear(deps.db, of, now);
-	if (heard) await noteReturn(deps, attempt.id, heard.heardBefore, now, 'resume');
+	const contact = await hear(deps.db, of, now);
+	if (contact) await noteReturn(deps, attempt.id, contact.seenBefore, now, 'resume');
 }
 
 interface Beat {
@@ -99,13 +99,13 @@ export async function heartbeat(
 ) {
 	const now = deps.clock.now();
 	const beacon = viewBeacon(deps.secret, attemptId, now);
-	const heard = await hear(deps.db, { attemptId, doctorId, epoch }, now);
-	if (heard) {
-		await noteReturn(deps, attemptId, heard.heardBefore, now);
+	const contact = await hear(deps.db, { attemptId, doctorId, epoch }, now);
+	if (contact) {
+		await noteReturn(deps, attemptId, contact.seenBefore, now);
 		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
 		return {
-			deadline_at: heard.deadlineAt.toISOString(),
-			extra_ms: heard.extraMs,
+			deadline_at: contact.deadlineAt.toISOString(),
+			extra_ms: contact.extraMs,
 			state: 'in_progress' as const,
 			beacon,
 		};

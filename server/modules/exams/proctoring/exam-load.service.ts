@@ -1,16 +1,16 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { EXAM_NIGHT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
+import { EXAM_LOAD_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
 import { exams } from '../exams.tables.ts';
-import { isTold, nightOf } from './proctoring.rules.ts';
+import { isActive, loadOf } from './proctoring.rules.ts';
 
 /** Every process looks at most this often, however many screens ask. */
 const LOOK_MS = 2_000;
 /** After so long heavy work that was refused is worth another try. */
 const AGAIN_S = 300;
 
-interface Told {
+interface ActiveRow {
 	id: number;
 	title: string;
 	opensAt: Date;
@@ -21,15 +21,15 @@ interface Told {
 }
 
 /** Who is near or in an exam at this moment, read by one query of indexed columns and shared by all who ask. */
-export function makeNight(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
-	let kept: { until: number; told: Promise<Told[]> } | null = null;
+export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
+	let kept: { until: number; exams: Promise<ActiveRow[]> } | null = null;
 	deps.bus.on('exam.changed', () => {
 		kept = null;
 	});
 
-	async function look(now: Date): Promise<Told[]> {
+	async function look(now: Date): Promise<ActiveRow[]> {
 		const { q } = deps.db;
-		const soon = new Date(now.getTime() + EXAM_NIGHT_MS).toISOString();
+		const soon = new Date(now.getTime() + EXAM_LOAD_MS).toISOString();
 		const silent = new Date(now.getTime() - WRITER_SILENT_MS).toISOString();
 		// Few rows: what is being written stands at one place of the index of states, announced exams are few.
 		const { rows: writing } = await deps.db.pool.query<{ exam_id: number; running: number; silent: number }>(
@@ -58,14 +58,14 @@ export function makeNight(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 				const { running = 0, silent: gone = 0 } = writing.find((one) => one.exam_id === exam.id) ?? {};
 				return { ...exam, running, silent: gone };
 			})
-			.filter((exam) => isTold(exam, now));
+			.filter((exam) => isActive(exam, now));
 	}
 
-	function told(): Promise<Told[]> {
+	function activeExams(): Promise<ActiveRow[]> {
 		const now = deps.clock.now();
-		if (kept && now.getTime() < kept.until) return kept.told;
+		if (kept && now.getTime() < kept.until) return kept.exams;
 		const looking = look(now);
-		const mine = { until: now.getTime() + LOOK_MS, told: looking };
+		const mine = { until: now.getTime() + LOOK_MS, exams: looking };
 		kept = mine;
 		looking.catch(() => {
 			if (kept === mine) kept = null;
@@ -76,8 +76,8 @@ export function makeNight(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 	return {
 		/** What the line above the desk says. */
 		async tonight() {
-			const exams = await told();
-			const { phase, heavyClosed } = nightOf(exams, deps.clock.now());
+			const exams = await activeExams();
+			const { phase, heavyClosed } = loadOf(exams, deps.clock.now());
 			return {
 				phase,
 				heavy_closed: heavyClosed,
@@ -94,10 +94,10 @@ export function makeNight(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		},
 		/** Seconds until heavy work is worth another try; 0: it may be done now. */
 		async waitForHeavy(): Promise<number> {
-			return nightOf(await told(), deps.clock.now()).heavyClosed ? AGAIN_S : 0;
+			return loadOf(await activeExams(), deps.clock.now()).heavyClosed ? AGAIN_S : 0;
 		},
 	};
 }
 /** The night that an app shares. */
-export const sharedNight = onceFor(makeNight);
-export type Night = ReturnType<typeof makeNight>;
+export const sharedExamLoad = onceFor(makeExamLoad);
+export type ExamLoad = ReturnType<typeof makeExamLoad>;

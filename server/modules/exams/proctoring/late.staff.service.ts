@@ -47,7 +47,7 @@ async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy
 	const [before, after] = [sheetOf(attempt.sheet, paper.layout), sheetOf(late.sheet, paper.layout)];
 	const changes = differences(before, after);
 	const marksOf = (sheet: Sheet) => totalOf(sheet, paper.questions, paper.exam);
-	const told = {
+	const view = {
 		id: late.id,
 		case_no: late.caseNo,
 		attempt_id: late.attemptId,
@@ -63,7 +63,7 @@ async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy
 		decided_by: decidedBy,
 		note: late.note,
 	};
-	return { told, changes };
+	return { view, changes };
 }
 
 /** Late sheets, the oldest first unless asked otherwise. */
@@ -91,7 +91,7 @@ export async function listLateForStaff(deps: Deps, papers: Papers, query: LateQu
 			.where(where),
 	]);
 	const items = [];
-	for (const row of rows) items.push((await viewCase(papers, row)).told);
+	for (const row of rows) items.push((await viewCase(papers, row)).view);
 	return { items, meta: pagingOf(query, all?.total ?? 0) };
 }
 
@@ -99,9 +99,9 @@ export async function listLateForStaff(deps: Deps, papers: Papers, query: LateQu
 export async function readLateCase(deps: Deps, papers: Papers, id: number) {
 	const [row] = await selectCases(deps.db.q).where(eq(lateSheets.id, id));
 	if (!row) return fault('late.not_found');
-	const { told, changes } = await viewCase(papers, row);
+	const { view, changes } = await viewCase(papers, row);
 	return {
-		case: told,
+		case: view,
 		deadline_at: row.attempt.deadlineAt?.toISOString() ?? null,
 		published: row.exam.publishedAt !== null,
 		changes,

@@ -22,7 +22,7 @@ type Words = { bn: string; en: string };
 /** Batches and districts of who sits an exam, the largest first. */
 export async function listCircles(q: Query, examId: number) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
-	const sitting = and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'));
+	const ofCandidates = and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'));
 	const n = count();
 	const [ofBatches, ofDistricts] = await Promise.all([
 		q
@@ -30,7 +30,7 @@ export async function listCircles(q: Query, examId: number) {
 			.from(attempts)
 			.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
 			.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
-			.where(sitting)
+			.where(ofCandidates)
 			.groupBy(batches.id)
 			.orderBy(sql`${n} desc`, asc(batches.title)),
 		q
@@ -38,7 +38,7 @@ export async function listCircles(q: Query, examId: number) {
 			.from(attempts)
 			.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
 			.innerJoin(districts, eq(districts.id, doctors.presentDistrictId))
-			.where(and(sitting, isNotNull(doctors.presentDistrictId)))
+			.where(and(ofCandidates, isNotNull(doctors.presentDistrictId)))
 			.groupBy(districts.id)
 			.orderBy(sql`${n} desc`, asc(districts.name)),
 	]);

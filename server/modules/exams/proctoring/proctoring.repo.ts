@@ -11,7 +11,7 @@ import { examRefusals } from './proctoring.tables.ts';
 import { nameOfCircle } from './proctoring-actions.service.ts';
 
 /** A phone that is there is heard of at every beat; half a beat for the way. */
-const HEARD_MS = EXAM_HEARTBEAT_MS * 1.5;
+const SEEN_MS = EXAM_HEARTBEAT_MS * 1.5;
 const LATELY_MS = 5 * 60_000;
 const MOST_OVERRIDES = 50;
 
@@ -19,20 +19,22 @@ const MOST_OVERRIDES = 50;
  * How many attempts of an exam stand where: one pass over the rows of this exam, which its index finds. Saves write no
  * index, so there is none on when a phone was heard of.
  */
-export async function countSitting(q: Query, examId: number, frozenAt: Date | null, now: Date) {
+export async function countCandidates(q: Query, examId: number, frozenAt: Date | null, now: Date) {
 	const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 	const n = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
-	const { state, lastContactAt: heard, submitKind } = attempts;
+	const { state, lastContactAt: lastSeen, submitKind } = attempts;
 	const running = sql`${state} = 'in_progress'`;
 	const [row] = await q
 		.select({
 			expected: n(sql`${state} = 'not_started'`),
 			waiting: n(
-				sql`${state} = 'not_started' and ${heard} >= ${frozenAt?.toISOString() ?? null}::timestamptz`,
+				sql`${state} = 'not_started' and ${lastSeen} >= ${frozenAt?.toISOString() ?? null}::timestamptz`,
 			),
 			running: n(running),
-			heard: n(sql`${running} and ${heard} >= ${ago(HEARD_MS)}::timestamptz`),
-			silent: n(sql`${running} and (${heard} is null or ${heard} < ${ago(WRITER_SILENT_MS)}::timestamptz)`),
+			heard: n(sql`${running} and ${lastSeen} >= ${ago(SEEN_MS)}::timestamptz`),
+			silent: n(
+				sql`${running} and (${lastSeen} is null or ${lastSeen} < ${ago(WRITER_SILENT_MS)}::timestamptz)`,
+			),
 			handed_in: n(sql`${submitKind} in ('manual', 'auto') and ${state} <> 'void'`),
 			swept: n(sql`${submitKind} in ('sweeper', 'late_accepted') and ${state} <> 'void'`),
 			unscored: n(sql`${state} in ('submitted', 'auto_submitted', 'late_accepted', 'late_rejected')`),
@@ -46,7 +48,7 @@ export async function countSitting(q: Query, examId: number, frozenAt: Date | nu
 }
 
 /** Exams that were announced, the newest last unless asked otherwise, with how many began them. */
-export async function listRooms(q: Query, query: ListQuery, now: Date) {
+export async function listProctored(q: Query, query: ListQuery, now: Date) {
 	const { rows, total } = await pageOfTable(q, exams, query, {
 		id: exams.id,
 		sorts: { opens_at: exams.windowOpensAt },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTold, nightOf, rateOf, readingsWith } from './proctoring.rules.ts';
+import { isActive, loadOf, rateOf, readingsWith } from './proctoring.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const exam = { opensAt: at('14:00'), closesAt: at('18:00'), running: 0 };
@@ -13,16 +13,16 @@ describe('the line above the desk', () => {
 		['ends with a window that is shorter than the first minutes', '14:05', 0, false, at('14:05')],
 		['speaks as long as somebody writes, after the window as well', '19:00', 1, true],
 	])('%s', (_, now, running, expected, closesAt = exam.closesAt) => {
-		expect(isTold({ ...exam, running, closesAt }, at(now))).toBe(expected);
+		expect(isActive({ ...exam, running, closesAt }, at(now))).toBe(expected);
 	});
 
 	it('closes heavy work by how many write in all exams together', () => {
 		const of = (...running: number[]) => running.map((n) => ({ ...exam, running: n }));
-		expect(nightOf(of(0), at('15:00'))).toEqual({ phase: 'quiet', heavyClosed: false });
-		expect(nightOf([], at('14:00'))).toEqual({ phase: 'quiet', heavyClosed: false });
-		expect(nightOf(of(0), at('13:30'))).toEqual({ phase: 'near', heavyClosed: false });
-		expect(nightOf(of(30, 19), at('15:00'))).toEqual({ phase: 'running', heavyClosed: false });
-		expect(nightOf(of(30, 20), at('15:00'))).toEqual({ phase: 'running', heavyClosed: true });
+		expect(loadOf(of(0), at('15:00'))).toEqual({ phase: 'quiet', heavyClosed: false });
+		expect(loadOf([], at('14:00'))).toEqual({ phase: 'quiet', heavyClosed: false });
+		expect(loadOf(of(0), at('13:30'))).toEqual({ phase: 'near', heavyClosed: false });
+		expect(loadOf(of(30, 19), at('15:00'))).toEqual({ phase: 'running', heavyClosed: false });
+		expect(loadOf(of(30, 20), at('15:00'))).toEqual({ phase: 'running', heavyClosed: true });
 	});
 });
 

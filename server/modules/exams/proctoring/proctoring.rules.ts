@@ -1,14 +1,14 @@
-import { EXAM_NIGHT_MS, EXAM_NIGHT_SHEETS } from '#contract/constants.ts';
-import type { NIGHT_PHASES } from '#contract/exams/staff-proctoring.ts';
+import { EXAM_LOAD_MS, EXAM_LOAD_SHEETS } from '#contract/constants.ts';
+import type { LOAD_PHASES } from '#contract/exams/staff-proctoring.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
 /** What the line above the desk needs to know of one exam. */
-export interface NightExam {
+export interface ActiveExam {
 	opensAt: Date;
 	closesAt: Date;
 	running: number;
 }
-type Phase = (typeof NIGHT_PHASES)[number];
+type Phase = (typeof LOAD_PHASES)[number];
 
 /** So long after the opening an exam counts as near although nobody has begun yet. */
 const FIRST_MINUTES = 15;
@@ -17,19 +17,19 @@ const FIRST_MINUTES = 15;
  * Whether staff are told of an exam: somebody writes it, or it opens within the hour, or has just opened. One that
  * stays open for days and is written by nobody is no night.
  */
-export function isTold({ opensAt, closesAt, running }: NightExam, now: Date): boolean {
+export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date): boolean {
 	if (running > 0) return true;
-	const from = opensAt.getTime() - EXAM_NIGHT_MS;
+	const from = opensAt.getTime() - EXAM_LOAD_MS;
 	const until = Math.min(closesAt.getTime(), opensAt.getTime() + FIRST_MINUTES * MINUTE_MS);
 	return now.getTime() >= from && now.getTime() < until;
 }
 
 /** The phase of the desk, and whether figures and exports wait: that is decided by how many sheets are being written. */
-export function nightOf(exams: readonly NightExam[], now: Date): { phase: Phase; heavyClosed: boolean } {
-	const told = exams.filter((exam) => isTold(exam, now));
-	const running = told.reduce((sum, exam) => sum + exam.running, 0);
-	const phase: Phase = running > 0 ? 'running' : told.length > 0 ? 'near' : 'quiet';
-	return { phase, heavyClosed: running >= EXAM_NIGHT_SHEETS };
+export function loadOf(exams: readonly ActiveExam[], now: Date): { phase: Phase; heavyClosed: boolean } {
+	const active = exams.filter((exam) => isActive(exam, now));
+	const running = active.reduce((sum, exam) => sum + exam.running, 0);
+	const phase: Phase = running > 0 ? 'running' : active.length > 0 ? 'near' : 'quiet';
+	return { phase, heavyClosed: running >= EXAM_LOAD_SHEETS };
 }
 
 /** A reading of a counter that only rises. */

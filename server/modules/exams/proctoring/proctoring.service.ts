@@ -10,14 +10,14 @@ import { type ExamRow, findExam, withLastEnds } from '../exams.repo.ts';
 import { entryClosesAt, overAt } from '../exams.rules.ts';
 import { findOutExam } from '../marks/keys.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { findSitter, listSitters, type SittersQuery } from './candidates.repo.ts';
-import { countBeside, countSitting, listGiven, listRefusals } from './proctoring.repo.ts';
+import { type CandidatesQuery, findCandidate, listCandidates } from './candidates.repo.ts';
+import { countBeside, countCandidates, listGiven, listRefusals } from './proctoring.repo.ts';
 import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
 import { findLine } from './proctoring-actions.service.ts';
 
 /** However many people watch a room, a process looks this often. */
 const LOOK_MS = 2_000;
-const MOST_ROOMS = 50;
+const MOST_LOOKS = 50;
 /** Saves of one attempt that are compared for the screen; an exam leaves thousands. */
 const MOST_SAVES = 200;
 const MB = 1024 * 1024;
@@ -27,7 +27,7 @@ async function look(deps: Deps, exam: ExamRow, server: Server) {
 	const now = deps.clock.now();
 	const [[whole], counts, refusals, beside, complaints, line, overrides, health] = await Promise.all([
 		withLastEnds(q, [exam]),
-		countSitting(q, exam.id, exam.frozenAt, now),
+		countCandidates(q, exam.id, exam.frozenAt, now),
 		listRefusals(q, exam.id, now),
 		countBeside(q, exam.id),
 		deps.complaintsOnExam(q, exam.id),
@@ -62,7 +62,7 @@ async function look(deps: Deps, exam: ExamRow, server: Server) {
 		server: rest,
 	};
 }
-type Room = Awaited<ReturnType<typeof look>>;
+type Look = Awaited<ReturnType<typeof look>>;
 type Server = ReturnType<typeof watchServer>;
 
 /** How this process and its database do; saves are counted by the database itself, so those of all processes. */
@@ -94,35 +94,35 @@ function watchServer(deps: Deps) {
 }
 
 /** The control room: looks that all who watch share, the people in an exam, one of them from near by. */
-export function makeRooms(deps: Deps, papers: Papers) {
-	const kept = new Map<number, { until: number; room: Promise<Room> }>();
+export function makeProctoring(deps: Deps, papers: Papers) {
+	const kept = new Map<number, { until: number; exam: Promise<Look> }>();
 	let server: Server | undefined;
 	deps.bus.on('exam.changed', ({ exam_id }) => kept.delete(exam_id));
 
 	return {
-		async room(examId: number) {
+		async exam(examId: number) {
 			const now = deps.clock.now().getTime();
 			const found = kept.get(examId);
-			if (found && now < found.until) return found.room;
+			if (found && now < found.until) return found.exam;
 			const exam = await findOutExam(deps.db.q, examId);
 			if (!exam) return fault('exam.not_found');
 			server ??= watchServer(deps);
-			const mine = { until: now + LOOK_MS, room: look(deps, exam, server) };
+			const mine = { until: now + LOOK_MS, exam: look(deps, exam, server) };
 			kept.delete(examId);
 			kept.set(examId, mine);
 			const [oldest] = kept.keys();
-			if (kept.size > MOST_ROOMS && oldest !== undefined) kept.delete(oldest);
-			mine.room.catch(() => kept.get(examId) === mine && kept.delete(examId));
-			return mine.room;
+			if (kept.size > MOST_LOOKS && oldest !== undefined) kept.delete(oldest);
+			mine.exam.catch(() => kept.get(examId) === mine && kept.delete(examId));
+			return mine.exam;
 		},
-		async sitters(examId: number, query: SittersQuery) {
+		async candidates(examId: number, query: CandidatesQuery) {
 			if (!(await findExam(deps.db.q, examId))) return fault('exam.not_found');
-			const { rows, total } = await listSitters(deps.db.q, examId, query, deps.clock.now());
+			const { rows, total } = await listCandidates(deps.db.q, examId, query, deps.clock.now());
 			return { items: rows, meta: pagingOf(query, total) };
 		},
-		async sitter(attemptId: number) {
+		async candidate(attemptId: number) {
 			const { q } = deps.db;
-			const found = await findSitter(q, attemptId);
+			const found = await findCandidate(q, attemptId);
 			const paper = found && (await papers(found.attempt.examId));
 			if (!found || !paper) return fault('attempt.not_found');
 			const [events, sent, total, own] = await Promise.all([

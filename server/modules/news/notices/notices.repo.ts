@@ -56,7 +56,7 @@ const select = (q: Query, doctorId: number | Placeholder) =>
 		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId)));
 export type ShownNotice = Awaited<ReturnType<typeof select>>[number];
 
-const board = prepared('notice-board', (q, given: Given<Belonging & Page & { now: Date }>) =>
+const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & { now: Date }>) =>
 	select(q, given.doctorId)
 		.where(and(isNow(given.now), forDoctor(given)))
 		.orderBy(desc(notices.pinned), desc(notices.startsAt), desc(notices.id))
@@ -66,7 +66,7 @@ const board = prepared('notice-board', (q, given: Given<Belonging & Page & { now
 
 /** What stands on a doctor's board now, pinned first, then newest first. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
-	board(q, { ...who, ...page, now });
+	noticePage(q, { ...who, ...page, now });
 
 const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date }>) =>
 	q

@@ -2,9 +2,9 @@
 // GET, POST /api/v3/editor/notices · GET …/reach · GET, PUT …/{id} · POST …/{id}/end
 import type { notices } from '#contract/news/notices.ts';
 import type { Deps } from '../../../deps.ts';
-import { mayBeTold } from '../../../http/access.rules.ts';
+import { maySeePerson } from '../../../http/access.rules.ts';
 import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
-import { countNews, NO_NEWS, noteRead, readBoard, readNotice } from './board.service.ts';
+import { countNews, NO_NEWS, noteRead, readNotice, readNotices } from './notice-pages.service.ts';
 import {
 	changeNotice,
 	createNotice,
@@ -17,10 +17,10 @@ import {
 const desk = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
 
 export const noticeRoutes = (deps: Deps): Handlers<typeof notices> => ({
-	notices: ({ actor, query }) => readBoard(deps, actor.doctorId, query.page ?? 1),
+	notices: ({ actor, query }) => readNotices(deps, actor.doctorId, query.page ?? 1),
 	notice: ({ actor, params }) => readNotice(deps, actor.doctorId, params.id),
 	read: ({ actor, body }) => noteRead(deps, actor.doctorId, body.ids),
-	unread: async ({ actor }) => (mayBeTold(actor) ? countNews(deps, actor.doctorId) : NO_NEWS),
+	unread: async ({ actor }) => (maySeePerson(actor) ? countNews(deps, actor.doctorId) : NO_NEWS),
 	list: ({ query }) => listNotices(deps, query),
 	show: ({ params }) => showNotice(deps, params.id),
 	reach: ({ query }) => reachOf(deps, query),

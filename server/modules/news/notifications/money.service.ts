@@ -34,7 +34,7 @@ const AT_ONCE = 500;
 const SPAN_DAYS = 40;
 
 /** Told by the page on which the doctor stands, or by staff at the counter, and so not told again. */
-const TOLD_ELSEWHERE = ['proof', 'withdrawn'] as const;
+const NOTIFIED_ELSEWHERE = ['proof', 'withdrawn'] as const;
 
 type NewRow = typeof notifications.$inferInsert;
 const unknown = (doctorId: SQL, key: SQL): SQL =>
@@ -93,7 +93,7 @@ export async function paymentNews(deps: Deps): Promise<void> {
 				gt(payments.updatedAt, since),
 				inArray(payments.state, PAYMENT_STATES),
 				or(isNull(payments.succeededAt), gt(payments.succeededAt, since)),
-				or(isNull(payments.reason), notInArray(payments.reason, [...TOLD_ELSEWHERE])),
+				or(isNull(payments.reason), notInArray(payments.reason, [...NOTIFIED_ELSEWHERE])),
 				unknown(sql`${payments.doctorId}`, sql`'payment:' || ${payments.id} || ':' || ${payments.state}`),
 			),
 		)

@@ -5,7 +5,7 @@ import { notificationPreferences, notifications, pushSubscriptions } from './not
 import { QUIET, viewPreferences } from './preferences.rules.ts';
 
 async function exportOf(q: Query, doctorId: number) {
-	const told = await q
+	const sent = await q
 		.select()
 		.from(notifications)
 		.where(eq(notifications.doctorId, doctorId))
@@ -22,7 +22,7 @@ async function exportOf(q: Query, doctorId: number) {
 	const quiet = row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 	const { topics } = viewPreferences(row?.choices ?? {}, quiet);
 	return {
-		told: told.map((one) => ({
+		told: sent.map((one) => ({
 			about: one.topic,
 			title: one.title.bn,
 			text: one.body.bn,

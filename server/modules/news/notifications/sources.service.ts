@@ -35,10 +35,10 @@ interface Occasion {
 	to: (after: number, most: number) => SQL;
 }
 
-const isTold = (key: SQL): SQL =>
+const isNotified = (key: SQL): SQL =>
 	sql`exists (select from ${announcements} where ${announcements.key} = ${key})`;
 
-async function wasTold(q: Query, key: string): Promise<boolean> {
+async function wasNotified(q: Query, key: string): Promise<boolean> {
 	const [row] = await q
 		.select({ key: announcements.key })
 		.from(announcements)
@@ -50,7 +50,7 @@ async function wasTold(q: Query, key: string): Promise<boolean> {
 async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]): Promise<void> {
 	const now = deps.clock.now();
 	const at = now.toISOString();
-	for (let after = 0, told = AT_ONCE; told === AT_ONCE; ) {
+	for (let after = 0, sent = AT_ONCE; sent === AT_ONCE; ) {
 		const { rows } = await deps.db.q.execute<{ n: number; last: number | null }>(sql`
 			with target as (${occasion.to(after, AT_ONCE)}), told as (
 				insert into ${notifications} (doctor_id, topic, key, title, body, path, sms, at, happens_at, send_at)
@@ -59,7 +59,7 @@ async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]):
 					${occasion.happensAt?.toISOString() ?? null}::timestamptz, ${at}::timestamptz
 				from target on conflict (doctor_id, key) do nothing)
 			select count(*)::int as n, max(doctor_id) as last from target`);
-		told = rows[0]?.n ?? 0;
+		sent = rows[0]?.n ?? 0;
 		after = Number(rows[0]?.last ?? after);
 	}
 	await deps.db.q
@@ -150,7 +150,7 @@ async function examsAhead(deps: Deps, name: string): Promise<void> {
 		const at = new Date(ms);
 		// An exam that was put off is told again, with its new hour.
 		const key = `exam:${examId}:start:${Math.floor(ms / 1_000)}`;
-		if (await wasTold(deps.db.q, key)) continue;
+		if (await wasNotified(deps.db.q, key)) continue;
 		const inSlot = pathSql('exam-info', place);
 		const alone = pathSql('pending-exam-info', place);
 		const path = sql`case when s.schedule_id is null then ${alone} else ${inSlot} end`;
@@ -185,7 +185,7 @@ async function classesAhead(deps: Deps): Promise<void> {
 				lte(events.opensAt, new Date(now.getTime() + AHEAD_MS)),
 				sql`${events.type} in ('regular_class', 'live_class', 'feedback_class')`,
 				sql`${events.slotId} is not null`,
-				sql`not ${isTold(sql`'event:' || ${events.id} || ':start:' || extract(epoch from ${events.opensAt})::bigint`)}`,
+				sql`not ${isNotified(sql`'event:' || ${events.id} || ':start:' || extract(epoch from ${events.opensAt})::bigint`)}`,
 			),
 		)
 		.orderBy(asc(events.opensAt));
@@ -208,7 +208,7 @@ async function classesAhead(deps: Deps): Promise<void> {
 }
 
 /** When an exam's results were last told, and which revision of them; null: never. */
-async function lastTold(q: Query, examId: number): Promise<{ at: Date; revision: number } | null> {
+async function lastNotified(q: Query, examId: number): Promise<{ at: Date; revision: number } | null> {
 	const [row] = await q
 		.select({
 			at: announcements.at,
@@ -247,13 +247,13 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 			and(
 				lte(exams.publishedAt, now),
 				sql`(${exams.publishedAt} > ${recently.toISOString()}::timestamptz or ${exams.updatedAt} > ${recently.toISOString()}::timestamptz)`,
-				sql`not ${isTold(sql`'exam:' || ${exams.id} || ':result:' || ${exams.revision}`)}`,
+				sql`not ${isNotified(sql`'exam:' || ${exams.id} || ':result:' || ${exams.revision}`)}`,
 			),
 		)
 		.orderBy(asc(exams.publishedAt));
 	for (const exam of found) {
-		const told = await lastTold(deps.db.q, exam.id);
-		const first = told === null && exam.publishedAt !== null && exam.publishedAt > recently;
+		const last = await lastNotified(deps.db.q, exam.id);
+		const first = last === null && exam.publishedAt !== null && exam.publishedAt > recently;
 		const revisionKey = `exam:${exam.id}:result:${exam.revision}`;
 		await tellAll(
 			deps,
@@ -271,11 +271,11 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 						topic: 'result',
 						...resultRevised(
 							exam,
-							await correctedAfter(deps.db.q, exam.id, told?.revision ?? exam.revision - 1),
+							await correctedAfter(deps.db.q, exam.id, last?.revision ?? exam.revision - 1),
 						),
 						sms: null,
 						happensAt: null,
-						to: satFor(exam.id, told?.at ?? recently),
+						to: satFor(exam.id, last?.at ?? recently),
 					},
 			[revisionKey],
 		);
@@ -294,7 +294,7 @@ export async function gatherNews(deps: Deps): Promise<void> {
 		{ key: 'notifications.gather', runAt: new Date(Date.now() + ROUND_MS) },
 	);
 	const name = await deps.setting('sms_name');
-	const told = await Promise.allSettled([
+	const done = await Promise.allSettled([
 		examsAhead(deps, name),
 		classesAhead(deps),
 		resultsOut(deps, name),
@@ -302,6 +302,6 @@ export async function gatherNews(deps: Deps): Promise<void> {
 		refundNews(deps),
 		instalmentsDue(deps),
 	]);
-	for (const one of told)
+	for (const one of done)
 		if (one.status === 'rejected') deps.log.error({ err: one.reason }, 'news could not be gathered');
 }

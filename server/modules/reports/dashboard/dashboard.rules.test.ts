@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DueCard, EventCard, NowCard, ParcelCard, VideoCard } from '#contract/reports/calls.ts';
 import {
 	arrange,
-	type Board,
+	type DashboardData,
 	mostUrgent,
 	strengthsOf,
 	type Upcoming,
@@ -30,12 +30,12 @@ const item = (over: Partial<Upcoming> = {}): Upcoming => ({
 	done: false,
 	online: false,
 	branch: null,
-	door: false,
+	joinable: false,
 	locked: null,
 	...over,
 });
 const classOf = (over: Partial<Upcoming> = {}) =>
-	item({ title: 'ক্লাস', exam: false, examId: null, online: true, door: true, eventId: 50, ...over });
+	item({ title: 'ক্লাস', exam: false, examId: null, online: true, joinable: true, eventId: 50, ...over });
 const due = (state: DueCard['state'], over: Partial<DueCard> = {}): DueCard => ({
 	state,
 	course_id: 1,
@@ -70,7 +70,7 @@ const parcel = (over: Partial<ParcelCard> = {}): ParcelCard => ({
 	...over,
 });
 const subject = { code: 'anatomy', name: 'Anatomy', name_bn: 'অ্যানাটমি', right: 3, places: 20 };
-const board = (over: Partial<Board> = {}): Board => ({
+const board = (over: Partial<DashboardData> = {}): DashboardData => ({
 	events: [],
 	dues: [],
 	videos: [],
@@ -121,7 +121,7 @@ describe('the card of an event', () => {
 		['a class fifteen minutes before', { ...classOf(), opensAt: at(15 * MINUTE) }, 'class_live', 15 * MINUTE],
 		[
 			'a recording has no door',
-			{ ...classOf({ online: false, door: false }), opensAt: at(MINUTE) },
+			{ ...classOf({ online: false, joinable: false }), opensAt: at(MINUTE) },
 			'class_upcoming',
 			MINUTE,
 		],
@@ -169,7 +169,7 @@ describe('the card of an event', () => {
 		expect([now, ...week]).toHaveLength(2);
 	});
 	it('says when time alone makes it another one: a class at its door, a place when it is given away', () => {
-		const changes = (one: Board) => arrange(one, NOW).changesAt;
+		const changes = (one: DashboardData) => arrange(one, NOW).changesAt;
 		expect(changes(board({ events: [classOf({ opensAt: at(HOUR) })] }))).toEqual(at(45 * MINUTE));
 		expect(
 			changes(board({ events: [classOf()], dues: [due('place', { until: at(MINUTE).toISOString() })] })),
@@ -281,7 +281,7 @@ describe('what comes first', () => {
 								? { running: begun.running, deadlineAt: at(begun.left * MINUTE), here: true }
 								: null,
 						online: !exam,
-						door: !exam,
+						joinable: !exam,
 						done,
 					}),
 				],
@@ -294,16 +294,18 @@ describe('what comes first', () => {
 			.map((ago) => ({ videos: [video({ left_at: at(-ago * MINUTE).toISOString() })] })),
 		fc.boolean().map((asks) => ({ parcels: [parcel({ asks })] })),
 	);
-	const boards = fc.tuple(fc.array(card, { maxLength: 12 }), fc.boolean()).map(([parts, weak]): Board => {
-		const all = parts as Partial<Board>[];
-		return board({
-			events: all.flatMap((one) => one.events ?? []),
-			dues: all.flatMap((one) => one.dues ?? []),
-			videos: all.flatMap((one) => one.videos ?? []),
-			parcels: all.flatMap((one) => one.parcels ?? []),
-			strengths: weak ? [subject] : [],
+	const boards = fc
+		.tuple(fc.array(card, { maxLength: 12 }), fc.boolean())
+		.map(([parts, weak]): DashboardData => {
+			const all = parts as Partial<DashboardData>[];
+			return board({
+				events: all.flatMap((one) => one.events ?? []),
+				dues: all.flatMap((one) => one.dues ?? []),
+				videos: all.flatMap((one) => one.videos ?? []),
+				parcels: all.flatMap((one) => one.parcels ?? []),
+				strengths: weak ? [subject] : [],
+			});
 		});
-	});
 	const rank = (one: NowCard) => URGENCY.indexOf(urgencyOf(one, NOW));
 
 	it('is never less urgent than anything that stands in a list, and nothing is lost or told twice', () => {

@@ -41,7 +41,7 @@ export interface Upcoming {
 	online: boolean;
 	branch: string | null;
 	/** Whether one comes to it, and may from a quarter of an hour before it begins. */
-	door: boolean;
+	joinable: boolean;
 	locked: LockedReason | null;
 }
 
@@ -93,8 +93,8 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 	}
 	// Who was there has nothing more to do, but for a line that broke.
 	if (item.done && !item.online) return null;
-	const doorAt = new Date(opensAt.getTime() - (item.door ? JOIN_AHEAD_MIN * MINUTE_MS : 0));
-	if (now < doorAt) return made(item, 'class_upcoming', opensAt, doorAt);
+	const entryAt = new Date(opensAt.getTime() - (item.joinable ? JOIN_AHEAD_MIN * MINUTE_MS : 0));
+	if (now < entryAt) return made(item, 'class_upcoming', opensAt, entryAt);
 	return made(item, 'class_live', now < opensAt ? earlier(opensAt, closesAt) : closesAt);
 }
 
@@ -195,7 +195,7 @@ export function mostUrgent(cards: readonly NowCard[], now: Date): NowCard | null
 }
 
 /** Everything that can be the one thing to do now. */
-export interface Board {
+export interface DashboardData {
 	events: readonly Upcoming[];
 	dues: readonly DueCard[];
 	videos: readonly VideoCard[];
@@ -207,16 +207,16 @@ export interface Board {
  * The one thing to do now, and the rest in its lists: nothing is told twice, and nothing is lost but weeks that are too
  * full. `changesAt` is the next moment at which any of it becomes something else by itself.
  */
-export function arrange(board: Board, now: Date) {
-	const timed = once(board.events.flatMap((item) => cardOf(item, now) ?? []));
-	const dues = board.dues.map((due) => ({ kind: 'due' as const, ...due }));
-	const [weakest] = board.strengths;
+export function arrange(data: DashboardData, now: Date) {
+	const timed = once(data.events.flatMap((item) => cardOf(item, now) ?? []));
+	const dues = data.dues.map((due) => ({ kind: 'due' as const, ...due }));
+	const [weakest] = data.strengths;
 	const first = mostUrgent(
 		[
 			...timed.map(({ card }) => card),
 			...dues,
-			...board.videos,
-			...board.parcels,
+			...data.videos,
+			...data.parcels,
 			...(weakest ? [{ kind: 'practice' as const, ...weakest }] : []),
 		],
 		now,
@@ -225,7 +225,7 @@ export function arrange(board: Board, now: Date) {
 		card.kind === 'exam_upcoming' || card.kind === 'class_upcoming' ? 1 : 0;
 	const moments = [
 		...timed.map(({ changesAt }) => changesAt.getTime()),
-		...board.dues.flatMap(({ until }) => (until === null ? [] : Date.parse(until))),
+		...data.dues.flatMap(({ until }) => (until === null ? [] : Date.parse(until))),
 	].filter((at) => at > now.getTime());
 	return {
 		now: first,
@@ -234,9 +234,9 @@ export function arrange(board: Board, now: Date) {
 			.filter((card) => card !== first)
 			.sort((a, b) => urgent(a) - urgent(b) || a.until.localeCompare(b.until))
 			.slice(0, WEEK_ROWS),
-		dues: board.dues.filter((_, index) => dues[index] !== first),
-		videos: board.videos.filter((card) => card !== first),
-		parcels: board.parcels.filter((card) => card !== first),
+		dues: data.dues.filter((_, index) => dues[index] !== first),
+		videos: data.videos.filter((card) => card !== first),
+		parcels: data.parcels.filter((card) => card !== first),
 		changesAt: moments.length > 0 ? new Date(Math.min(...moments)) : null,
 	};
 }

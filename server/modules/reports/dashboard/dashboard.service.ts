@@ -26,7 +26,7 @@ const RESULTS = 5;
 const ROWS = 5;
 
 type Open = Awaited<ReturnType<typeof openMany>>[number];
-type Sitting = Awaited<ReturnType<typeof listSittings>>[number];
+type ExamEntry = Awaited<ReturnType<typeof listSittings>>[number];
 type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
 
 const isDone = ({ row }: Open): boolean =>
@@ -38,7 +38,7 @@ async function upcomingOf(
 	doctorId: number,
 	courses: ReadonlyMap<number, Enrolment>,
 	held: readonly Open[],
-	sittings: ReadonlyMap<number, Sitting>,
+	sittings: ReadonlyMap<number, ExamEntry>,
 ): Promise<Upcoming[]> {
 	const entries = await entryTimes(
 		q,
@@ -53,7 +53,7 @@ async function upcomingOf(
 		if (!course || event.type === 'admin_video') return [];
 		const exam = event.type === 'exam' || event.type === 'admin_exam';
 		const entry = event.examId === null ? null : entries(event.examId, course.batchId);
-		const sitting = event.examId === null ? undefined : sittings.get(event.examId);
+		const entered = event.examId === null ? undefined : sittings.get(event.examId);
 		return [
 			{
 				courseId: holderId,
@@ -64,13 +64,13 @@ async function upcomingOf(
 				examId: entry === null ? null : event.examId,
 				opensAt: entry?.opensAt ?? event.opensAt,
 				closesAt: entry?.closesAt ?? event.closesAt,
-				attempt: sitting
-					? { running: sitting.running, deadlineAt: sitting.deadlineAt, here: sitting.courseId === holderId }
+				attempt: entered
+					? { running: entered.running, deadlineAt: entered.deadlineAt, here: entered.courseId === holderId }
 					: null,
 				done: isDone(open),
 				online: event.joinUrl !== null,
 				branch: row.branch?.name ?? null,
-				door: comesTo(event),
+				joinable: comesTo(event),
 				locked,
 			},
 		];
@@ -151,11 +151,11 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 
 /** The newest results, of exams that stand in a schedule of the doctor. */
 function resultCards(
-	told: Awaited<ReturnType<typeof openResults>>,
+	learned: Awaited<ReturnType<typeof openResults>>,
 	held: Awaited<ReturnType<typeof openMany>>,
 	now: Date,
 ) {
-	const cards = [...told.values()].flatMap(({ exam, attempt, result }) => {
+	const cards = [...learned.values()].flatMap(({ exam, attempt, result }) => {
 		const event = held.find(
 			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
 		)?.event;
@@ -195,7 +195,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const courses = past.filter((course) => opens(course, now));
 	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
 	const running = sittings.filter((one) => one.running).map(({ examId }) => examId);
-	const [held, counts, seconds, told, deck] = await Promise.all([
+	const [held, counts, seconds, learned, deck] = await Promise.all([
 		openMany(
 			q,
 			doctorId,
@@ -223,10 +223,10 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 		upcomingOf(q, doctorId, open, ofOpen, newest),
 		videoCards(q, doctorId, unfinished, ofOpen, now),
 	]);
-	const strengths = strengthsOf([...told.values()].map(({ result }) => result));
-	const { changesAt, ...board } = arrange({ events, dues, videos, parcels, strengths }, now);
+	const strengths = strengthsOf([...learned.values()].map(({ result }) => result));
+	const { changesAt, ...cards } = arrange({ events, dues, videos, parcels, strengths }, now);
 	return {
-		...board,
+		...cards,
 		courses: courses.map(({ id, batchTitle }) => ({
 			id,
 			title: batchTitle,
@@ -238,7 +238,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 		})),
 		strengths,
 		deck,
-		results: resultCards(told, held, now),
+		results: resultCards(learned, held, now),
 		unread,
 		changes_at: changesAt?.toISOString() ?? null,
 		server_now: now.toISOString(),

@@ -58,9 +58,9 @@ function placeCard(course: UnpaidCourse, now: Date): DueCard | null {
 }
 
 function instalmentCard(all: readonly OpenInstalment[], today: string, soonUntil: string): DueCard | null {
-	const told = all.filter((one) => one.dueOn <= soonUntil).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
-	const due = told.filter((one) => one.dueOn <= today);
-	const counted = due.length > 0 ? due : told.slice(0, 1);
+	const near = all.filter((one) => one.dueOn <= soonUntil).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+	const due = near.filter((one) => one.dueOn <= today);
+	const counted = due.length > 0 ? due : near.slice(0, 1);
 	const [first] = counted;
 	if (!first) return null;
 	const late = first.dueOn < today;

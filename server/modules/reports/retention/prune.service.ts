@@ -19,7 +19,7 @@ const BREATH_MS = 20;
 type Pruning = Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'jobs' | 'keptDays' | 'log'>;
 
 /** The next beginning of the night's work after a moment. */
-export function nextNight(now: Date): Date {
+export function nextNightlyRun(now: Date): Date {
 	const tonight = at(dayOf(now), BEGINS);
 	return tonight > now ? tonight : at(dayOf(now) + 1, BEGINS);
 }
@@ -65,7 +65,7 @@ async function pruneAll(deps: Pruning, rules: readonly Rule[], mayGoOn: () => bo
 async function pruneByJob(deps: Pruning, rules: readonly Rule[], signal?: AbortSignal): Promise<void> {
 	const now = deps.clock.now();
 	// Booked first, so that a failing night cannot end the chain.
-	await bookPrune(deps, nextNight(now));
+	await bookPrune(deps, nextNightlyRun(now));
 	if (now < at(dayOf(now), BEGINS) || now >= at(dayOf(now), ENDS)) return;
 	const again = (ms: number) => bookPrune(deps, new Date(now.getTime() + ms));
 	if (await examNear(deps.db.q, now, EXAM_AHEAD_MS)) return again(AGAIN_MS);

@@ -22,18 +22,18 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 			const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
 			const kept = keepable(bare) as Record<string, string>;
 			const read = gateway.read(kind, outcome, kept);
-			const heard = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
-			if (heard === 'subscribed') {
+			const check = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
+			if (check === 'subscribed') {
 				deps.log.info({ gateway: name }, 'a gateway may send its messages from now on');
 				return null;
 			}
-			const told = { ...read, signature: heard ?? read.signature };
-			const payment = await findReported(deps.db.q, gateway.name, told);
+			const report = { ...read, signature: check ?? read.signature };
+			const payment = await findReported(deps.db.q, gateway.name, report);
 			return {
 				payment,
 				keep: async () => {
 					if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
-					await keep(deps, gateway.name, { kind, outcome, fields: kept, told }, payment);
+					await keep(deps, gateway.name, { kind, outcome, fields: kept, report }, payment);
 				},
 			};
 		},
@@ -68,16 +68,16 @@ async function keep(
 		kind: 'return' | 'ipn';
 		outcome: string | null;
 		fields: Record<string, string>;
-		told: { outcome: string; signature: string };
+		report: { outcome: string; signature: string };
 	},
 	payment: Awaited<ReturnType<typeof findReported>>,
 ): Promise<void> {
 	const now = deps.clock.now();
-	const { kind, outcome, fields, told } = came;
+	const { kind, outcome, fields, report } = came;
 	await inTransaction(deps.db, async (tx) => {
 		const asks = payment !== null && (!isFinal(payment.state) || mayComeLate(payment));
 		if (asks) {
-			const approved = kind === 'return' && told.outcome === 'success';
+			const approved = kind === 'return' && report.outcome === 'success';
 			await noteReported(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
 		}
 		await keepMessage(tx, {
@@ -85,7 +85,7 @@ async function keep(
 			kind,
 			paymentId: payment?.id ?? null,
 			body: { outcome, fields },
-			note: payment ? (told.signature === 'bad' ? 'bad_signature' : null) : 'unknown_payment',
+			note: payment ? (report.signature === 'bad' ? 'bad_signature' : null) : 'unknown_payment',
 			createdAt: now,
 		});
 		if (asks)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Known, PaymentGateway, Said, Told } from '../../../gateways/payments/payments.ts';
+import type { CallbackReport, Known, PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { remindOfHeld } from '../pay/held-reminder.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
 import {
@@ -31,13 +31,13 @@ export const gatewayOf = (deps: Deps, method: PaymentRow['method']): PaymentGate
 /** The key under which at most one question about a payment waits in the queue. */
 export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
 
-const knownOf = (payment: PaymentRow, told: Told | null): Known => ({
+const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => ({
 	ref: payment.ref,
 	amount: payment.amount,
 	nonce: payment.nonce,
 	gatewayRef: payment.gatewayRef,
 	// What a callback named only says where to look.
-	valId: payment.valId ?? told?.valId ?? null,
+	valId: payment.valId ?? report?.valId ?? null,
 	trxId: payment.trxId,
 	createdAt: payment.createdAt,
 });
@@ -48,7 +48,11 @@ const isOfGateway = (method: PaymentRow['method']): method is Gateway =>
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
 
 /** Reads the last callback of a payment again. */
-async function lastTold(deps: Deps, gateway: PaymentGateway, paymentId: number): Promise<Told | null> {
+async function lastReport(
+	deps: Deps,
+	gateway: PaymentGateway,
+	paymentId: number,
+): Promise<CallbackReport | null> {
 	const message = await findLastReported(deps.db.q, paymentId);
 	if (!message) return null;
 	const { outcome, fields } = message.body as { outcome?: string; fields?: Record<string, string> };
@@ -87,9 +91,9 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 		return isOfGateway(payment.method) && isUnderWay(payment.state)
 			? conclude(deps, paymentId, UNASKED, 'check', null)
 			: payment;
-	const told = await lastTold(deps, gateway, paymentId);
-	const known = knownOf(payment, told);
-	const claim = told?.outcome ?? null;
+	const report = await lastReport(deps, gateway, paymentId);
+	const known = knownOf(payment, report);
+	const claim = report?.outcome ?? null;
 	const executed = async (): Promise<Said | null> => {
 		if (!gateway.execute || !(await claimExecution(deps, payment))) return null;
 		const said = await gateway.execute(known);

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Said, Told } from '../../../gateways/payments/payments.ts';
+import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { noteFurtherTries } from '../ledger/differences.repo.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import { changePayment, isTrxUsed, keepMessage, lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
@@ -36,7 +36,7 @@ export async function conclude(
 	paymentId: number,
 	said: Said,
 	kind: 'check' | 'execute',
-	claim: Told['outcome'] | null,
+	claim: CallbackReport['outcome'] | null,
 ): Promise<PaymentRow> {
 	const once = () => concludeOnce(deps, paymentId, said, kind, claim);
 	const { before, after } = await once().catch((error) => {
@@ -56,7 +56,7 @@ async function concludeOnce(
 	paymentId: number,
 	said: Said,
 	kind: 'check' | 'execute',
-	claim: Told['outcome'] | null,
+	claim: CallbackReport['outcome'] | null,
 ): Promise<{ before: PaymentRow; after: PaymentRow }> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -84,7 +84,7 @@ async function concludeOnce(
 			exhausted: before.nextCheckAt === null,
 		};
 		const verdict = judge(judged, said);
-		const told =
+		const claimed =
 			said.kind === 'paid'
 				? {
 						saidAmount: said.amount,
@@ -95,7 +95,7 @@ async function concludeOnce(
 				: before.state === 'on_hold' && isDenial(said, now.getTime() - before.createdAt.getTime())
 					? { deniedAt: now }
 					: {};
-		const set = { ...told, checkedAt: now };
+		const set = { ...claimed, checkedAt: now };
 		if (late) {
 			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
 			if (back === 0) return { before, after: await changePayment(tx, paymentId, { checkedAt: now }) };

@@ -9,7 +9,7 @@ import { makeLimiter } from '../../../http/rate-limit.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** A payment, and whose page it is on: that of a course or of a library of videos. */
-interface Told {
+interface ReportedPayment {
 	id: number;
 	doctorCourseId: number | null;
 	subscriptionId: number | null;
@@ -26,7 +26,7 @@ export interface PaymentCallbacks {
 		fields: Fields,
 		ip: string,
 	): Promise<{
-		payment: Told | null;
+		payment: ReportedPayment | null;
 		/** Writes it down and has the gateway asked. */
 		keep(): Promise<void>;
 	} | null>;
@@ -82,7 +82,7 @@ function fieldsOf(body: unknown, type: string): Record<string, string> {
 }
 
 /** Where a browser goes on: fixed pages of ours, whatever it brought along. */
-function pageOf(payment: Told | null): string {
+function pageOf(payment: ReportedPayment | null): string {
 	if (payment?.subscriptionId) return `/my/subscription/${payment.subscriptionId}/payment/${payment.id}/done`;
 	return payment?.doctorCourseId
 		? `/my/courses/${payment.doctorCourseId}/payment/${payment.id}/done`

@@ -50,7 +50,7 @@ interface Wanted {
  * and the try before, which was asked about and is not paid, is superseded. Its late success still counts.
  * @param wanted `asked`: the try that was asked about
  */
-async function makeRoom(
+async function supersedeOpen(
 	tx: Query,
 	deps: Deps,
 	wanted: Wanted & { asked: number | null },
@@ -108,9 +108,9 @@ export async function beginPayment<T>(
 	for (let turn = 0; turn < 3; turn++) {
 		const asked = await askOpen(deps, wanted.orderId);
 		const answer = await inTransaction(deps.db, async (tx) => {
-			const room = await makeRoom(tx, deps, { ...wanted, asked });
-			if (room === 'ask' || room instanceof Fault) return room;
-			return steps(tx, room);
+			const payable = await supersedeOpen(tx, deps, { ...wanted, asked });
+			if (payable === 'ask' || payable instanceof Fault) return payable;
+			return steps(tx, payable);
 		});
 		if (answer !== 'ask') return answer as T | Unpayable;
 	}

@@ -97,10 +97,10 @@ type Shown = Pick<Priced, 'lines' | 'total' | 'plan'> & {
 };
 
 /** Whether two quotes sell the same for the same money. */
-export const sameQuote = (one: Shown, other: Shown): boolean => told(one) === told(other);
+export const sameQuote = (one: Shown, other: Shown): boolean => termsOf(one) === termsOf(other);
 
 /** In one order of keys, however they were stored. */
-const told = ({ kind, delivery, discountCodeId, total, lines, plan }: Shown): string =>
+const termsOf = ({ kind, delivery, discountCodeId, total, lines, plan }: Shown): string =>
 	JSON.stringify([
 		kind,
 		delivery,

@@ -59,9 +59,9 @@ export async function notifyOverSeats(deps: Deps, orderId: number): Promise<void
 		.from(operators)
 		.where(isNull(operators.disabledAt));
 	const ofFinance = staff.filter(({ roles }) => roles.includes('finance'));
-	const told = ofFinance.length > 0 ? ofFinance : staff.filter(({ roles }) => roles.includes('owner'));
+	const recipients = ofFinance.length > 0 ? ofFinance : staff.filter(({ roles }) => roles.includes('owner'));
 	const name = await deps.setting('sms_name');
-	for (const { phone } of told) {
+	for (const { phone } of recipients) {
 		await deps.messages.send({
 			channel: 'sms',
 			to: phone,

@@ -37,10 +37,10 @@ export async function remindOfHeld(deps: Deps): Promise<void> {
 		.from(operators)
 		.where(isNull(operators.disabledAt));
 	const ofFinance = staff.filter(({ roles }) => roles.includes('finance'));
-	const told = ofFinance.length > 0 ? ofFinance : staff.filter(({ roles }) => roles.includes('owner'));
+	const recipients = ofFinance.length > 0 ? ofFinance : staff.filter(({ roles }) => roles.includes('owner'));
 	const name = await deps.setting('sms_name');
 	const which = late.length === 1 ? `Payment ${late[0]?.ref} waits` : `${late.length} payments wait`;
-	for (const { phone } of told)
+	for (const { phone } of recipients)
 		await deps.messages.send({
 			channel: 'sms',
 			to: phone,

@@ -46,8 +46,8 @@ export async function notifyPayer(
 	try {
 		const order = await findOrder(deps.db.q, payment.orderId);
 		const pages = PAGES[order?.kind === 'subscription' ? 'videos' : 'course'];
-		const told = NOTICES[notice](taka(amount), order?.no ?? '', pages, detail);
-		await notifyDoctor(deps, payment.doctorId, notice, told);
+		const message = NOTICES[notice](taka(amount), order?.no ?? '', pages, detail);
+		await notifyDoctor(deps, payment.doctorId, notice, message);
 	} catch (error) {
 		deps.log.error({ err: error, notice, payment_id: payment.id }, 'a notice about a payment got lost');
 	}

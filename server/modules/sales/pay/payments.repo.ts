@@ -34,11 +34,11 @@ export async function lockPayment(tx: Query, id: number): Promise<PaymentRow | n
 export async function findReported(
 	q: Query,
 	method: Gateway,
-	told: { ref: string | null; gatewayRef: string | null },
+	report: { ref: string | null; gatewayRef: string | null },
 ) {
 	const names = [
-		...(told.ref === null ? [] : [eq(payments.ref, told.ref)]),
-		...(told.gatewayRef === null ? [] : [eq(payments.gatewayRef, told.gatewayRef)]),
+		...(report.ref === null ? [] : [eq(payments.ref, report.ref)]),
+		...(report.gatewayRef === null ? [] : [eq(payments.gatewayRef, report.gatewayRef)]),
 	];
 	if (names.length === 0) return null;
 	const [row] = await q
@@ -55,7 +55,7 @@ export async function findReported(
 		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(and(eq(payments.method, method), or(...names)))
 		// Where a forged callback names two, ours counts.
-		.orderBy(desc(eq(payments.ref, told.ref ?? '')))
+		.orderBy(desc(eq(payments.ref, report.ref ?? '')))
 		.limit(1);
 	return row ?? null;
 }
@@ -145,16 +145,18 @@ export async function keepMessage(tx: Query, message: typeof paymentMessages.$in
 export async function noteReported(
 	tx: Query,
 	id: number,
-	told: { now: Date; nextCheckAt: Date | null; approved: boolean },
+	report: { now: Date; nextCheckAt: Date | null; approved: boolean },
 ): Promise<void> {
 	await tx
 		.update(payments)
 		.set({
 			checks: 0,
-			nextCheckAt: told.nextCheckAt,
+			nextCheckAt: report.nextCheckAt,
 			state: sql`case when ${inArray(payments.state, ['redirected', 'unknown'])}
 				then 'validating'::payment_state else ${payments.state} end`,
-			...(told.approved && { approvedAt: sql`coalesce(${payments.approvedAt}, ${told.now.toISOString()})` }),
+			...(report.approved && {
+				approvedAt: sql`coalesce(${payments.approvedAt}, ${report.now.toISOString()})`,
+			}),
 		})
 		.where(
 			and(

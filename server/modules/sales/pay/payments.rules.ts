@@ -1,5 +1,5 @@
 import type { PaymentReason, PaymentState } from '#contract/sales/payments.ts';
-import type { Said, Told } from '../../../gateways/payments/payments.ts';
+import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 
 /** The states a payment may go to from each state. Money that arrived is never unsaid: what is paid stays paid. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -95,7 +95,7 @@ export interface Judged {
 	/** Whether the transaction or validation number that was said already belongs to another payment. */
 	trxUsed: boolean;
 	/** What the last callback claimed. */
-	claim: Told['outcome'] | null;
+	claim: CallbackReport['outcome'] | null;
 	/** Whether no further question is planned. */
 	exhausted: boolean;
 }

@@ -45,12 +45,12 @@ export function refundEstimate(of: RefundCase, noneFromBp: number): RefundEstima
 		...before.map((batch) => (isHalfOver(batch, noneFromBp) ? batch.price : usedOf(batch))),
 	]);
 	const done = sum(all.map((batch) => batch.done));
-	const told = { paid, done, total: sum(all.map((batch) => batch.total)), used, sheets };
-	if (paid <= 0) return { ...told, rule: 'nothing_paid', amount: 0 };
+	const figures = { paid, done, total: sum(all.map((batch) => batch.total)), used, sheets };
+	if (paid <= 0) return { ...figures, rule: 'nothing_paid', amount: 0 };
 	const left = Math.max(0, paid - used - sheets);
 	if (isHalfOver(of, noneFromBp))
-		return { ...told, done: of.done, total: of.total, rule: 'half_over', amount: 0 };
+		return { ...figures, done: of.done, total: of.total, rule: 'half_over', amount: 0 };
 	if (gone && left === 0)
-		return { ...told, done: gone.done, total: gone.total, rule: 'half_over', amount: 0 };
-	return { ...told, rule: done === 0 || told.total === 0 ? 'before_start' : 'running', amount: left };
+		return { ...figures, done: gone.done, total: gone.total, rule: 'half_over', amount: 0 };
+	return { ...figures, rule: done === 0 || figures.total === 0 ? 'before_start' : 'running', amount: left };
 }

@@ -119,10 +119,10 @@ export async function decideRefund(
 		const found = await lockRefund(tx, id);
 		if (!found) return fault('refund.not_found');
 		const { refund, payment } = found;
-		const view = async (told: 'refund_approved' | 'refund_rejected' | null) => {
+		const view = async (notice: 'refund_approved' | 'refund_rejected' | null) => {
 			const [row] = await listForStaff(tx, eq(refunds.id, id));
 			if (!row) throw new Error(`refund ${id} vanished while it was locked`);
-			return { refund: viewForStaff(row, limit), payment, told };
+			return { refund: viewForStaff(row, limit), payment, notice };
 		};
 		if (decision.approve && wasRefused(refund)) {
 			await sendAgain(tx, deps, by, found);
@@ -141,8 +141,8 @@ export async function decideRefund(
 		return view(approved ? 'refund_approved' : null);
 	});
 	if (decided instanceof Fault) return decided;
-	const { refund, payment, told } = decided;
-	if (told) await notifyPayer(deps, payment, told, refund.amount);
+	const { refund, payment, notice } = decided;
+	if (notice) await notifyPayer(deps, payment, notice, refund.amount);
 	return { refund };
 }
 

@@ -43,7 +43,7 @@ import {
 
 /** Gateways allow so many questions at a time. */
 const AT_ONCE = 4;
-const NIGHT = '04:00';
+const NIGHTLY_AT = '04:00';
 
 const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`));
 
@@ -154,15 +154,15 @@ async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
 }
 
 /** The next time at which the books are compared by themselves. */
-export function nextNight(now: Date): Date {
-	const today = at(dayOf(now), NIGHT);
-	return now < today ? today : at(dayOf(now) + 1, NIGHT);
+export function nextNightlyRun(now: Date): Date {
+	const today = at(dayOf(now), NIGHTLY_AT);
+	return now < today ? today : at(dayOf(now) + 1, NIGHTLY_AT);
 }
 
 /** Compares what was not compared yet, up to yesterday, and books the next night. */
-async function compareByNight(deps: Deps): Promise<void> {
+async function compareNightly(deps: Deps): Promise<void> {
 	// The next night is booked first, so that a failing one cannot end the chain.
-	const runAt = nextNight(new Date(Date.now()));
+	const runAt = nextNightlyRun(new Date(Date.now()));
 	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile', runAt });
 	const now = deps.clock.now();
 	for (const gateway of deps.gateways.keys()) {
@@ -179,7 +179,7 @@ async function compareByNight(deps: Deps): Promise<void> {
 
 /** Compares our books with the gateways: one day (YYYY-MM-DD in Dhaka), or by night what was not compared yet. */
 export async function reconcile(deps: Deps, day: string | null): Promise<void> {
-	if (day === null) return compareByNight(deps);
+	if (day === null) return compareNightly(deps);
 	for (const gateway of deps.gateways.keys()) {
 		await compareDay(deps, gateway, dayNumber(day));
 		await lookAtBooks(deps, gateway);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 
 /**
  * Where a screen reader listens to the room: time left at a few marks, and the question that came on screen. A modal
@@ -7,7 +7,7 @@ import { useRoom } from './room-context.ts';
  * while it stands.
  */
 export function Announcer() {
-	const { $said } = useRoom();
+	const { $said } = useExamScreen();
 	const [said, setSaid] = useState('');
 	useEffect(() => $said.listen(setSaid), [$said]);
 	return (

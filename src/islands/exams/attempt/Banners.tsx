@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { GitCompareArrows, HardDrive, Info, type LucideIcon, Megaphone, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
-import { type BoardLine, watchLine } from '#lib/exams/exam-life.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { type StatusLine, watchLine } from '#lib/exams/exam-life.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamScreen, useExamState } from './screen-context.ts';
 
 /** What a doctor has to know while writing. The trouble of saving stays in sight while the question scrolls. */
 export function Banners() {
@@ -40,11 +40,11 @@ function Strip({ tone, Icon, children }: { tone: keyof typeof TONE; Icon: Lucide
 
 /** Says that saving does not get through, or that this browser keeps nothing, and what is safe meanwhile. */
 function Saving() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { room, views } = useRoom();
-	const unsafe = useStore(room.$unsafe);
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { machine, views } = useExamScreen();
+	const unsafe = useStore(machine.$unsafe);
 	const exposed = useStore(views.$exposed);
-	const blocked = useStore(room.$blocked);
+	const blocked = useStore(machine.$blocked);
 	if (unsafe) {
 		return (
 			<Strip tone="warn" Icon={WifiOff}>
@@ -64,8 +64,8 @@ function Saving() {
 /** What staff say to everybody who is writing. */
 function Line() {
 	const lang = useLang();
-	const { exam } = useRoom();
-	const [line, setLine] = useState<BoardLine>(null);
+	const { exam } = useExamScreen();
+	const [line, setLine] = useState<StatusLine>(null);
 	useEffect(() => watchLine(exam.examId, setLine), [exam.examId]);
 	// The region stands before the first word comes, so that the word is read out.
 	return (
@@ -81,8 +81,8 @@ function Line() {
 
 /** A repeated or a late exam says what it is worth. */
 function Kind() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const kind = useRoomState('attempt').attempt?.kind ?? 'ranked';
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const kind = useExamState('attempt').attempt?.kind ?? 'ranked';
 	return kind === 'ranked' ? null : (
 		<Strip tone="info" Icon={Info}>
 			{t.kinds[kind]}
@@ -92,10 +92,10 @@ function Kind() {
 
 /** Another device answered otherwise: the doctor compares both. */
 function Conflicts() {
-	const t = useText(EXAM_DOOR_TEXTS);
+	const t = useText(EXAM_ENTRY_TEXTS);
 	const lang = useLang();
-	const { room, $overlay } = useRoom();
-	const { length } = useStore(room.$conflicts);
+	const { machine, $overlay } = useExamScreen();
+	const { length } = useStore(machine.$conflicts);
 	return (
 		<div role="status">
 			{length > 0 && (

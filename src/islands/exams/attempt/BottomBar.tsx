@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamScreen, useExamState } from './screen-context.ts';
 
 /** Previous, the answer sheet, next: under the thumb. On wide screens the answer sheet stands beside the question. */
 export function BottomBar() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { room, $overlay } = useRoom();
-	const at = useStore(room.$at);
-	const last = useRoomState('questions').questions.length - 1;
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { machine, $overlay } = useExamScreen();
+	const at = useStore(machine.$at);
+	const last = useExamState('questions').questions.length - 1;
 	return (
 		<nav
 			aria-label={t.questions}
@@ -23,7 +23,7 @@ export function BottomBar() {
 					aria-label={t.previousSaid}
 					icon={<ChevronLeft aria-hidden="true" size={20} />}
 					disabled={at <= 0}
-					onClick={() => room.goTo(at - 1)}
+					onClick={() => machine.goTo(at - 1)}
 				>
 					{t.previous}
 				</Button>
@@ -42,7 +42,7 @@ export function BottomBar() {
 					aria-label={t.nextSaid}
 					icon={<ChevronRight aria-hidden="true" size={20} />}
 					disabled={at >= last}
-					onClick={() => room.goTo(at + 1)}
+					onClick={() => machine.goTo(at + 1)}
 				>
 					{t.next}
 				</Button>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { AlarmClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 
 /** Minutes left at which a screen reader is told; a clock that spoke each second could not be borne. */
 const SPOKEN_MIN = [60, 30, 10, 5, 1] as const;
@@ -23,8 +23,8 @@ function toneOf(seconds: number): keyof typeof TONE {
 
 /** Tells the marks that were passed since the last look; after a sleep only the lowest of them. */
 function useSpokenTime(seconds: number): void {
-	const { say } = useRoom();
-	const t = useText(EXAM_ROOM_TEXTS);
+	const { say } = useExamScreen();
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
 	const before = useRef(seconds);
 	useEffect(() => {
@@ -39,11 +39,11 @@ function useSpokenTime(seconds: number): void {
  * out.
  */
 export function Clock() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const { room, views, say } = useRoom();
+	const { machine, views, say } = useExamScreen();
 	const seconds = useStore(views.$seconds);
-	const state = useStore(room.$clockState);
+	const state = useStore(machine.$clockState);
 	useSpokenTime(seconds);
 	const { box, Icon } = TONE[toneOf(seconds)];
 	function sayTime(): void {

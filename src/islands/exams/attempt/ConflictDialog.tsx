@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { Conflict } from '#lib/exams/exam-conflicts.ts';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 
 type Side = 'own' | 'other';
 const SIDES: readonly Side[] = ['own', 'other'];
@@ -23,9 +23,9 @@ function likely({ own, ownAt, otherAt }: Conflict): Side {
 
 /** Where this sheet and another device's differ, side by side with their times; the doctor chooses for each place. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
-	const t = useText(EXAM_DOOR_TEXTS);
-	const { room } = useRoom();
-	const conflicts = useStore(room.$conflicts);
+	const t = useText(EXAM_ENTRY_TEXTS);
+	const { machine } = useExamScreen();
+	const conflicts = useStore(machine.$conflicts);
 	const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
 	const sideOf = (conflict: Conflict) => chosen[keyOf(conflict)] ?? likely(conflict);
 	const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((one) => [keyOf(one), side])));
@@ -38,7 +38,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 				<>
 					<Button
 						onClick={() => {
-							room.decide((conflict) => sideOf(conflict) === 'other');
+							machine.decide((conflict) => sideOf(conflict) === 'other');
 							onClose();
 						}}
 					>
@@ -78,7 +78,7 @@ interface PlaceProps {
 }
 
 function Place({ conflict, side, onChoose }: PlaceProps) {
-	const t = useText(EXAM_DOOR_TEXTS);
+	const t = useText(EXAM_ENTRY_TEXTS);
 	const { mark } = useText(TIMELINE_TEXTS);
 	const lang = useLang();
 	const { index, stem } = conflict;

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { CODE_TEXTS } from '#lib/account/code.words.ts';
 import { codeIn } from '#lib/account/sent-code.ts';
 import { $examDoctor } from '#lib/account/session.ts';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { askPass, confirmPass, passCode } from '#lib/exams/exam-pass.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
@@ -16,13 +16,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamScreen, useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
 /** Lets a device that is not verified into this one exam, in place. Put off, it waits in a line above the exam. */
 export function DevicePass() {
-	const t = useText(EXAM_DOOR_TEXTS);
-	const { needs } = useRoomState('needs');
+	const t = useText(EXAM_ENTRY_TEXTS);
+	const { needs } = useExamState('needs');
 	const [open, setOpen] = useState(true);
 	if (needs !== 'device') return null;
 	return (
@@ -52,12 +52,12 @@ export function DevicePass() {
 const FIELD = 'exam-pass-code';
 
 function PassForm({ onLater }: { onLater: () => void }) {
-	const t = useText(EXAM_DOOR_TEXTS);
+	const t = useText(EXAM_ENTRY_TEXTS);
 	const words = useText(CODE_TEXTS);
 	const lang = useLang();
-	const { room, exam, retry } = useRoom();
+	const { machine, exam, retry } = useExamScreen();
 	const kept = useKept();
-	const { status } = useRoomState('status');
+	const { status } = useExamState('status');
 	const sent = useStore(passCode.$sent);
 	const phone = formatPhone(useStore($examDoctor)?.phone ?? '', lang);
 	const [typed, setTyped] = useState('');
@@ -65,8 +65,8 @@ function PassForm({ onLater }: { onLater: () => void }) {
 	const confirming = useAction(async (code: string) => {
 		await confirmPass(exam.examId, code);
 		// A paper that could not be loaded for want of the pass is loaded now.
-		if (room.$screen.get().status === 'failed') retry();
-		else await room.retry();
+		if (machine.$screen.get().status === 'failed') retry();
+		else await machine.retry();
 	});
 
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {

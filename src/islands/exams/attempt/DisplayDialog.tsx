@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { $theme, chooseTheme } from '../../my/shell/theme.ts';
 import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from '../../shared/text-size.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +11,7 @@ const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
 /** Size of the writing, each shown in itself, and the colours of day or night. */
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const size = useStore($textSize);
 	const theme = useStore($theme);
 	return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,21 +9,21 @@ import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamScreen, useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
 /** The last look before handing in: what is answered, what is not with the way there, and that there is no way back. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const { room, views } = useRoom();
-	const { status, error } = useRoomState('status', 'error');
+	const { machine, views } = useExamScreen();
+	const { status, error } = useExamState('status', 'error');
 	const tally = useStore(views.$tally);
 	const sending = status === 'submitting';
 	const stayMs = useStay();
 	const kept = useKept();
 	// What an earlier try was told is no longer news.
-	useEffect(() => room.clearError(), [room]);
+	useEffect(() => machine.clearError(), [machine]);
 	return (
 		<Dialog
 			open
@@ -37,7 +37,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 						loading={sending}
 						disabled={stayMs > 0}
 						loadingLabel={t.handInDoing}
-						onClick={() => void room.submit()}
+						onClick={() => void machine.submit()}
 					>
 						{t.handInDo}
 					</Button>
@@ -75,15 +75,15 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 
 /** How long nobody may hand in yet. */
 function useStay(): number {
-	const { room, views, exam } = useRoom();
+	const { machine, views, exam } = useExamScreen();
 	useStore(views.$seconds);
-	return Math.max(0, (exam.minStayMin ?? 0) * 60_000 - room.elapsed());
+	return Math.max(0, (exam.minStayMin ?? 0) * 60_000 - machine.elapsed());
 }
 
 function Stay({ leftMs }: { leftMs: number }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const { exam } = useRoom();
+	const { exam } = useExamScreen();
 	return (
 		<Note tone="warn">
 			{t.stay(formatMinutes(exam.minStayMin ?? 0, lang))}{' '}
@@ -94,9 +94,9 @@ function Stay({ leftMs }: { leftMs: number }) {
 
 /** Whole minutes: the running clock is in the bar, this is for the decision. */
 function TimeLeft() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const minutes = Math.floor(useStore(useRoom().views.$seconds) / 60);
+	const minutes = Math.floor(useStore(useExamScreen().views.$seconds) / 60);
 	return minutes < 1 ? null : t.handInStill(formatMinutes(minutes, lang));
 }
 
@@ -109,7 +109,7 @@ function Jumps({
 	indexes: number[];
 	onGo: (index: number) => void;
 }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
 	if (indexes.length === 0) return null;
 	return (

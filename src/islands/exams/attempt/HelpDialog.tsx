@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { $keysOn } from '../../shared/text-size.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,7 +26,7 @@ const KEYS = [
 
 /** The keys of the exam room, and the switch that turns them off. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const words = { ...useText(EXAM_TOOL_TEXTS).names, ...t.helpKeys };
 	const on = useStore($keysOn);
 	return (

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { useText } from '../../ui/use-text.ts';
 import { sentencesOf, sharesPlace } from './highlight.ts';
-import { useAt, useRoom } from './room-context.ts';
+import { useAt, useExamScreen } from './screen-context.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
 /** The sentences of the question on screen, each highlighted by a press: for the keyboard, and where selecting is hard. */
 export function HighlightSheet({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_TOOL_TEXTS);
-	const { marks } = useRoom();
+	const { marks } = useExamScreen();
 	const { at, question } = useAt();
 	const lit = useStore(marks.$marks).lit[at] ?? [];
 	const text = question?.stem ?? '';

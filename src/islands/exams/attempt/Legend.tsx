@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Flag, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 
 const BOX = 'inline-flex size-6 shrink-0 items-center justify-center gap-px rounded-sm border';
 const dots = (filled: number) =>
@@ -18,9 +18,9 @@ const dots = (filled: number) =>
 
 /** The signs of the answer sheet with how many questions carry each. */
 export function Legend() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const { noted } = useText(EXAM_TOOL_TEXTS);
-	const { views, marks } = useRoom();
+	const { views, marks } = useExamScreen();
 	const tally = useStore(views.$tally);
 	const notes = Object.keys(useStore(marks.$marks).notes).length;
 	return (

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import { LETTERS, type MtfAnswer, type StemMark } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { $striking, TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
 import { useText } from '../../ui/use-text.ts';
-import { useRoom } from './room-context.ts';
 import { StemText, StrikeButton } from './Strike.tsx';
+import { useExamScreen } from './screen-context.ts';
 import { stemId } from './use-keys.ts';
 
 type Mark = Exclude<StemMark, null>;
@@ -33,10 +33,13 @@ export function MtfStems({
 	answer: MtfAnswer;
 	size: TextSize;
 }) {
-	const { room, marks } = useRoom();
+	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const striking = useStore($striking);
-	const onMark = useCallback((stem: number, mark: Mark) => room.markStem(index, stem, mark), [room, index]);
+	const onMark = useCallback(
+		(stem: number, mark: Mark) => machine.markStem(index, stem, mark),
+		[machine, index],
+	);
 	const onStrike = useCallback((stem: number) => marks.toggleStrike(index, stem), [marks, index]);
 	return (
 		<div className="mt-2 divide-y sm:mt-4 divide-line border-y border-line">
@@ -85,7 +88,7 @@ const StemRow = memo(function StemRow({
 	onMark,
 	onStrike,
 }: StemRowProps) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const id = stemId(stem);
 	const letter = LETTERS[stem] ?? '';
 	// The largest writing needs the whole width of a phone.

@@ -4,16 +4,16 @@ import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
 /** The note of the question on screen, kept as it is typed. */
 export function NoteSheet({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const lang = useLang();
-	const { room, marks } = useRoom();
-	const at = useStore(room.$at);
-	const blocked = useStore(room.$blocked);
+	const { machine, marks } = useExamScreen();
+	const at = useStore(machine.$at);
+	const blocked = useStore(machine.$blocked);
 	const note = useStore(marks.$marks).notes[at] ?? '';
 	return (
 		<ToolSheet title={t.names.note} onClose={onClose}>

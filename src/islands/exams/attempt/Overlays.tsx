@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { HandInDialog } from './HandInDialog.tsx';
 import { PaletteSheet } from './PaletteSheet.tsx';
-import { useRoom } from './room-context.ts';
 import { SaveStateDialog } from './SaveState.tsx';
+import { useExamScreen } from './screen-context.ts';
 import { goToBlank } from './use-keys.ts';
 
 /** Fetched once the question is on screen, so that they open without a network as well. */
@@ -25,14 +25,14 @@ export function turnTo(goTo: (index: number) => void, index: number): void {
 
 /** What lies over the exam or stands beside its question, one at a time. */
 export function Overlays() {
-	const screen = useRoom();
-	const { room, $overlay } = screen;
+	const screen = useExamScreen();
+	const { machine, $overlay } = screen;
 	const overlay = useStore($overlay);
 	if (overlay === null) return null;
 	const close = () => $overlay.set(null);
 	const go = (index: number) => {
 		close();
-		turnTo(room.goTo, index);
+		turnTo(machine.goTo, index);
 	};
 	const blank = () => {
 		close();

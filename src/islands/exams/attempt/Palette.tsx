@@ -5,24 +5,24 @@ import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { Marks } from '#lib/exams/exam-marks.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Legend } from './Legend.tsx';
 import { PALETTE_COLUMNS, PaletteCell } from './PaletteCell.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamScreen, useExamState } from './screen-context.ts';
 import { bubblesOf, fillingOf, nextBlank } from './views.ts';
 
 /** The answer sheet: every question with how far it is answered, as an OMR sheet shows it. */
 export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { room, marks } = useRoom();
-	const { questions, sections } = useRoomState('questions', 'sections');
-	const sheet = useStore(room.$sheet);
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { machine, marks } = useExamScreen();
+	const { questions, sections } = useExamState('questions', 'sections');
+	const sheet = useStore(machine.$sheet);
 	const { notes } = useStore(marks.$marks);
-	const at = useStore(room.$at);
+	const at = useStore(machine.$at);
 	const go = useRef(onGo);
 	go.current = onGo;
 	// One function for good: the cells are drawn again only where their answer changed.
@@ -103,7 +103,7 @@ const SectionGrid = memo(function SectionGrid({
 	at: number;
 	onCell: (index: number) => void;
 }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const tools = useText(EXAM_TOOL_TEXTS);
 	const lang = useLang();
 	const box = useRef<HTMLDivElement>(null);

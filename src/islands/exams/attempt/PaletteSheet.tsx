@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
@@ -16,7 +16,7 @@ export function PaletteSheet({
 	onBlank: () => void;
 	onClose: () => void;
 }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const heading = useId();
 	const box = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { computed } from 'nanostores';
 import { useMemo, useRef } from 'react';
 import type { Section } from '#contract/exams/calls.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -12,18 +12,18 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { MtfStems } from './MtfStems.tsx';
 import { QuestionImages } from './QuestionImages.tsx';
 import { QuestionText } from './QuestionText.tsx';
-import { useAt, useRoom } from './room-context.ts';
 import { SafetyDots, useSafetyWord } from './SaveState.tsx';
 import { SbaOptions } from './SbaOptions.tsx';
+import { useAt, useExamScreen } from './screen-context.ts';
 import { Tools } from './Tools.tsx';
 
 /** The question on screen: number, section, text and the places to answer. */
 export function Question() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const { room } = useRoom();
+	const { machine } = useExamScreen();
 	const { at, question, questions, sections } = useAt();
-	const sheet = useStore(room.$sheet);
+	const sheet = useStore(machine.$sheet);
 	const size = useStore($textSize);
 	const text = useRef<HTMLParagraphElement>(null);
 	const answer = sheet[at];
@@ -51,7 +51,7 @@ export function Question() {
 				<button
 					type="button"
 					aria-pressed={answer.flag}
-					onClick={() => room.flag(at)}
+					onClick={() => machine.flag(at)}
 					className={`inline-flex min-h-target shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold transition-colors ${
 						answer.flag
 							? 'border-accent-line bg-accent-soft text-accent-text'
@@ -77,7 +77,7 @@ export function Question() {
 
 /** How to answer and what it is worth; it is read out with each question and stands there once, with the section's first. */
 function HowTo({ section, shown }: { section: Section; shown: boolean }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
 	const mtf = section.type === 'mtf';
 	const minus = mtf ? section.negative_stem : section.negative_question;
@@ -101,10 +101,10 @@ function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 
 /** How safe this question's answer is; nothing while it is as it was loaded. */
 function QuestionSafety({ index }: { index: number }) {
-	const { room } = useRoom();
+	const { machine } = useExamScreen();
 	const $safety = useMemo(
-		() => computed([room.$changed, room.$onPhone, room.$onServer], () => room.safety(index)),
-		[room, index],
+		() => computed([machine.$changed, machine.$onPhone, machine.$onServer], () => machine.safety(index)),
+		[machine, index],
 	);
 	const safety = useStore($safety);
 	return safety === null ? null : <SafetyMark safety={safety} />;

@@ -1,7 +1,7 @@
 import { ImageOff, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function QuestionImages({ images }: { images: readonly Picture[] }) {
 }
 
 function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: number; onOpen: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const lang = useLang();
 	const [tries, setTries] = useState(0);
@@ -94,7 +94,7 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 const ZOOMS = [100, 150, 200, 300] as const;
 
 function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const box = useRef<HTMLDialogElement>(null);
 	const [zoom, setZoom] = useState(0);

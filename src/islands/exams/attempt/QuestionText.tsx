@@ -5,7 +5,7 @@ import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
 import { useText } from '../../ui/use-text.ts';
 import { piecesOf, sharesPlace } from './highlight.ts';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 
 /** The text of a question with what the doctor highlighted; a tap on a highlight takes it away. */
 export function QuestionText({
@@ -18,7 +18,7 @@ export function QuestionText({
 	text: RefObject<HTMLParagraphElement | null>;
 }) {
 	const t = useText(EXAM_TOOL_TEXTS);
-	const { marks, say } = useRoom();
+	const { marks, say } = useExamScreen();
 	const size = useStore($textSize);
 	const lit = useStore(marks.$marks).lit[index] ?? [];
 	const pieces = piecesOf(question.stem, lit);

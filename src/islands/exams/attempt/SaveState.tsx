@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Server, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
 /** Two dots: the first is filled when the phone keeps it, the second when the server has it. */
@@ -30,13 +30,13 @@ const WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as c
 
 /** The safety of an answer in words. */
 export function useSafetyWord(safety: Safety): string {
-	return useText(EXAM_ROOM_TEXTS)[WORD[safety]];
+	return useText(EXAM_SCREEN_TEXTS)[WORD[safety]];
 }
 
 /** How safe the whole sheet is; opens the same in words. */
 export function SaveState() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { views, $overlay } = useRoom();
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { views, $overlay } = useExamScreen();
 	const safety = useStore(views.$safety);
 	const word = useSafetyWord(safety);
 	return (
@@ -68,8 +68,8 @@ function Line({ icon, done, children }: { icon: ReactNode; done: boolean; childr
 
 /** What the two dots mean now, and what leaving would lose. */
 export function SaveStateDialog({ onClose }: { onClose: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { views } = useRoom();
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { views } = useExamScreen();
 	const safety = useStore(views.$safety);
 	const kept = useKept();
 	return (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, memo, useCallback } from 'react';
 import { LETTERS, type Letter, type SbaAnswer } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { $striking, TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
-import { useRoom } from './room-context.ts';
 import { StemText, StrikeButton } from './Strike.tsx';
+import { useExamScreen } from './screen-context.ts';
 import { stemId } from './use-keys.ts';
 
 /** Up and down walk the options without choosing one; left and right belong to the questions. */
@@ -30,10 +30,10 @@ export function SbaOptions({
 	answer: SbaAnswer;
 	size: TextSize;
 }) {
-	const { room, marks } = useRoom();
+	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const striking = useStore($striking);
-	const onChoose = useCallback((letter: Letter) => room.choose(index, letter), [room, index]);
+	const onChoose = useCallback((letter: Letter) => machine.choose(index, letter), [machine, index]);
 	const onStrike = useCallback((at: number) => marks.toggleStrike(index, at), [marks, index]);
 	return (
 		<div

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { LogIn } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { $examDoctor, $sessionEnded, $user, signInAgain } from '#lib/account/session.ts';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,18 +11,18 @@ import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useRoomState } from './room-context.ts';
+import { useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
 /** Asks for the password when the session ends during an exam, or another doctor signs in here meanwhile. Put off, it waits in a line above the exam. */
 export function SignInAgain() {
 	const t = useText(OVERLAY_TEXTS);
-	const door = useText(EXAM_DOOR_TEXTS);
+	const entry = useText(EXAM_ENTRY_TEXTS);
 	const doctor = useStore($examDoctor);
 	const user = useStore($user);
-	const stranger = doctor !== null && user !== null && user.id !== doctor.id;
-	const ended = useStore($sessionEnded) || stranger;
-	const { status } = useRoomState('status');
+	const otherUser = doctor !== null && user !== null && user.id !== doctor.id;
+	const ended = useStore($sessionEnded) || otherUser;
+	const { status } = useExamState('status');
 	const kept = useKept();
 	const [putOff, setPutOff] = useState(false);
 	useEffect(() => {
@@ -34,13 +34,19 @@ export function SignInAgain() {
 		<>
 			<Dialog
 				open={!putOff}
-				title={stranger ? door.strangerTitle : t.againTitle}
+				title={otherUser ? entry.otherUserTitle : t.againTitle}
 				onClose={() => setPutOff(true)}
 			>
 				<PasswordForm
 					phone={doctor.phone}
 					safe={
-						stranger ? (kept ? door.strangerSafe : door.strangerUnsafe) : kept ? t.againSafe : t.againUnsafe
+						otherUser
+							? kept
+								? entry.otherUserSafe
+								: entry.otherUserUnsafe
+							: kept
+								? t.againSafe
+								: t.againUnsafe
 					}
 					onLater={() => setPutOff(true)}
 				/>
@@ -49,7 +55,7 @@ export function SignInAgain() {
 			{putOff && (
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
 					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
-						{stranger ? door.strangerBar : t.againBar}
+						{otherUser ? entry.otherUserBar : t.againBar}
 					</p>
 					<Button
 						variant="quiet"

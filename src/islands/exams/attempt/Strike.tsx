@@ -1,6 +1,6 @@
 import { Strikethrough, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 
@@ -17,7 +17,7 @@ export function StrikeButton({
 	/** Stands over the sign. */
 	children?: ReactNode;
 }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const words = (struck ? t.unstrike : t.strike)(letter);
 	const Icon = struck ? Undo2 : Strikethrough;
 	return (
@@ -50,7 +50,7 @@ export function StemText({
 	className?: string;
 	children: ReactNode;
 }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const own = useLang();
 	return (
 		<span

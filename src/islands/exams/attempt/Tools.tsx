@@ -12,7 +12,7 @@ import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { $striking } from '../../shared/text-size.ts';
 import { useText } from '../../ui/use-text.ts';
 import { selectedSpan } from './highlight.ts';
-import { type ToolName, useRoom } from './room-context.ts';
+import { type ToolName, useExamScreen } from './screen-context.ts';
 
 const ICON: Record<ToolName | 'strike', LucideIcon> = {
 	strike: Strikethrough,
@@ -28,7 +28,7 @@ const ICON: Record<ToolName | 'strike', LucideIcon> = {
  */
 export function Tools({ index, text }: { index: number; text: RefObject<HTMLElement | null> }) {
 	const t = useText(EXAM_TOOL_TEXTS);
-	const { $overlay, marks, say } = useRoom();
+	const { $overlay, marks, say } = useExamScreen();
 	const overlay = useStore($overlay);
 	const striking = useStore($striking);
 	const noted = useStore(marks.$marks).notes[index] !== undefined;

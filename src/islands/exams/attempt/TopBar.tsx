@@ -1,18 +1,18 @@
 import { Keyboard } from 'lucide-react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
-import { useExamTitle, useRoom } from './room-context.ts';
 import { SaveState } from './SaveState.tsx';
+import { useExamScreen, useExamTitle } from './screen-context.ts';
 
 const TOOL =
 	'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded px-2 text-sm font-semibold text-text-muted hover:bg-surface-2';
 
 /** Time left, how safe the answers are, and the way to hand in; in reach on every question. */
 export function TopBar() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { $overlay } = useRoom();
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { $overlay } = useExamScreen();
 	const title = useExamTitle();
 	return (
 		<header className="sticky top-0 z-10 border-b border-line bg-surface">

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import '#tests/support/dom-my.tsx';
 import { makePhone, makeServer, makeStorage, makeTime, openOn } from '#tests/support/exam-world.ts';
 
-const t = EXAM_ROOM_TEXTS.bn;
+const t = EXAM_SCREEN_TEXTS.bn;
 
 /** An exam on screen, with its notices and how safe the sheet is, on a server and a phone that the test commands. */
 async function sit({ blocked = false } = {}) {
@@ -16,22 +16,22 @@ async function sit({ blocked = false } = {}) {
 				.digest(),
 		).buffer;
 	});
-	const [{ Banners }, { SaveState }, { RoomContext, roomScreen }] = await Promise.all([
+	const [{ Banners }, { SaveState }, { ExamScreenContext, examScreenModel }] = await Promise.all([
 		import('./Banners.tsx'),
 		import('./SaveState.tsx'),
-		import('./room-context.ts'),
+		import('./screen-context.ts'),
 	]);
 	const time = makeTime();
 	const server = await makeServer(time);
 	const storage = makeStorage();
 	storage.blocked = blocked;
 	const room = await openOn(time, server, storage, makePhone());
-	const opened = { room } as Parameters<typeof roomScreen>[0];
+	const opened = { machine: room } as Parameters<typeof examScreenModel>[0];
 	render(
-		<RoomContext value={roomScreen(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
+		<ExamScreenContext value={examScreenModel(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
 			<Banners />
 			<SaveState />
-		</RoomContext>,
+		</ExamScreenContext>,
 	);
 	return { room, server, pass: (ms: number) => act(() => time.pass(ms)) };
 }

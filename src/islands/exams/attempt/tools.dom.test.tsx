@@ -19,20 +19,21 @@ beforeEach(() => localStorage.clear());
 /** A question on screen with its tools, opened on a phone that keeps what is marked. */
 async function sit() {
 	digestAtOnce();
-	const [{ Question }, { Overlays }, { RoomContext, roomScreen }, { createMarks }] = await Promise.all([
-		import('./Question.tsx'),
-		import('./Overlays.tsx'),
-		import('./room-context.ts'),
-		import('#lib/exams/exam-marks.ts'),
-	]);
+	const [{ Question }, { Overlays }, { ExamScreenContext, examScreenModel }, { createMarks }] =
+		await Promise.all([
+			import('./Question.tsx'),
+			import('./Overlays.tsx'),
+			import('./screen-context.ts'),
+			import('#lib/exams/exam-marks.ts'),
+		]);
 	const time = makeTime();
 	const room = await openOn(time, await makeServer(time), makeStorage(), makePhone());
-	const opened = { room, marks: createMarks(7) } as unknown as Parameters<typeof roomScreen>[0];
+	const opened = { machine: room, marks: createMarks(7) } as unknown as Parameters<typeof examScreenModel>[0];
 	const { unmount } = render(
-		<RoomContext value={roomScreen(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
+		<ExamScreenContext value={examScreenModel(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
 			<Question />
 			<Overlays />
-		</RoomContext>,
+		</ExamScreenContext>,
 	);
 	return { room, user: userEvent.setup({ delay: null }), leave: unmount };
 }

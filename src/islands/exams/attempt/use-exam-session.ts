@@ -11,11 +11,11 @@ export function useExamSession(opened: OpenedExam | null): void {
 	useEffect(() => {
 		if (opened === null) return;
 		$examDoctor.set($loginFrom.get() === 'admin' ? null : $user.get());
-		const { room, retry } = opened;
+		const { machine, retry } = opened;
 		const stop = $token.listen((token) => {
 			if (token === null) return;
-			if (room.$screen.get().status === 'failed') retry();
-			else void room.retry();
+			if (machine.$screen.get().status === 'failed') retry();
+			else void machine.retry();
 		});
 		return () => {
 			stop();

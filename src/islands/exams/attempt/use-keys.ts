@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { commandOf } from '../../shared/keys.ts';
 import { $keysOn } from '../../shared/text-size.ts';
-import { type RoomScreen, useRoom } from './room-context.ts';
+import { type ExamScreenModel, useExamScreen } from './screen-context.ts';
 import { nextBlank } from './views.ts';
 
 /** The id of a stem or option on screen; the one that has the focus is the chosen one. */
@@ -13,18 +13,18 @@ function chosenStem(): number | null {
 }
 
 /** Shows the next blank place and brings the focus there; `stem`: the one the doctor is at. */
-export function goToBlank({ room }: RoomScreen, stem: number | null = null): void {
-	const place = nextBlank(room.$sheet.get(), room.$at.get(), stem);
+export function goToBlank({ machine }: ExamScreenModel, stem: number | null = null): void {
+	const place = nextBlank(machine.$sheet.get(), machine.$at.get(), stem);
 	if (place === null) return;
-	room.goTo(place.index);
+	machine.goTo(place.index);
 	// Once the question is drawn, and after a dialog has given the focus back to what opened it.
 	requestAnimationFrame(() => document.getElementById(stemId(place.stem ?? 0))?.focus());
 }
 
-function run(screen: RoomScreen, event: KeyboardEvent): boolean {
-	const { room, marks, $overlay } = screen;
-	const at = room.$at.get();
-	const answer = room.$sheet.get()[at];
+function run(screen: ExamScreenModel, event: KeyboardEvent): boolean {
+	const { machine, marks, $overlay } = screen;
+	const at = machine.$at.get();
+	const answer = machine.$sheet.get()[at];
 	const command = answer && commandOf(event, answer.type);
 	if (!command) return false;
 	const stem = chosenStem();
@@ -35,19 +35,19 @@ function run(screen: RoomScreen, event: KeyboardEvent): boolean {
 		case 'mark':
 			// Nobody shall guess which stem a key has marked: without a chosen one it only shows where to begin.
 			if (stem === null) document.getElementById(stemId(0))?.focus();
-			else if (command.mark === null) room.clearStem(at, stem);
-			else room.markStem(at, stem, command.mark);
+			else if (command.mark === null) machine.clearStem(at, stem);
+			else machine.markStem(at, stem, command.mark);
 			break;
 		case 'choose':
-			room.choose(at, command.letter);
+			machine.choose(at, command.letter);
 			break;
 		case 'clear':
 			if (answer.type === 'mtf') {
-				if (stem !== null) room.clearStem(at, stem);
-			} else if (answer.letter !== null) room.choose(at, answer.letter);
+				if (stem !== null) machine.clearStem(at, stem);
+			} else if (answer.letter !== null) machine.choose(at, answer.letter);
 			break;
 		case 'flag':
-			room.flag(at);
+			machine.flag(at);
 			break;
 		case 'blank':
 			goToBlank(screen, stem);
@@ -62,14 +62,14 @@ function run(screen: RoomScreen, event: KeyboardEvent): boolean {
 			$overlay.set('help');
 			break;
 		default:
-			room.goTo(at + (command.do === 'next' ? 1 : -1));
+			machine.goTo(at + (command.do === 'next' ? 1 : -1));
 	}
 	return true;
 }
 
 /** Answers and turns pages by keyboard, unless the doctor types in a field or something lies over the exam. */
 export function useKeys(): void {
-	const screen = useRoom();
+	const screen = useExamScreen();
 	useEffect(() => {
 		function onKey(event: KeyboardEvent): void {
 			if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)

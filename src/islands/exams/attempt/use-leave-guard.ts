@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -8,7 +8,7 @@ const hold = (event: BeforeUnloadEvent) => event.preventDefault();
  * state, because one that is always there keeps browsers from bringing the page back at once.
  */
 export function useLeaveGuard(): void {
-	const { views } = useRoom();
+	const { views } = useExamScreen();
 	useEffect(() => {
 		const stop = views.$exposed.subscribe((exposed) => {
 			if (exposed) addEventListener('beforeunload', hold);

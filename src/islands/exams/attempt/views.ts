@@ -69,7 +69,7 @@ export function nextBlank(sheet: Sheet, from: number, stem: number | null = null
 }
 
 /** Stores drawn from a room, cut so that each part of the screen is told only of what it shows. */
-export interface RoomViews {
+export interface ExamViews {
 	/** Started seconds until the deadline. */
 	$seconds: ReadableAtom<number>;
 	/** The least safe answer decides. */
@@ -80,16 +80,18 @@ export interface RoomViews {
 }
 
 /** Builds the views of a room once. */
-export function roomViews(room: Exam): RoomViews {
-	const $last = computed(room.$changed, (changed) => changed.reduce((top, each) => Math.max(top, each), 0));
-	const $safety = computed([$last, room.$onPhone, room.$onServer], (last, phone, server): Safety => {
+export function examViews(machine: Exam): ExamViews {
+	const $last = computed(machine.$changed, (changed) =>
+		changed.reduce((top, each) => Math.max(top, each), 0),
+	);
+	const $safety = computed([$last, machine.$onPhone, machine.$onServer], (last, phone, server): Safety => {
 		if (last <= server) return 'server';
 		return last <= phone ? 'phone' : 'page';
 	});
 	return {
-		$seconds: computed(room.$leftMs, (ms) => Math.ceil(ms / 1000)),
+		$seconds: computed(machine.$leftMs, (ms) => Math.ceil(ms / 1000)),
 		$safety,
 		$exposed: computed($safety, (safety) => safety === 'page'),
-		$tally: computed(room.$sheet, tallyOf),
+		$tally: computed(machine.$sheet, tallyOf),
 	};
 }

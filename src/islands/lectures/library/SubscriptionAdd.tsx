@@ -22,7 +22,7 @@ import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadFaces, ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -48,7 +48,7 @@ export function SubscriptionAdd() {
 				lead={library && `${library.course_title}, ${library.session_name}`}
 				back={{ to: myPath('subscription'), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(library) =>
 					heldWhole(library) ? (
 						<HasAll id={id} />
@@ -58,7 +58,7 @@ export function SubscriptionAdd() {
 						</ReadView>
 					)
 				}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

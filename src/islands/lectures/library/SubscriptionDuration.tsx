@@ -20,7 +20,7 @@ import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadFaces, ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
@@ -53,7 +53,7 @@ export function SubscriptionDuration() {
 						: { to: myPath('subscription-list', { id }), label: t.backToList }
 				}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(library) =>
 					extended === null ? (
 						<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
@@ -63,7 +63,7 @@ export function SubscriptionDuration() {
 						<OfBought id={id} library={library} boughtId={extended} />
 					)
 				}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

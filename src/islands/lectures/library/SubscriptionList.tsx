@@ -15,7 +15,7 @@ import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadFaces, ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
@@ -43,7 +43,7 @@ export function SubscriptionList() {
 				lead={library && `${library.course_title}, ${library.session_name}`}
 				back={{ to: myPath('subscription'), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadStates read={read} skeleton={<Wait />}>
 				{(library) =>
 					library.bought.length === 0 ? (
 						<None id={id} library={library} />
@@ -51,7 +51,7 @@ export function SubscriptionList() {
 						<Body id={id} library={library} />
 					)
 				}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

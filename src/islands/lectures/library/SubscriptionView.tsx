@@ -4,7 +4,7 @@ import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadFaces } from '../../my/shell/ReadView.tsx';
+import { ReadStates } from '../../my/shell/ReadView.tsx';
 import { ReportLink } from '../../my/shell/ReportLink.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
@@ -28,7 +28,7 @@ export function SubscriptionView() {
 				lead={video?.teacher}
 				back={{ to: list, label: t.viewBack }}
 			/>
-			<ReadFaces
+			<ReadStates
 				read={read}
 				skeleton={<VideoWait />}
 				refusals={{
@@ -59,7 +59,7 @@ export function SubscriptionView() {
 						}
 					/>
 				)}
-			</ReadFaces>
+			</ReadStates>
 		</ScreenBody>
 	);
 }

@@ -1,14 +1,14 @@
 import { ListVideo } from 'lucide-react';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { clockOf } from './times.ts';
 
 /** Parts of the video; a tap plays from there. */
-export function Chapters({ room }: { room: VideoRoom }) {
+export function Chapters({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const lang = useLang();
-	const { chapters } = room.video;
+	const { chapters } = player.video;
 	if (chapters.length === 0) return null;
 	return (
 		<section aria-labelledby="chapters">
@@ -21,7 +21,7 @@ export function Chapters({ room }: { room: VideoRoom }) {
 					<li key={at_s}>
 						<button
 							type="button"
-							onClick={() => room.jump(at_s)}
+							onClick={() => player.jump(at_s)}
 							className="flex min-h-target w-full items-start gap-3 rounded-lg px-4 py-2.5 text-start hover:bg-surface-2"
 						>
 							<span className="tabular w-14 shrink-0 font-semibold text-link">{clockOf(at_s, lang)}</span>

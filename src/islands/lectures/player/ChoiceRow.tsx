@@ -4,8 +4,8 @@ import type { Quality } from '#contract/lectures/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $captions, bytesOf, choicesOf, SPEEDS } from '#lib/lectures/lecture-choice.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -57,13 +57,13 @@ function Pick({
 }
 
 /** Quality with its size, speed, and captions where there are any; each a list that the phone draws itself. */
-export function ChoiceRow({ room, playing }: { room: VideoRoom; playing: () => boolean }) {
+export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: () => boolean }) {
 	const t = useText(LECTURE_TEXTS);
 	const p = useText(PLAYER_TEXTS);
 	const lang = useLang();
-	const { video } = room;
-	const quality = useStore(room.$quality);
-	const rate = useStore(room.$rate);
+	const { video } = player;
+	const quality = useStore(player.$quality);
+	const rate = useStore(player.$rate);
 	const captions = useStore($captions);
 	const qualityName = useQualityName();
 	const speedName = useSpeedName();
@@ -83,7 +83,7 @@ export function ChoiceRow({ room, playing }: { room: VideoRoom; playing: () => b
 					value={quality}
 					onPick={(value) => {
 						const picked = choices.find((one) => one === value);
-						if (picked) room.chooseQuality(picked, playing());
+						if (picked) player.chooseQuality(picked, playing());
 					}}
 				>
 					{choices.map((one) => (
@@ -93,7 +93,7 @@ export function ChoiceRow({ room, playing }: { room: VideoRoom; playing: () => b
 					))}
 				</Pick>
 				<div className="grid grid-cols-2 gap-4 @md:contents">
-					<Pick label={t.speed} value={String(rate)} onPick={(value) => room.chooseSpeed(Number(value))}>
+					<Pick label={t.speed} value={String(rate)} onPick={(value) => player.chooseSpeed(Number(value))}>
 						{SPEEDS.map((one) => (
 							<option key={one} value={one}>
 								{speedName(one)}

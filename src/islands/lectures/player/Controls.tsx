@@ -16,8 +16,8 @@ import type { ComponentProps } from 'react';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useSpeedName } from './ChoiceRow.tsx';
 import type { Deck } from './deck.ts';
@@ -49,7 +49,7 @@ function Skip({ deck, seconds }: { deck: Deck; seconds: number }) {
 }
 
 export interface ControlsProps {
-	room: VideoRoom;
+	player: PlayerModel;
 	deck: Deck;
 	seen: readonly Readonly<WatchedRange>[];
 	full: boolean;
@@ -59,15 +59,15 @@ export interface ControlsProps {
 }
 
 /** The bar at the foot of the picture. */
-export function Controls({ room, deck, seen, full, onFull, settings, onSettings }: ControlsProps) {
+export function Controls({ player, deck, seen, full, onFull, settings, onSettings }: ControlsProps) {
 	const t = useText(PLAYER_TEXTS);
 	const lang = useLang();
 	const { paused, ended, muted } = useStore(deck.$state);
 	const at = useStore(deck.$at);
-	const rate = useStore(room.$rate);
+	const rate = useStore(player.$rate);
 	const captions = useStore($captions);
 	const speedName = useSpeedName();
-	const { video } = room;
+	const { video } = player;
 	const PlayIcon = paused ? Play : Pause;
 	const hasCaptions = video.captions.length > 0;
 	const captioned = video.captions.some((one) => one.lang === captions);

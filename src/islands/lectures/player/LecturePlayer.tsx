@@ -4,8 +4,8 @@ import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { bytesOf } from '#lib/lectures/lecture-choice.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,12 +21,12 @@ const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Playe
  * The player of a room. Until the viewer wants to watch there is a picture with the size of the video, and nothing of
  * the player has been fetched.
  */
-export function LecturePlayer({ room }: { room: VideoRoom }) {
-	const begun = useStore(room.stream.$face).name !== 'idle';
+export function LecturePlayer({ player }: { player: PlayerModel }) {
+	const begun = useStore(player.stream.$face).name !== 'idle';
 	// A part that did not arrive is fetched anew only by a new name of it.
 	const [Player, setPlayer] = useState(makePlayer);
 	const [tries, setTries] = useState(0);
-	if (!begun) return <Start room={room} />;
+	if (!begun) return <Start player={player} />;
 	return (
 		<Caught
 			key={tries}
@@ -41,7 +41,7 @@ export function LecturePlayer({ room }: { room: VideoRoom }) {
 			}
 		>
 			<Suspense fallback={<Opening />}>
-				<Player room={room} />
+				<Player player={player} />
 			</Suspense>
 		</Caught>
 	);
@@ -81,16 +81,16 @@ function Opening({ failed = false, onAgain }: { failed?: boolean; onAgain?: () =
 }
 
 /** The picture before anything is fetched: what it costs, how long it is, where one goes on. */
-function Start({ room }: { room: VideoRoom }) {
+function Start({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const lang = useLang();
-	const { video } = room;
-	const quality = useStore(room.$quality);
-	const completed = useCompleted(room);
-	const { poster_url } = useStore(room.$aside);
+	const { video } = player;
+	const quality = useStore(player.$quality);
+	const completed = useCompleted(player);
+	const { poster_url } = useStore(player.$aside);
 	/** The picture that did not come. */
 	const [bare, setBare] = useState<string | null>(null);
-	const from = room.here();
+	const from = player.here();
 	const bytes = bytesOf(video, quality);
 	const label = from > 0 ? t.startAt(clockOf(from, lang)) : completed ? t.startAgain : t.start;
 	const rest = 1 - from / Math.max(1, video.duration_s);
@@ -113,7 +113,7 @@ function Start({ room }: { room: VideoRoom }) {
 					variant="accent"
 					icon={<Play aria-hidden="true" size={20} fill="currentColor" />}
 					onPointerDown={() => void loadPlayer().catch(() => {})}
-					onClick={() => void room.begin()}
+					onClick={() => void player.begin()}
 				>
 					{label}
 				</Button>
@@ -130,7 +130,7 @@ function Start({ room }: { room: VideoRoom }) {
 				{from > 0 && (
 					<button
 						type="button"
-						onClick={() => void room.begin(0)}
+						onClick={() => void player.begin(0)}
 						className="inline-flex min-h-target items-center gap-2 rounded-full bg-[rgb(4_9_10/0.78)] px-4 text-sm font-semibold focus-visible:outline-[#ffd27a]"
 					>
 						<RotateCcw aria-hidden="true" size={16} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CloudUpload, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,7 @@ import { clockOf } from './times.ts';
 const LONGEST = 2_000;
 
 /** The doctor's own notes, each at a second of the video. */
-export function Notes({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
+export function Notes({ player, notes }: { player: PlayerModel; notes: NotesModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const shown = useStore(notes.$notes);
 	const refused = useStore(notes.$refused);
@@ -26,14 +26,14 @@ export function Notes({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
 			</h2>
 			<p className="mb-3 text-sm text-text-muted">{t.notesPrivate}</p>
 			<div className="card space-y-4 p-4">
-				<NewNote room={room} notes={notes} />
+				<NewNote player={player} notes={notes} />
 				{refused && <ErrorNote title={t.noteFailed} message={refused.message} />}
 				{shown.length === 0 ? (
 					<p className="text-text-muted">{t.notesEmpty}</p>
 				) : (
 					<ol className="divide-y divide-line">
 						{shown.map((note) => (
-							<NoteRow key={note.key} room={room} notes={notes} note={note} />
+							<NoteRow key={note.key} player={player} notes={notes} note={note} />
 						))}
 					</ol>
 				)}
@@ -42,19 +42,19 @@ export function Notes({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
 	);
 }
 
-function NewNote({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
+function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const lang = useLang();
 	const [text, setText] = useState('');
 	/** The second at which the writing began: the video may play on meanwhile. */
 	const [atS, setAtS] = useState<number | null>(null);
-	const [now, setNow] = useState(() => Math.floor(room.here()));
+	const [now, setNow] = useState(() => Math.floor(player.here()));
 	const [missing, setMissing] = useState(false);
 	// The second moves on while the video plays.
 	useEffect(() => {
-		const timer = setInterval(() => setNow(Math.floor(room.here())), 1_000);
+		const timer = setInterval(() => setNow(Math.floor(player.here())), 1_000);
 		return () => clearInterval(timer);
-	}, [room]);
+	}, [player]);
 	const at = atS ?? now;
 	function submit(event: FormEvent): void {
 		event.preventDefault();
@@ -75,10 +75,10 @@ function NewNote({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
 				maxLength={LONGEST}
 				value={text}
 				onFocus={() => {
-					if (text === '') setAtS(Math.floor(room.here()));
+					if (text === '') setAtS(Math.floor(player.here()));
 				}}
 				onChange={(event) => {
-					if (text === '') setAtS(Math.floor(room.here()));
+					if (text === '') setAtS(Math.floor(player.here()));
 					setText(event.target.value);
 					setMissing(false);
 				}}
@@ -90,7 +90,7 @@ function NewNote({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
 	);
 }
 
-function NoteRow({ room, notes, note }: { room: VideoRoom; notes: NotesModel; note: ShownNote }) {
+function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesModel; note: ShownNote }) {
 	const t = useText(LECTURE_TEXTS);
 	const lang = useLang();
 	const [open, setOpen] = useState<'edit' | 'drop' | null>(null);
@@ -102,7 +102,7 @@ function NoteRow({ room, notes, note }: { room: VideoRoom; notes: NotesModel; no
 				<button
 					type="button"
 					aria-label={t.jumpTo(time)}
-					onClick={() => room.jump(note.at_s)}
+					onClick={() => player.jump(note.at_s)}
 					className="tabular inline-flex min-h-target shrink-0 items-center rounded px-2 font-semibold text-link hover:bg-surface-2"
 				>
 					{time}

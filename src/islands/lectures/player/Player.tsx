@@ -3,14 +3,14 @@ import { Headphones, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Captions } from './Captions.tsx';
 import { ChoiceRow, useSpeedName } from './ChoiceRow.tsx';
 import { Controls } from './Controls.tsx';
 import { Deck } from './deck.ts';
-import { PlayerFaces } from './PlayerFaces.tsx';
+import { PlayerStates } from './PlayerStates.tsx';
 import { STAGE, TOUCH } from './theatre.ts';
 import { clockOf } from './times.ts';
 import { useFull } from './use-full.ts';
@@ -20,26 +20,26 @@ import { useSeen } from './use-seen.ts';
 import { Watermark } from './Watermark.tsx';
 
 /** The controls go after so long without a touch. */
-const QUIET_MS = 3_500;
+const IDLE_MS = 3_500;
 
 /** The player proper. It stands once the viewer wanted to watch, and stays whatever face lies over it. */
-export function Player({ room }: { room: VideoRoom }) {
+export function Player({ player }: { player: PlayerModel }) {
 	const t = useText(PLAYER_TEXTS);
 	const stage = useRef<HTMLElement>(null);
 	const video = useRef<HTMLVideoElement>(null);
 	const [deck, setDeck] = useState<Deck | null>(null);
 	useEffect(() => {
 		if (video.current === null) return;
-		const opened = new Deck(room, video.current);
+		const opened = new Deck(player, video.current);
 		setDeck(opened);
 		return opened.dispose;
-	}, [room]);
+	}, [player]);
 	const { full, toggle } = useFull(stage, video);
-	const [told, setTold] = useState('');
-	useMediaSession(deck, room.video);
-	usePlayerKeys(deck, useHelpers(room, deck, stage, toggle, setTold));
-	const { title } = room.video;
-	const { poster_url, captions } = useStore(room.$aside);
+	const [message, setMessage] = useState('');
+	useMediaSession(deck, player.video);
+	usePlayerKeys(deck, useHelpers(player, deck, stage, toggle, setMessage));
+	const { title } = player.video;
+	const { poster_url, captions } = useStore(player.$aside);
 	return (
 		<section
 			ref={stage}
@@ -61,16 +61,16 @@ export function Player({ room }: { room: VideoRoom }) {
 					<track key={lang} kind="captions" srcLang={lang} label={t.captionsName[lang]} src={url} />
 				))}
 			</video>
-			{deck && <OverPicture room={room} deck={deck} video={video} full={full} onFull={toggle} />}
+			{deck && <OverPicture player={player} deck={deck} video={video} full={full} onFull={toggle} />}
 			<p role="status" className="sr-only">
-				{told}
+				{message}
 			</p>
 		</section>
 	);
 }
 
 interface OverProps {
-	room: VideoRoom;
+	player: PlayerModel;
 	deck: Deck;
 	video: React.RefObject<HTMLVideoElement | null>;
 	full: boolean;
@@ -78,27 +78,27 @@ interface OverProps {
 }
 
 /** Everything that lies over the picture. */
-function OverPicture({ room, deck, video, full, onFull }: OverProps) {
-	const live = useStore(room.stream.$face).name === 'live';
+function OverPicture({ player, deck, video, full, onFull }: OverProps) {
+	const live = useStore(player.stream.$face).name === 'live';
 	const { paused } = useStore(deck.$state);
-	const quality = useStore(room.$quality);
-	const seen = useSeen(room);
+	const quality = useStore(player.$quality);
+	const seen = useSeen(player);
 	const [settings, setSettings] = useState(false);
-	const { shown, ...touch } = useQuiet(!paused && !settings, deck.toggle);
+	const { shown, ...touch } = useIdle(!paused && !settings, deck.toggle);
 	return (
 		<>
 			{quality === 'audio' && live && <AudioOnly />}
-			{room.way.kind !== 'sample' && <Watermark />}
+			{player.way.kind !== 'sample' && <Watermark />}
 			<Captions video={video} raised={shown && live} />
 			{/* A tap on the picture brings the controls, a click plays and pauses; keys do the same by their own way. */}
 			<div aria-hidden="true" className="absolute inset-0" {...touch} />
-			<PlayerFaces room={room} deck={deck} />
+			<PlayerStates player={player} deck={deck} />
 			{live && (
 				<div
 					className={`transition-opacity ${shown ? '' : 'opacity-0 focus-within:opacity-100 [&:not(:focus-within)]:pointer-events-none'}`}
 				>
 					<Controls
-						room={room}
+						player={player}
 						deck={deck}
 						seen={seen}
 						full={full}
@@ -109,21 +109,21 @@ function OverPicture({ room, deck, video, full, onFull }: OverProps) {
 				</div>
 			)}
 			{settings && live && (
-				<SettingsPanel room={room} playing={() => !paused} onClose={() => setSettings(false)} />
+				<SettingsPanel player={player} playing={() => !paused} onClose={() => setSettings(false)} />
 			)}
 		</>
 	);
 }
 
 /** The controls show while anything moves over the picture, and whenever it stands still. */
-function useQuiet(mayGo: boolean, onToggle: () => void) {
+function useIdle(mayGo: boolean, onToggle: () => void) {
 	const [awake, setAwake] = useState(true);
 	const [stir, setStir] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each stir begins the wait anew
 	useEffect(() => {
 		setAwake(true);
 		if (!mayGo) return;
-		const timer = setTimeout(() => setAwake(false), QUIET_MS);
+		const timer = setTimeout(() => setAwake(false), IDLE_MS);
 		return () => clearTimeout(timer);
 	}, [mayGo, stir]);
 	const shown = awake || !mayGo;
@@ -153,11 +153,11 @@ function AudioOnly() {
 
 /** Quality, speed and captions on the picture itself, since the whole screen shows nothing else. */
 function SettingsPanel({
-	room,
+	player,
 	playing,
 	onClose,
 }: {
-	room: VideoRoom;
+	player: PlayerModel;
 	playing: () => boolean;
 	onClose: () => void;
 }) {
@@ -181,14 +181,14 @@ function SettingsPanel({
 					<X aria-hidden="true" size={22} />
 				</button>
 			</div>
-			<ChoiceRow room={room} playing={playing} />
+			<ChoiceRow player={player} playing={playing} />
 		</section>
 	);
 }
 
 /** What the keys need of the page; what they did is said aloud. */
 function useHelpers(
-	room: VideoRoom,
+	player: PlayerModel,
 	deck: Deck | null,
 	stage: React.RefObject<HTMLElement | null>,
 	toggleFull: () => void,
@@ -198,22 +198,22 @@ function useHelpers(
 	const lang = useLang();
 	const speedName = useSpeedName();
 	const words = {
-		speed: () => t.told.speed(speedName(room.$rate.get())),
-		captions: () => ($captions.get() === null ? t.told.captionsOff : t.told.captionsOn),
-		mute: () => (deck?.$state.get().muted ? t.told.muted : t.told.unmuted),
-		volume: () => t.told.volume(localDigits(Math.round((deck?.$state.get().volume ?? 1) * 100), lang)),
-		at: () => t.told.at(clockOf(deck?.$at.get() ?? 0, lang)),
+		speed: () => t.announced.speed(speedName(player.$rate.get())),
+		captions: () => ($captions.get() === null ? t.announced.captionsOff : t.announced.captionsOn),
+		mute: () => (deck?.$state.get().muted ? t.announced.muted : t.announced.unmuted),
+		volume: () => t.announced.volume(localDigits(Math.round((deck?.$state.get().volume ?? 1) * 100), lang)),
+		at: () => t.announced.at(clockOf(deck?.$at.get() ?? 0, lang)),
 	};
 	const now = useRef(words);
 	now.current = words;
 	return useMemo(
 		() => ({
-			durationS: room.video.duration_s,
+			durationS: player.video.duration_s,
 			stage: () => stage.current,
 			toggleFull,
 			// The element tells of a change of sound a moment later.
 			tell: (what) => void setTimeout(() => say(now.current[what]())),
 		}),
-		[room, stage, toggleFull, say],
+		[player, stage, toggleFull, say],
 	);
 }

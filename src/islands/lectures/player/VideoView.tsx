@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
 import { watchedSeconds } from '#contract/lectures/watched.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { openVideo, type PlayerModel, type Way } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import { openVideo, type VideoRoom, type Way } from '#lib/lectures/lecture-room.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { OfflineNote } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -24,7 +24,7 @@ export interface VideoViewProps {
 	progress?: VideoProgress;
 	notes?: readonly VideoNote[];
 	/** Stands below player and notes, such as questions; given the room, to jump and to read the second. */
-	more?: ReactNode | ((room: VideoRoom) => ReactNode);
+	more?: ReactNode | ((player: PlayerModel) => ReactNode);
 }
 
 /**
@@ -50,47 +50,47 @@ export function VideoWait() {
 
 const NO_NOTES: readonly VideoNote[] = [];
 
-function useRoom({ way, video, progress, notes = NO_NOTES }: VideoViewProps): VideoRoom | null {
-	const [room, setRoom] = useState<VideoRoom | null>(null);
+function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): PlayerModel | null {
+	const [player, setPlayer] = useState<PlayerModel | null>(null);
 	// The room lives as long as the video is shown; what is read anew is told to it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key of the component is the video
 	useEffect(() => {
 		const opened = openVideo({ video, way, progress: progress ?? null, notes });
-		setRoom(opened);
+		setPlayer(opened);
 		return opened.dispose;
 	}, []);
 	useEffect(() => {
-		if (progress) room?.watch?.take(progress);
-	}, [room, progress]);
-	useEffect(() => room?.takeVideo(video), [room, video]);
+		if (progress) player?.watch?.take(progress);
+	}, [player, progress]);
+	useEffect(() => player?.takeVideo(video), [player, video]);
 	useEffect(() => {
-		room?.notes?.take(notes);
-	}, [room, notes]);
-	return room;
+		player?.notes?.take(notes);
+	}, [player, notes]);
+	return player;
 }
 
 function Opened(props: VideoViewProps) {
-	const room = useRoom(props);
+	const player = usePlayer(props);
 	const { more } = props;
-	if (room === null) return <VideoWait />;
-	const below = typeof more === 'function' ? more(room) : more;
-	const guest = room.way.kind === 'sample';
+	if (player === null) return <VideoWait />;
+	const below = typeof more === 'function' ? more(player) : more;
+	const guest = player.way.kind === 'sample';
 	return (
 		<div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="min-w-0 space-y-5">
 				<div className="-mx-4 sm:mx-0">
-					<LecturePlayer room={room} />
+					<LecturePlayer player={player} />
 				</div>
 				<Offline guest={guest} />
 				<div className="card p-4">
-					<ChoiceRow room={room} playing={() => room.isPlaying()} />
-					<Remembered room={room} />
+					<ChoiceRow player={player} playing={() => player.isPlaying()} />
+					<Remembered player={player} />
 				</div>
-				{!guest && <HowFar room={room} />}
+				{!guest && <HowFar player={player} />}
 			</div>
 			<div className="min-w-0 space-y-8">
-				<Chapters room={room} />
-				{room.notes && <Notes room={room} notes={room.notes} />}
+				<Chapters player={player} />
+				{player.notes && <Notes player={player} notes={player.notes} />}
 			</div>
 			<div className="min-w-0 space-y-8">
 				{below}
@@ -113,24 +113,24 @@ function Offline({ guest }: { guest: boolean }) {
 	);
 }
 
-function Remembered({ room }: { room: VideoRoom }) {
+function Remembered({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	return (
 		<p className="mt-3 text-sm text-text-muted">
-			{room.isThrifty() && `${t.thrifty} `}
+			{player.isThrifty() && `${t.thrifty} `}
 			{t.remembered}
 		</p>
 	);
 }
 
 /** How much was watched, and whether the server has it. */
-function HowFar({ room }: { room: VideoRoom }) {
+function HowFar({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const lang = useLang();
-	const { duration_s } = room.video;
-	const seconds = watchedSeconds(useSeen(room));
-	const completed = useCompleted(room);
-	const unsent = useUnsent(room);
+	const { duration_s } = player.video;
+	const seconds = watchedSeconds(useSeen(player));
+	const completed = useCompleted(player);
+	const unsent = useUnsent(player);
 	const percent = Math.min(100, Math.floor((seconds / Math.max(1, duration_s)) * 100));
 	return (
 		<div>

@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import { $captions, stepSpeed } from '#lib/lectures/lecture-choice.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import type { StreamFace } from '#lib/lectures/lecture-stream.ts';
 import type { Engine, EngineTrouble } from './engine.ts';
 
@@ -27,7 +27,7 @@ export interface DeckState {
 
 /** Drives the video element of a room: what plays, from where, what the viewer did to it, and what went wrong. */
 export class Deck {
-	private readonly room: VideoRoom;
+	private readonly player: PlayerModel;
 	private readonly video: HTMLVideoElement;
 	readonly $state;
 	/** The second on screen. */
@@ -47,8 +47,8 @@ export class Deck {
 	private readonly stopFace: () => void;
 	private readonly stopRate: () => void;
 
-	constructor(room: VideoRoom, video: HTMLVideoElement) {
-		this.room = room;
+	constructor(player: PlayerModel, video: HTMLVideoElement) {
+		this.player = player;
 		this.video = video;
 		this.$state = map<DeckState>({
 			paused: true,
@@ -59,8 +59,8 @@ export class Deck {
 			muted: video.muted,
 			volume: video.volume,
 		});
-		this.$at = atom(room.here());
-		const { stream } = room;
+		this.$at = atom(player.here());
+		const { stream } = player;
 		const { signal } = this.gone;
 		for (const [name, listener] of Object.entries(this.listeners()))
 			video.addEventListener(name, listener, { signal });
@@ -80,9 +80,9 @@ export class Deck {
 				this.wait(false);
 			}
 		});
-		this.stopRate = room.$rate.listen(() => this.setRate());
+		this.stopRate = player.$rate.listen(() => this.setRate());
 
-		room.attach({
+		player.attach({
 			at: () => this.at(),
 			isPlaying: () => !video.paused,
 			pause: () => video.pause(),
@@ -97,7 +97,7 @@ export class Deck {
 		return this.wantedS ?? this.video.currentTime;
 	}
 	private speed(): number {
-		return this.room.$rate.get();
+		return this.player.$rate.get();
 	}
 
 	private wait(on: boolean): void {
@@ -109,7 +109,7 @@ export class Deck {
 	}
 
 	play = (): void => {
-		const { name } = this.room.stream.$face.get();
+		const { name } = this.player.stream.$face.get();
 		// Under any other face the stream is not ours, though some of it may still lie in the buffer.
 		if (name !== 'live' && name !== 'opening') return;
 		this.meant = true;
@@ -138,10 +138,10 @@ export class Deck {
 		this.engine?.destroy();
 		this.engine = start({
 			video: this.video,
-			manifest: () => this.room.stream.$manifest.get(),
+			manifest: () => this.player.stream.$manifest.get(),
 			atS,
-			thrifty: this.room.isThrifty(),
-			onForbidden: () => this.room.stream.forbidden(),
+			thrifty: this.player.isThrifty(),
+			onForbidden: () => this.player.stream.forbidden(),
 			onTrouble: (trouble) => this.$trouble.set(trouble),
 			onBrought: () => this.$trouble.get() === 'network' && this.$trouble.set(null),
 			onMended: (at) => {
@@ -166,7 +166,7 @@ export class Deck {
 	}
 
 	private resume(): void {
-		const face = this.room.stream.$face.get();
+		const face = this.player.stream.$face.get();
 		if (face.name !== 'live') return;
 		if (this.engine === null) {
 			void this.load({ ...face, atS: this.at() });
@@ -192,7 +192,7 @@ export class Deck {
 		if (!this.arrived() || this.video.seeking) return;
 		this.$at.set(this.video.currentTime);
 		if (!this.video.paused)
-			this.room.watch?.tick({
+			this.player.watch?.tick({
 				at: this.video.currentTime,
 				ms: performance.now(),
 				speed: this.video.playbackRate,
@@ -200,7 +200,7 @@ export class Deck {
 	}
 
 	private rested(): void {
-		if (this.wantedS === null) this.room.watch?.rest(this.video.currentTime, this.video.playbackRate);
+		if (this.wantedS === null) this.player.watch?.rest(this.video.currentTime, this.video.playbackRate);
 	}
 
 	/** What follows from what the video element reports. */
@@ -209,7 +209,7 @@ export class Deck {
 			timeupdate: () => this.read(),
 			loadeddata: () => this.read(),
 			seeking: () => {
-				this.room.watch?.jump();
+				this.player.watch?.jump();
 				if (this.wantedS === null) this.$at.set(this.video.currentTime);
 			},
 			seeked: () => {
@@ -231,14 +231,14 @@ export class Deck {
 			play: () => {
 				this.$state.setKey('paused', false);
 				this.$state.setKey('ended', false);
-				this.room.stream.moving();
+				this.player.stream.moving();
 			},
 			pause: () => {
 				this.meant = false;
 				this.$state.setKey('paused', true);
 				this.wait(false);
 				this.rested();
-				this.room.stream.resting();
+				this.player.stream.resting();
 			},
 			ended: () => {
 				this.$state.setKey('ended', true);
@@ -252,7 +252,7 @@ export class Deck {
 	}
 
 	seek(toS: number): void {
-		const to = Math.min(Math.max(0, toS), this.room.video.duration_s);
+		const to = Math.min(Math.max(0, toS), this.player.video.duration_s);
 		if (this.wantedS !== null) this.wantedS = to;
 		if (this.video.readyState > HTMLMediaElement.HAVE_NOTHING) this.video.currentTime = to;
 		this.$at.set(to);
@@ -278,14 +278,14 @@ export class Deck {
 		this.video.volume = Math.min(1, Math.max(0, Math.round((this.video.volume + step) * 10) / 10));
 	}
 	stepSpeed(step: 1 | -1): void {
-		this.room.chooseSpeed(stepSpeed(this.speed(), step));
+		this.player.chooseSpeed(stepSpeed(this.speed(), step));
 	}
 	toggleCaptions = (): void => {
-		const [first] = this.room.video.captions;
+		const [first] = this.player.video.captions;
 		$captions.set($captions.get() === null ? (first?.lang ?? null) : null);
 	};
 	dispose(): void {
-		this.room.attach(null);
+		this.player.attach(null);
 		this.turn++;
 		this.gone.abort();
 		clearInterval(this.retry);

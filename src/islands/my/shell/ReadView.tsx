@@ -30,9 +30,9 @@ const isOffline = (error: { code: string }): boolean =>
 	error.code === 'network' && (!navigator.onLine || $connecting.get());
 
 /** Whether a read further out has said already that what it shows comes from the phone. */
-const Told = createContext(false);
+const ShownOffline = createContext(false);
 
-interface Faces<T> {
+interface StatesProps<T> {
 	/** Blocks in the shape of what will stand here. */
 	skeleton: ReactNode;
 	/** Faces for refusals that are no fault, such as a result that is not out yet; undefined leaves it to the usual face. */
@@ -43,22 +43,27 @@ interface Faces<T> {
 }
 
 /** Draws a read in whichever of its four faces it is: loading, error, offline or data. */
-export function ReadView<T>({ of, ...faces }: Faces<T> & { of: Read<T> }) {
-	return <ReadFaces read={useRead(of)} {...faces} />;
+export function ReadView<T>({ of, ...states }: StatesProps<T> & { of: Read<T> }) {
+	return <ReadStates read={useRead(of)} {...states} />;
 }
 
 /** The same for a screen that holds the read itself. */
-export function ReadFaces<T>({ read, skeleton, refusals, children }: Faces<T> & { read: ReadState<T> }) {
+export function ReadStates<T>({
+	read,
+	skeleton,
+	refusals,
+	children,
+}: StatesProps<T> & { read: ReadState<T> }) {
 	const { data, error, loading, again } = read;
-	const told = useContext(Told);
+	const shownOffline = useContext(ShownOffline);
 	const old = keptAt(data);
 	if (data !== undefined) {
 		return (
-			<Told value={told || old !== null}>
+			<ShownOffline value={shownOffline || old !== null}>
 				{error && !loading && !isOffline(error) && <Stale message={error.message} again={again} />}
-				{!told && !error && <KeptSince data={data} again={again} />}
+				{!shownOffline && !error && <KeptSince data={data} again={again} />}
 				{children(data)}
-			</Told>
+			</ShownOffline>
 		);
 	}
 	if (error && !loading) {

@@ -22,11 +22,11 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 	const [open, setOpen] = useState(false);
 	const [kind, setKind] = useState<ReportKind | null>(null);
 	const [text, setText] = useState('');
-	const [told, setTold] = useState<{ id: number; no: string } | null>(null);
+	const [reported, setReported] = useState<{ id: number; no: string } | null>(null);
 	const route = useRouteName()?.name ?? 'unknown';
 	const send = useAction(async () => {
 		if (kind === null) return;
-		setTold(await tellReport(questionId, kind, text, route));
+		setReported(await tellReport(questionId, kind, text, route));
 		setText('');
 		setKind(null);
 	});
@@ -40,7 +40,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 		else void send.run();
 	}
 	function begin(): void {
-		setTold(null);
+		setReported(null);
 		send.tell(null);
 		setOpen(true);
 	}
@@ -59,7 +59,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 				title={t.title}
 				onClose={() => setOpen(false)}
 				actions={
-					told === null ? (
+					reported === null ? (
 						<Button loading={send.busy} loadingLabel={t.sending} onClick={submit}>
 							{t.send}
 						</Button>
@@ -70,8 +70,8 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 					)
 				}
 			>
-				{told !== null ? (
-					<Told {...told} />
+				{reported !== null ? (
+					<Reported {...reported} />
 				) : (
 					<>
 						{send.trouble?.message && <ErrorNote title={t.failed} message={send.trouble.message} />}
@@ -99,7 +99,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 }
 
 /** It was sent, and where to follow it. */
-function Told({ id, no }: { id: number; no: string }) {
+function Reported({ id, no }: { id: number; no: string }) {
 	const t = useText(REPORT_TEXTS);
 	return (
 		<Note

@@ -14,7 +14,7 @@ const START_MS = 4_000;
 export function useNews(signedIn: boolean): void {
 	const go = useGo();
 	const [search, setSearch] = useSearchParams();
-	const told = search.get('news');
+	const key = search.get('news');
 	// On any other device the server refuses, and the refusal would lead away from the screen.
 	const verified = useStore($user)?.has_verified_device === true && signedIn;
 	useEffect(() => watchInstall(), []);
@@ -32,8 +32,8 @@ export function useNews(signedIn: boolean): void {
 		return () => clearTimeout(timer);
 	}, [verified]);
 	useEffect(() => {
-		if (!verified || told === null || !/^[1-9]\d{0,14}$/.test(told)) return;
-		void noteRead([Number(told)]);
+		if (!verified || key === null || !/^[1-9]\d{0,14}$/.test(key)) return;
+		void noteRead([Number(key)]);
 		setSearch(
 			(before) => {
 				before.delete('news');
@@ -41,5 +41,5 @@ export function useNews(signedIn: boolean): void {
 			},
 			{ replace: true, preventScrollReset: true },
 		);
-	}, [verified, told, setSearch]);
+	}, [verified, key, setSearch]);
 }

@@ -47,8 +47,9 @@ export function Intro({
 	useEffect(() => {
 		if (problem === null) return;
 		const at = problem.code === 'quiz.phone_needed' ? problem.meta.field : 'phone';
-		const told = problem.fields.phone?.[0] ?? (problem.code === 'quiz.phone_needed' ? problem.message : null);
-		if (told !== null) setFaults({ [at === 'consent' ? 'consent' : 'phone']: told });
+		const message =
+			problem.fields.phone?.[0] ?? (problem.code === 'quiz.phone_needed' ? problem.message : null);
+		if (message !== null) setFaults({ [at === 'consent' ? 'consent' : 'phone']: message });
 		setAttempt((before) => before + 1);
 	}, [problem]);
 	// One error alone takes the reader straight to its field; more of them are told by the summary.

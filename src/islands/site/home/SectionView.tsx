@@ -23,7 +23,7 @@ export function Waiting({ children }: { children: ReactNode }) {
 	);
 }
 
-interface Faces<T> {
+interface SectionStates<T> {
 	of: Read<T>;
 	/** In the shape of what comes. */
 	skeleton: ReactNode;
@@ -36,11 +36,11 @@ interface Faces<T> {
  * A section of the home page. The built page holds its skeleton; only in the browser, once the section is drawn, is its
  * content asked for.
  */
-export function SectionView<T>(faces: Faces<T>) {
-	return useDrawn() ? <Drawn {...faces} /> : <Waiting>{faces.skeleton}</Waiting>;
+export function SectionView<T>(states: SectionStates<T>) {
+	return useDrawn() ? <Drawn {...states} /> : <Waiting>{states.skeleton}</Waiting>;
 }
 
-function Drawn<T>({ of, skeleton, isEmpty, empty, children }: Faces<T>) {
+function Drawn<T>({ of, skeleton, isEmpty, empty, children }: SectionStates<T>) {
 	const t = useText(UI_TEXTS);
 	const { data, error, loading, again } = useRead(of);
 	if (data !== undefined) return isEmpty(data) ? empty : children(data);

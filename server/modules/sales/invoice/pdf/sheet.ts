@@ -19,8 +19,8 @@ const LEADING = 1.55;
 const FOOT = 1.12;
 
 /** How wide texts are, and how they break into lines. */
-function measure(faces: Typefaces) {
-	const wide = (text: string, { size, weight = 'regular' }: Look) => faces[weight].widthOf(text) * size;
+function measure(typefaces: Typefaces) {
+	const wide = (text: string, { size, weight = 'regular' }: Look) => typefaces[weight].widthOf(text) * size;
 
 	/** A text in lines that fit; a word longer than a line is cut where it must be. */
 	function linesOf(text: string, look: Look, most: number): string[] {
@@ -59,7 +59,7 @@ function measure(faces: Typefaces) {
  * what stands on it, as paper from a roll is.
  */
 export function makeSheet(
-	faces: Typefaces,
+	typefaces: Typefaces,
 	format: { width: number; height: number | null; margin: number },
 ) {
 	const { width, height, margin } = format;
@@ -67,7 +67,7 @@ export function makeSheet(
 	const pages: Draw[][] = [[]];
 	let y = margin;
 	const draw = (step: Draw) => pages.at(-1)?.push(step);
-	const { wide, linesOf } = measure(faces);
+	const { wide, linesOf } = measure(typefaces);
 	function putLine(text: string, x: number, top: number, look: Look): void {
 		const { size, weight = 'regular', ink = BLACK } = look;
 		draw((page) => page.text(x, top + size * FOOT, text, { size, weight, ink }));
@@ -120,7 +120,7 @@ export function makeSheet(
 			about: { title: string; lang: string; at: Date },
 			foot: (page: number, of: number) => string,
 		): Buffer {
-			const pdf = makePdf(faces, about);
+			const pdf = makePdf(typefaces, about);
 			for (const [index, steps] of pages.entries()) {
 				const page = pdf.page(width, height ?? y + margin);
 				for (const step of steps) step(page);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Phone, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { HOPELESS, SHUT } from '#lib/exams/exam-refusals.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
@@ -11,10 +11,10 @@ import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { Plain } from './Faces.tsx';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
-import { useExamTitle, useRoom, useRoomState } from './room-context.ts';
+import { Plain } from './States.tsx';
+import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
 /** Something is on its way, and the page has to stay. */
@@ -33,10 +33,10 @@ function Doing({ title, children }: { title: string; children: string }) {
 
 /** The sealed sheet to carry away; asked for, because the network usually comes back. `refused`: nothing will. */
 function Away({ refused = false }: { refused?: boolean }) {
-	const t = useText(EXAM_DOOR_TEXTS);
-	const { room, exam } = useRoom();
+	const t = useText(EXAM_ENTRY_TEXTS);
+	const { machine, exam } = useExamScreen();
 	const title = useExamTitle();
-	const unsafe = useStore(room.$unsafe);
+	const unsafe = useStore(machine.$unsafe);
 	const [open, setOpen] = useState(false);
 	if (!open && !unsafe && !refused) {
 		return (
@@ -45,7 +45,7 @@ function Away({ refused = false }: { refused?: boolean }) {
 			</Button>
 		);
 	}
-	return <HandOver attemptId={exam.attemptId} title={title} seal={room.sealed} refused={refused} />;
+	return <HandOver attemptId={exam.attemptId} title={title} seal={machine.sealed} refused={refused} />;
 }
 
 /** Somebody to talk to, where the server will not take the sheet. */
@@ -64,10 +64,10 @@ function Hotline() {
 
 /** The time is over: the sheet goes in by itself. */
 export function OverFace() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const { room } = useRoom();
-	const { error } = useRoomState('error');
+	const { machine } = useExamScreen();
+	const { error } = useExamState('error');
 	const kept = useKept();
 	if (error !== null && HOPELESS.includes(error.code)) {
 		return (
@@ -98,7 +98,7 @@ export function OverFace() {
 					<Button
 						variant="quiet"
 						icon={<RotateCw aria-hidden="true" size={18} />}
-						onClick={() => void room.submit()}
+						onClick={() => void machine.submit()}
 					>
 						{ui.retry}
 					</Button>
@@ -111,10 +111,10 @@ export function OverFace() {
 
 /** The server takes sheets no more: what became of the one that this phone sealed. */
 export function LateFace({ onEnd }: { onEnd: () => void }) {
-	const t = useText(EXAM_DOOR_TEXTS);
+	const t = useText(EXAM_ENTRY_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const { room } = useRoom();
-	const { late, error } = useRoomState('late', 'error');
+	const { machine } = useExamScreen();
+	const { late, error } = useExamState('late', 'error');
 	const kept = useKept();
 	if (late !== null) {
 		return (
@@ -152,7 +152,7 @@ export function LateFace({ onEnd }: { onEnd: () => void }) {
 					<Button
 						variant="quiet"
 						icon={<RotateCw aria-hidden="true" size={18} />}
-						onClick={() => void room.submit()}
+						onClick={() => void machine.submit()}
 					>
 						{ui.retry}
 					</Button>

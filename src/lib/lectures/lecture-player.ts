@@ -14,7 +14,7 @@ import { refresh } from '../state/query.ts';
 import {
 	$qualities,
 	$speed,
-	type ConnectionTold,
+	type ConnectionInfo,
 	fittingQuality,
 	type Line,
 	lineOf,
@@ -39,7 +39,7 @@ export interface Controls {
 	isPlaying(): boolean;
 }
 
-export interface RoomWish {
+export interface PlayerWish {
 	video: Video;
 	way: Way;
 	/** Null for visitors, of whom nothing is kept. */
@@ -58,7 +58,7 @@ function later(task: () => void, ms: number): () => void {
 
 /** How the device is connected at this moment. */
 export const currentLine = (): Line =>
-	lineOf((navigator as Navigator & { connection?: ConnectionTold }).connection);
+	lineOf((navigator as Navigator & { connection?: ConnectionInfo }).connection);
 
 function callsOf(videoId: number, way: Way): StreamCalls {
 	if (way.kind === 'sample') {
@@ -176,7 +176,7 @@ function followPage(leave: () => void, back: () => void, sendWaiting: () => void
 }
 
 /** Everything behind the page of one video, on the real browser: stream, watching, notes and what was chosen. */
-export function openVideo({ video, way, progress, notes }: RoomWish) {
+export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	const doctorId = $user.get()?.id ?? 0;
 	const deps = watchDeps(doctorId);
 	const watch = progress && createWatch(video.id, video.duration_s, progress, deps);
@@ -254,4 +254,4 @@ export function openVideo({ video, way, progress, notes }: RoomWish) {
 		},
 	};
 }
-export type VideoRoom = ReturnType<typeof openVideo>;
+export type PlayerModel = ReturnType<typeof openVideo>;

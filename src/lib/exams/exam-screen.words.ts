@@ -1,8 +1,8 @@
 import { texts } from '#contract/texts.ts';
 
 /** Words of the exam room. Numbers come in the reader's digits already. */
-export const EXAM_ROOM_TEXTS = texts({
-	room: ['পরীক্ষা', 'Exam'],
+export const EXAM_SCREEN_TEXTS = texts({
+	screen: ['পরীক্ষা', 'Exam'],
 	timeLeft: ['সময় বাকি', 'Time left'],
 	timeLeftSaid: (length: string) => [`আর ${length} বাকি`, `${length} left`],
 	timeLeftAsk: ['কত সময় বাকি', 'How much time is left'],

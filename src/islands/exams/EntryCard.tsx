@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, FilePenLine, Hourglass } from 'lucide-react';
-import type { AttemptSummary, Door, ExamInfo } from '#contract/exams/calls.ts';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import type { AttemptSummary, Eligibility, ExamInfo } from '#contract/exams/calls.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/state/clock.ts';
@@ -13,15 +13,15 @@ import { GateCard, RunningCard } from './GateCard.tsx';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
-export interface DoorCardProps {
+export interface EntryCardProps {
 	exam: ExamInfo;
-	door: Door;
+	door: Eligibility;
 	attempt: AttemptSummary | null;
 	ids: ReturnType<typeof useEventIds>;
 }
 
 /** Whether the exam can be taken now, and the one way on. It opens by itself when its time has come. */
-export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
+export function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 	const t = useText(EXAM_TEXTS);
 	const lang = useLang();
 	const opened = isPast(door.opens_at, useNow());
@@ -82,7 +82,7 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 	}
 }
 
-function Finished({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
+function Finished({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
 	const t = useText(EXAM_TEXTS);
 	return (
 		<div className="flex flex-col gap-3">
@@ -94,7 +94,7 @@ function Finished({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
 			<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
 				{t.review}
 			</ScreenLink>
-			<ScreenLink to={ids.link.sitting} className={buttonClass('quiet')}>
+			<ScreenLink to={ids.link.attempt} className={buttonClass('quiet')}>
 				{t.receipt}
 			</ScreenLink>
 		</div>
@@ -102,8 +102,8 @@ function Finished({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
 }
 
 /** A published exam may be sat again, for oneself. */
-function Practice({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
-	const t = useText(EXAM_DOOR_TEXTS);
+function Practice({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
+	const t = useText(EXAM_ENTRY_TEXTS);
 	if (exam.phase !== 'published') return null;
 	return (
 		<div className="flex flex-col gap-3 border-t border-line pt-4">

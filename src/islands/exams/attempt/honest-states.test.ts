@@ -2,30 +2,30 @@ import { atom, map } from 'nanostores';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import type { ScreenState } from '#lib/exams/exam-state.ts';
 import { ApiError } from '#lib/http/call.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { DisplayDialog } from './DisplayDialog.tsx';
-import { LateFace, OverFace } from './EndFaces.tsx';
+import { LateFace, OverFace } from './EndStates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { PaletteSheet } from './PaletteSheet.tsx';
-import { RoomContext, type RoomScreen } from './room-context.ts';
 import { SaveStateDialog } from './SaveState.tsx';
+import { ExamScreenContext, type ExamScreenModel } from './screen-context.ts';
 
-const [room, door, offline, ui] = [EXAM_ROOM_TEXTS.bn, EXAM_DOOR_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
+const [room, door, offline, ui] = [EXAM_SCREEN_TEXTS.bn, EXAM_ENTRY_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
 
-/** A room as its screen sees it. */
+/** The exam screen as its parts see it. */
 const $screen = map<Pick<ScreenState, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
 const $blocked = atom(false);
 const $exposed = atom(false);
 const $unsafe = atom(false);
 const screen = {
-	room: {
+	machine: {
 		$screen,
 		$blocked,
 		$unsafe,
@@ -43,10 +43,10 @@ const screen = {
 	marks: { $marks: atom({ struck: [], lit: {}, notes: {}, at: 0 }) },
 	$said: atom(''),
 	exam: { attemptId: 7, examId: 5, minStayMin: null },
-} as unknown as RoomScreen;
+} as unknown as ExamScreenModel;
 
 const drawn = <P extends object>(part: FunctionComponent<P>, props: P) =>
-	renderToStaticMarkup(createElement(RoomContext, { value: screen }, createElement(part, props)));
+	renderToStaticMarkup(createElement(ExamScreenContext, { value: screen }, createElement(part, props)));
 const nothing = () => {};
 const refusal = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
 	new ApiError(code, 'কারণ', { status });
@@ -98,7 +98,7 @@ describe('a sheet that the server will not take', () => {
 	);
 
 	it.each(['late.closed', 'late.bad_seal', 'attempt.bad_sheet', 'attempt.not_found'] as const)(
-		'is told so at the late door after %s',
+		'is told so by the late upload after %s',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
 			const face = drawn(LateFace, { onEnd: nothing });
@@ -108,7 +108,7 @@ describe('a sheet that the server will not take', () => {
 	);
 });
 
-describe('a dialog of the room', () => {
+describe('a dialog of the exam screen', () => {
 	it.each([
 		['hand in', () => drawn(HandInDialog, { onGo: nothing, onClose: nothing })],
 		['save state', () => drawn(SaveStateDialog, { onClose: nothing })],

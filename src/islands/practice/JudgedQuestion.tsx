@@ -17,7 +17,7 @@ const FACE: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
 };
 
 /** What can be told: a question of a set, or a card, which is one statement of one. */
-export interface Told {
+export interface Answered {
 	question_id: number;
 	type: 'mtf' | 'sba';
 	lang: string;
@@ -40,15 +40,15 @@ interface Line {
 const percent = (share: number | undefined): number | null =>
 	share === undefined ? null : Math.round(share * 100);
 
-function mtfLine(told: Told, { outcome, key, why, shares }: Judged, at: number, t: Words): Line {
+function mtfLine(answered: Answered, { outcome, key, why, shares }: Judged, at: number, t: Words): Line {
 	const word = (mark: PracticeMark | null | undefined) => (mark === 'T' ? t.mark.T : t.mark.F);
 	const how = outcome[at] ?? 'blank';
-	const mine = how === 'blank' ? [] : [t.mineIs(word(told.mine[at]))];
+	const mine = how === 'blank' ? [] : [t.mineIs(word(answered.mine[at]))];
 	const right = how === 'right' ? [] : [t.keyIs(word(key[at]))];
-	const sure = told.sure[at];
+	const sure = answered.sure[at];
 	return {
-		letter: told.options.length === 1 ? '' : (LETTERS[at] ?? ''),
-		text: told.options[at] ?? '',
+		letter: answered.options.length === 1 ? '' : (LETTERS[at] ?? ''),
+		text: answered.options[at] ?? '',
 		outcome: how,
 		word: t.outcome[how],
 		said: [...mine, ...right, ...(sure ? [t.sureWas(t.sure[sure])] : [])],
@@ -57,14 +57,14 @@ function mtfLine(told: Told, { outcome, key, why, shares }: Judged, at: number, 
 	};
 }
 
-function sbaLine(told: Told, { key, why, shares }: Judged, at: number, t: Words): Line {
+function sbaLine(answered: Answered, { key, why, shares }: Judged, at: number, t: Words): Line {
 	const letter = LETTERS[at] ?? '';
-	const chosen = told.mine[0] === letter;
+	const chosen = answered.mine[0] === letter;
 	const right = key.some((one) => one === letter);
-	const sure = chosen && told.sure[0] ? [t.sureWas(t.sure[told.sure[0]])] : [];
+	const sure = chosen && answered.sure[0] ? [t.sureWas(t.sure[answered.sure[0]])] : [];
 	return {
 		letter,
-		text: told.options[at] ?? '',
+		text: answered.options[at] ?? '',
 		outcome: right ? 'right' : chosen ? 'wrong' : null,
 		// The key of a question that was answered otherwise is pointed out, not praised.
 		word: right ? (chosen ? t.outcome.right : t.key) : chosen ? t.outcome.wrong : '',
@@ -75,16 +75,16 @@ function sbaLine(told: Told, { key, why, shares }: Judged, at: number, t: Words)
 }
 
 /** The options of a question with what was answered, what is right, how others did, and why. */
-export function ToldQuestion({ told, judged }: { told: Told; judged: Judged }) {
+export function JudgedQuestion({ answered, judged }: { answered: Answered; judged: Judged }) {
 	const t = useText(PRACTICE_TEXTS);
 	const lang = useLang();
 	return (
 		<>
 			<ul className="mt-3 divide-y divide-line border-y border-line">
-				{told.options.map((_, at) => {
-					const line = (told.type === 'mtf' ? mtfLine : sbaLine)(told, judged, at, t);
+				{answered.options.map((_, at) => {
+					const line = (answered.type === 'mtf' ? mtfLine : sbaLine)(answered, judged, at, t);
 					const face = line.outcome && FACE[line.outcome];
-					const peers = told.type === 'mtf' ? t.peers : t.peersChose;
+					const peers = answered.type === 'mtf' ? t.peers : t.peersChose;
 					return (
 						<li
 							key={LETTERS[at]}
@@ -94,7 +94,7 @@ export function ToldQuestion({ told, judged }: { told: Told; judged: Judged }) {
 								<span className="w-5 shrink-0 font-semibold text-text-muted">{line.letter}</span>
 							)}
 							<div className="min-w-0 flex-1 space-y-1">
-								<p lang={told.lang} className="max-w-read">
+								<p lang={answered.lang} className="max-w-read">
 									{line.text}
 								</p>
 								{(face || line.said.length > 0) && (
@@ -109,7 +109,7 @@ export function ToldQuestion({ told, judged }: { told: Told; judged: Judged }) {
 									</p>
 								)}
 								{line.why && (
-									<p lang={told.lang} className="max-w-read text-sm text-text-muted">
+									<p lang={answered.lang} className="max-w-read text-sm text-text-muted">
 										{line.why}
 									</p>
 								)}
@@ -128,17 +128,17 @@ export function ToldQuestion({ told, judged }: { told: Told; judged: Judged }) {
 				{judged.explanation && (
 					<>
 						<h3 className="text-sm text-text-muted">{t.explanation}</h3>
-						<p lang={told.lang} className="max-w-read whitespace-pre-line">
+						<p lang={answered.lang} className="max-w-read whitespace-pre-line">
 							{judged.explanation}
 						</p>
 					</>
 				)}
 				{judged.source && (
 					<p className="text-sm text-text-muted">
-						{t.sourceBook}: <span lang={told.lang}>{judged.source}</span>
+						{t.sourceBook}: <span lang={answered.lang}>{judged.source}</span>
 					</p>
 				)}
-				<ReportQuestion questionId={told.question_id} />
+				<ReportQuestion questionId={answered.question_id} />
 			</div>
 		</>
 	);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { useWide } from '../../shared/use-wide.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -10,15 +10,15 @@ import { Overlays, toolsAhead, turnTo } from './Overlays.tsx';
 import { Palette } from './Palette.tsx';
 import { useKeptPlace } from './place.ts';
 import { Question } from './Question.tsx';
-import { useRoom } from './room-context.ts';
+import { useExamScreen } from './screen-context.ts';
 import { TopBar } from './TopBar.tsx';
 import { goToBlank, useKeys } from './use-keys.ts';
 
 /** The exam while it can be answered. */
-export function Sitting() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const screen = useRoom();
-	const { room, marks, $overlay } = screen;
+export function AttemptView() {
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const screen = useExamScreen();
+	const { machine, marks, $overlay } = screen;
 	const wide = useWide();
 	useKeys();
 	useKeptPlace();
@@ -43,7 +43,7 @@ export function Sitting() {
 						aria-label={t.palette}
 						className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-5 pb-6"
 					>
-						<Palette onGo={(index) => turnTo(room.goTo, index)} onBlank={() => goToBlank(screen)} />
+						<Palette onGo={(index) => turnTo(machine.goTo, index)} onBlank={() => goToBlank(screen)} />
 					</aside>
 				)}
 			</div>
@@ -61,10 +61,10 @@ function useCodeAhead(): void {
 
 /** A new question starts at its top and is named to a screen reader; the focus stays where the doctor works. */
 function useTurn(): void {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const { room, say } = useRoom();
-	const at = useStore(room.$at);
+	const { machine, say } = useExamScreen();
+	const at = useStore(machine.$at);
 	const before = useRef(at);
 	useLayoutEffect(() => {
 		if (before.current !== at) scrollTo(0, 0);
@@ -72,7 +72,7 @@ function useTurn(): void {
 	useEffect(() => {
 		if (before.current === at) return;
 		before.current = at;
-		const total = room.$screen.get().questions.length;
+		const total = machine.$screen.get().questions.length;
 		say(t.questionSaid(localDigits(at + 1, lang), localDigits(total, lang)));
-	}, [at, room, say, t, lang]);
+	}, [at, machine, say, t, lang]);
 }

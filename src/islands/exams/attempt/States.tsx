@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
-import { useExamTitle, useRoom, useRoomState } from './room-context.ts';
+import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 
 /** The exam's own shape, before the paper is here. */
 export function LoadingFace() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	return (
 		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col bg-surface">
-			<h1 className="sr-only">{t.room}</h1>
+			<h1 className="sr-only">{t.screen}</h1>
 			<Loading label={t.loading}>
 				<div className="flex min-h-14 items-center justify-between border-b border-line px-4">
 					<Skeleton className="h-7 w-28" />
@@ -36,13 +36,13 @@ export function LoadingFace() {
 
 /** A face with one thing to say, in the middle of the page. */
 export function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const title = useExamTitle();
 	return (
 		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col items-center justify-center p-4">
 			<div className="flex w-full max-w-lg flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-2">
-					<h1 className="text-base text-text-muted">{title || t.room}</h1>
+					<h1 className="text-base text-text-muted">{title || t.screen}</h1>
 					{clock && <Clock />}
 				</div>
 				{children}
@@ -53,9 +53,9 @@ export function Plain({ children, clock = false }: { children: ReactNode; clock?
 
 /** The paper did not come. */
 export function FailedFace() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { retry } = useRoom();
-	const { error } = useRoomState('error');
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { retry } = useExamScreen();
+	const { error } = useExamState('error');
 	return (
 		<Plain>
 			<ErrorNote title={t.failedTitle} message={error?.message ?? ''} onRetry={retry} />

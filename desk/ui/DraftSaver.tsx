@@ -20,7 +20,7 @@ interface Props {
  * Within a form: keeps what was typed on this machine from the moment it could not be saved, says so, and offers what was
  * kept when the form is opened again. Nothing is sent by itself.
  */
-export function DraftKeeper({ draft, failures }: Props) {
+export function DraftSaver({ draft, failures }: Props) {
 	const t = useTranslate();
 	const { getValues, reset, watch } = useFormContext();
 	const [found, setFound] = useState(() => readDraft(draft));

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { AppWindow, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { Plain } from './Faces.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { Plain } from './States.tsx';
+import { useExamScreen, useExamState } from './screen-context.ts';
 import { fillingOf } from './views.ts';
 
 /** Another phone, computer or tab answers; here the sheet can be looked at, and the exam taken over. */
-export function ElsewhereFace() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { claim } = useRoom();
-	const { error, elsewhere } = useRoomState('error', 'elsewhere');
+export function ElsewhereState() {
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { claim } = useExamScreen();
+	const { error, elsewhere } = useExamState('error', 'elsewhere');
 	const [asked, setAsked] = useState(false);
 	const tab = elsewhere.where === 'tab';
 	const Icon = tab ? AppWindow : MonitorSmartphone;
@@ -60,10 +60,10 @@ const FACE = {
 
 /** The sheet as the writer has it, only to be looked at. */
 function LookedAt() {
-	const t = useText(EXAM_ROOM_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const lang = useLang();
-	const { room, views } = useRoom();
-	const sheet = useStore(room.$sheet);
+	const { machine, views } = useExamScreen();
+	const sheet = useStore(machine.$sheet);
 	const { answered, partly } = useStore(views.$tally);
 	if (sheet.length === 0) return null;
 	return (

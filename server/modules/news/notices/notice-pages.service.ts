@@ -40,7 +40,7 @@ const viewNotice = ({ notice, of, readAt }: ShownNotice): NoticeSummary => ({
 });
 
 /** A page of the doctor's board. */
-export async function readBoard(deps: Deps, doctorId: number, asked: number) {
+export async function readNotices(deps: Deps, doctorId: number, asked: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const who = await belonging(q, doctorId, now);

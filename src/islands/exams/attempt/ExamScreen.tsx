@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { openExam } from '#lib/exams/open-exam.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { ElsewhereFace } from './ElsewhereFace.tsx';
-import { LateFace, OverFace } from './EndFaces.tsx';
-import { FailedFace, LoadingFace } from './Faces.tsx';
+import { AttemptView } from './AttemptView.tsx';
+import { ElsewhereState } from './ElsewhereState.tsx';
+import { LateFace, OverFace } from './EndStates.tsx';
+import { FailedFace, LoadingFace } from './States.tsx';
 import {
-	RoomContext,
-	type RoomExam,
-	type RoomScreen,
-	roomScreen,
+	ExamScreenContext,
+	type ExamScreenModel,
+	examScreenModel,
+	type ScreenExam,
+	useExamState,
 	useExamTitle,
-	useRoomState,
-} from './room-context.ts';
-import { Sitting } from './Sitting.tsx';
+} from './screen-context.ts';
 import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -22,45 +22,45 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
 const DevicePass = lazy(async () => ({ default: (await import('./DevicePass.tsx')).DevicePass }));
 
-export interface ExamRoomProps {
+export interface ExamScreenProps {
 	attemptId: number;
-	exam: RoomExam;
+	exam: ScreenExam;
 	/** The sheet is in, here or elsewhere: the screen around shows the receipt. */
 	onEnd: () => void;
 }
 
 /** The exam and nothing else. Fills the page and brings its own `main`, so it stands without any frame around it. */
-export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
+export function ExamScreen({ attemptId, exam, onEnd }: ExamScreenProps) {
 	const { examId, minStayMin, clientId } = exam;
-	const [screen, setScreen] = useState<RoomScreen | null>(null);
+	const [screen, setScreen] = useState<ExamScreenModel | null>(null);
 	useEffect(() => {
-		const opened = roomScreen(openExam(attemptId, clientId), { attemptId, examId, minStayMin });
+		const opened = examScreenModel(openExam(attemptId, clientId), { attemptId, examId, minStayMin });
 		setScreen(opened);
 		return () => opened.dispose();
 	}, [attemptId, examId, minStayMin, clientId]);
 	useExamSession(screen);
 	if (screen === null) return <LoadingFace />;
 	return (
-		<RoomContext value={screen}>
+		<ExamScreenContext value={screen}>
 			<Suspense>
 				<SignInAgain />
 				<DevicePass />
 			</Suspense>
 			<Face onEnd={onEnd} />
 			<Announcer />
-		</RoomContext>
+		</ExamScreenContext>
 	);
 }
 
 function Face({ onEnd }: { onEnd: () => void }) {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { status } = useRoomState('status');
+	const t = useText(EXAM_SCREEN_TEXTS);
+	const { status } = useExamState('status');
 	const title = useExamTitle();
 	useLeaveGuard();
-	const told = useRef(false);
+	const reported = useRef(false);
 	useEffect(() => {
-		if (status !== 'ended' || told.current) return;
-		told.current = true;
+		if (status !== 'ended' || reported.current) return;
+		reported.current = true;
 		onEnd();
 	}, [status, onEnd]);
 	const writing = status === 'ready' || status === 'submitting';
@@ -70,7 +70,7 @@ function Face({ onEnd }: { onEnd: () => void }) {
 	}, [writing]);
 	useEffect(() => {
 		const before = document.title;
-		document.title = title || t.room;
+		document.title = title || t.screen;
 		return () => {
 			document.title = before;
 		};
@@ -79,14 +79,14 @@ function Face({ onEnd }: { onEnd: () => void }) {
 		case 'failed':
 			return <FailedFace />;
 		case 'elsewhere':
-			return <ElsewhereFace />;
+			return <ElsewhereState />;
 		case 'over':
 			return <OverFace />;
 		case 'late':
 			return <LateFace onEnd={onEnd} />;
 		case 'ready':
 		case 'submitting':
-			return <Sitting />;
+			return <AttemptView />;
 		default:
 			return <LoadingFace />;
 	}

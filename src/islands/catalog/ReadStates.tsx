@@ -19,7 +19,7 @@ interface Props<T> {
 }
 
 /** A read in whichever of its faces it is: loading, offline, missing, error or data. */
-export function ReadFaces<T>({ of, skeleton, heading, missing, children }: Props<T>) {
+export function ReadStates<T>({ of, skeleton, heading, missing, children }: Props<T>) {
 	const { data, error, loading } = useStore(of);
 	if (data !== undefined) return children(data);
 	return (

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lighterThan } from '#lib/lectures/lecture-choice.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
 import type { StreamFace } from '#lib/lectures/lecture-stream.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -46,14 +46,14 @@ function Again({ onAgain }: { onAgain: () => void }) {
 }
 
 /** A way to watch with less data, where there is one. */
-function Lighter({ room }: { room: VideoRoom }) {
+function Lighter({ player }: { player: PlayerModel }) {
 	const t = useText(PLAYER_TEXTS);
 	const name = useQualityName();
-	const quality = useStore(room.$quality);
-	const lighter = lighterThan(room.video, quality);
+	const quality = useStore(player.$quality);
+	const lighter = lighterThan(player.video, quality);
 	return (
 		lighter !== null && (
-			<Button variant="quiet" onClick={() => room.chooseQuality(lighter, true)}>
+			<Button variant="quiet" onClick={() => player.chooseQuality(lighter, true)}>
 				{t.lighter(name(lighter))}
 			</Button>
 		)
@@ -61,10 +61,16 @@ function Lighter({ room }: { room: VideoRoom }) {
 }
 
 /** What the server says of the stream, where it is anything but live. */
-function OfStream({ room, face }: { room: VideoRoom; face: Exclude<StreamFace, { name: 'live' | 'idle' }> }) {
+function OfStream({
+	player,
+	face,
+}: {
+	player: PlayerModel;
+	face: Exclude<StreamFace, { name: 'live' | 'idle' }>;
+}) {
 	const t = useText(PLAYER_TEXTS);
 	const online = useOnline();
-	const begin = () => void room.begin();
+	const begin = () => void player.begin();
 	switch (face.name) {
 		case 'opening':
 			return <Turning label={t.opening} />;
@@ -74,7 +80,7 @@ function OfStream({ room, face }: { room: VideoRoom; face: Exclude<StreamFace, {
 					alert
 					title={face.device === null ? t.elsewhereTitlePlain : t.elsewhereTitle(face.device)}
 					actions={
-						<Button variant="accent" onClick={() => void room.takeOver()}>
+						<Button variant="accent" onClick={() => void player.takeOver()}>
 							{t.takeOver}
 						</Button>
 					}
@@ -133,15 +139,15 @@ function Turning({ label }: { label: string }) {
 }
 
 /** Whatever stands in the way of the picture: the stream is not ours, nothing comes, or the browser wants a tap. */
-export function PlayerFaces({ room, deck }: { room: VideoRoom; deck: Deck }) {
+export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck }) {
 	const t = useText(PLAYER_TEXTS);
 	const online = useOnline();
-	const face = useStore(room.stream.$face);
+	const face = useStore(player.stream.$face);
 	const trouble = useStore(deck.$trouble);
 	const { waiting, slow, blocked, paused } = useStore(deck.$state);
-	const lighter = lighterThan(room.video, useStore(room.$quality));
+	const lighter = lighterThan(player.video, useStore(player.$quality));
 	if (face.name === 'idle') return null;
-	if (face.name !== 'live') return <OfStream room={room} face={face} />;
+	if (face.name !== 'live') return <OfStream player={player} face={face} />;
 	if (trouble === 'unsupported')
 		return (
 			<Face alert title={t.unsupportedTitle}>
@@ -150,7 +156,7 @@ export function PlayerFaces({ room, deck }: { room: VideoRoom; deck: Deck }) {
 		);
 	if (trouble === 'media')
 		return (
-			<Face alert title={t.mediaTitle} actions={<Again onAgain={() => void room.begin()} />}>
+			<Face alert title={t.mediaTitle} actions={<Again onAgain={() => void player.begin()} />}>
 				{t.mediaBody}
 			</Face>
 		);
@@ -162,7 +168,7 @@ export function PlayerFaces({ room, deck }: { room: VideoRoom; deck: Deck }) {
 				actions={
 					<>
 						<Again onAgain={deck.again} />
-						{online && <Lighter room={room} />}
+						{online && <Lighter player={player} />}
 					</>
 				}
 			>
@@ -184,7 +190,7 @@ export function PlayerFaces({ room, deck }: { room: VideoRoom; deck: Deck }) {
 				actions={
 					<>
 						<Again onAgain={deck.again} />
-						{online && <Lighter room={room} />}
+						{online && <Lighter player={player} />}
 					</>
 				}
 			>
