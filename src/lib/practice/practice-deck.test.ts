@@ -71,7 +71,7 @@ describe('the daily set', () => {
 		deck.choose('T');
 		await deck.answer('sure');
 		expect(sent).toEqual([{ card_id: 1, value: 'T', sure: 'sure' }]);
-		expect(deck.$face.get()).toMatchObject({ name: 'told', value: 'T', told: { right: true } });
+		expect(deck.$face.get()).toMatchObject({ name: 'told', value: 'T', judged: { right: true } });
 		deck.next();
 		expect(deck.$face.get().name).toBe('card');
 		expect(deck.$value.get()).toBe(null);
