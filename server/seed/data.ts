@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 
-/** What a file of data/ holds; throws where it has not the expected shape. */
+/** A text of data/, such as `pages/about.md`. */
+export const textOf = (name: string): string =>
+	readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8');
+
+/** What a JSON file of data/ holds; throws where it has not the expected shape. */
 export const dataOf = <T>(name: string, shape: z.ZodType<T>): T =>
-	shape.parse(JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')));
+	shape.parse(JSON.parse(textOf(`${name}.json`)));
+
+/** The rows of a CSV file of data/ by its head; throws where one has not the expected shape. */
+export const rowsOf = <T>(name: string, shape: z.ZodType<T>): T[] =>
+	parse(textOf(`${name}.csv`), { columns: true }).map((row) => shape.parse(row));

@@ -12,7 +12,7 @@ import { questions } from '../modules/exams/exams.tables.ts';
 import { demoPhone } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
-const DIR = path.join(import.meta.dirname, 'content/books');
+const DIR = path.join(import.meta.dirname, 'data/books');
 
 /** Pages of the revision book, by how questions of the bank that they answer begin. */
 const ANSWERED: readonly (readonly [page: number, ...stems: string[]])[] = [

@@ -12,16 +12,7 @@ import {
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
-import { batchTexts } from './content/batch-texts.ts';
-import { batches as batchSeeds } from './content/batches.ts';
-import {
-	branches as branchSeeds,
-	batchCategories as categorySeeds,
-	courses as courseSeeds,
-	faculties as facultySeeds,
-	sessions as sessionSeeds,
-} from './content/categories.ts';
-import { schedules as scheduleSeeds } from './content/schedules.ts';
+import { batches as batchSeeds, catalog, slotsOf } from './content/catalog.ts';
 
 const INSTITUTES = [
 	{ type: 'bcps', name: 'Bangladesh College of Physicians and Surgeons', shortName: 'BCPS' },
@@ -56,7 +47,7 @@ const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
 	title: one.title,
 	titleEn: one.titleEn ?? null,
 	subtitle: one.subtitle,
-	about: batchTexts[one.key] ?? '',
+	about: one.about,
 	mode: one.mode,
 	medium: one.medium,
 	teachers: one.teachers.map(([name, title]) => ({ name, title })),
@@ -91,16 +82,16 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 	);
 	const categoryRows = await tx
 		.insert(batchCategories)
-		.values(categorySeeds.map((one, position) => ({ ...one, position })))
+		.values(catalog.categories.map((one, position) => ({ ...one, position })))
 		.returning();
 	const category = byKey(
-		categorySeeds.map((one) => one.slug),
+		catalog.categories.map((one) => one.slug),
 		categoryRows,
 	);
 	const courseRows = await tx
 		.insert(courses)
 		.values(
-			courseSeeds.map(({ institute: type, ...course }, position) => ({
+			catalog.courses.map(({ institute: type, ...course }, position) => ({
 				...course,
 				position,
 				instituteId: institute(type).id,
@@ -111,18 +102,20 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 	const facultyRows = await tx
 		.insert(faculties)
 		// Places of the university's courses are given out by them.
-		.values(facultySeeds.map(({ name }, position) => ({ instituteId: institute('bmu').id, name, position })))
+		.values(
+			catalog.faculties.map(({ name }, position) => ({ instituteId: institute('bmu').id, name, position })),
+		)
 		.returning();
 	const faculty = byKey(
-		facultySeeds.map((one) => one.key),
+		catalog.faculties.map((one) => one.key),
 		facultyRows,
 	);
 	const branchRows = await tx
 		.insert(branches)
-		.values(branchSeeds.map(({ key, ...branch }) => branch))
+		.values(catalog.branches.map(({ key, ...branch }) => branch))
 		.returning();
 	const branch = byKey(
-		branchSeeds.map((one) => one.key),
+		catalog.branches.map((one) => one.key),
 		branchRows,
 	);
 	const ycs = await seedSessions(tx, courseRows, today);
@@ -159,7 +152,7 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 /** Every course in every session. Answers with what finds the row of a course and a session. */
 async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: string }[], today: number) {
 	const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false });
-	const dated = sessionSeeds.map(({ key, month, monthEn, examInDays }) => {
+	const dated = catalog.sessions.map(({ key, month, monthEn, examInDays }) => {
 		const year = Number(isoDay(today + examInDays + NAMED_AHEAD).slice(0, 4));
 		return {
 			key,
@@ -197,19 +190,19 @@ async function seedSchedules(
 	today: number,
 ): Promise<number[]> {
 	const made: number[] = [];
-	for (const seed of scheduleSeeds.filter((one) => one.batchKey === batchKey)) {
+	for (const [title, seeds] of slotsOf(batchKey)) {
 		const [schedule] = await tx
 			.insert(schedules)
-			.values({ batchId: batch.id, title: seed.title, status: 'published' })
+			.values({ batchId: batch.id, title, status: 'published' })
 			.returning();
 		if (!schedule) throw new Error('no schedule was made');
 		made.push(schedule.id);
 		const rows = await tx
 			.insert(slots)
 			.values(
-				seed.slots.map(({ title, day, from, to }) => ({
+				seeds.map(({ topic, day, from, to }) => ({
 					scheduleId: schedule.id,
-					title,
+					title: topic,
 					startsAt: at(today + day, from),
 					endsAt: at(today + day, to),
 				})),
@@ -219,9 +212,9 @@ async function seedSchedules(
 			rows.map((row, index) => ({
 				slotId: row.id,
 				ycsId: batch.ycsId,
-				type: seed.slots[index]?.type ?? 'live_class',
-				title: seed.slots[index]?.event ?? '',
-				sampleLink: seed.slots[index]?.sample ?? null,
+				type: seeds[index]?.type ?? 'live_class',
+				title: seeds[index]?.event ?? '',
+				sampleLink: seeds[index]?.sample || null,
 				opensAt: row.startsAt,
 				closesAt: row.endsAt,
 			})),

@@ -12,17 +12,18 @@ import {
 	staticPages,
 } from '../modules/site/content/content.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { appData } from './content/app-data.ts';
-import { contacts as contactSeeds } from './content/contacts.ts';
-import { courseSettings as courseTexts } from './content/course-settings.ts';
 import { faqs as faqSeeds } from './content/faqs.ts';
-import { firstStaticPages } from './content/first-static-pages.ts';
-import { gallery as gallerySeeds } from './content/gallery.ts';
-import { notices } from './content/notices.ts';
-import { services as serviceSeeds } from './content/services.ts';
-import { slides as slideSeeds } from './content/slides.ts';
-import { staticPages as pageSeeds } from './content/static-pages.ts';
-import { hero } from './content/texts.ts';
+import {
+	appData,
+	contacts as contactSeeds,
+	courseSettings as courseTexts,
+	gallery as gallerySeeds,
+	notices,
+	staticPages as pageSeeds,
+	services as serviceSeeds,
+	slides as slideSeeds,
+} from './content/site.ts';
+import { firstPages } from './reference.ts';
 
 /** Which questions stand on the home page: one of each of the first steps a visitor takes. */
 const HOME_TOPICS = ['join', 'course', 'exam', 'payment', 'device'];
@@ -39,24 +40,7 @@ export async function seedContent(tx: Query): Promise<void> {
 	await tx
 		.insert(faqs)
 		.values(faqSeeds.map((faq, position) => ({ ...faq, position, onHome: home.has(faq) })));
-	const site = {
-		logo: '/logo.svg',
-		company_name: appData.company_name,
-		company_slogan: appData.company_slogan,
-		hotline: appData.hotline,
-		phones: appData.phones,
-		email: appData.email,
-		address: appData.address,
-		hero,
-		menu: appData.menu.map((item) => ({ children: [], ...item })),
-		footer_logo: '/logo.svg',
-		footer_menu: appData.footer_menu,
-		footer_social_links: appData.footer_social_links,
-		app_links: appData.app_links,
-		office_hours: appData.office_hours,
-		chat: appData.chat,
-		map: appData.map,
-	};
+	const site = { ...appData, logo: '/logo.svg', footer_logo: '/logo.svg' };
 	await tx
 		.insert(settings)
 		.values({ key: 'site', value: site })
@@ -76,7 +60,7 @@ export async function seedPublicTexts(tx: Query): Promise<void> {
 	await tx.insert(galleryImages).values(gallerySeeds.map((one, position) => ({ ...one, position })));
 	for (const page of pageSeeds) {
 		// What the office wrote stays; only the text that every installation starts with gives way.
-		const first = firstStaticPages.find(({ slug }) => slug === page.slug);
+		const first = firstPages.find(({ slug }) => slug === page.slug);
 		await tx
 			.insert(staticPages)
 			.values(page)
@@ -98,11 +82,11 @@ async function seedCourseSettings(tx: Query): Promise<void> {
 	const courseRows = await tx
 		.select({ id: courses.id, slug: courses.slug })
 		.from(courses)
-		.where(inArray(courses.slug, Object.keys(courseTexts)));
+		.where(inArray(courses.slug, [...courseTexts.keys()]));
 	const faqRows = await tx.select({ id: faqs.id, slug: faqs.slug }).from(faqs);
 	const faqIds = new Map(faqRows.map(({ id, slug }) => [slug, id]));
 	for (const { id, slug } of courseRows) {
-		const text = courseTexts[slug];
+		const text = courseTexts.get(slug);
 		if (!text) continue;
 		await tx.insert(courseSettings).values({
 			courseId: id,

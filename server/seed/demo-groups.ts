@@ -9,10 +9,10 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
-import { type FacultyKey, faculties as facultySeeds } from './content/categories.ts';
+import { catalog } from './content/catalog.ts';
 
 /** Disciplines with how many of a hundred seats the demonstration gives them; real ones are about sixty. */
-const DISCIPLINES: readonly { faculty: FacultyKey; name: string; weight: number }[] = [
+const DISCIPLINES: readonly { faculty: string; name: string; weight: number }[] = [
 	{ faculty: 'medicine', name: 'ইন্টারনাল মেডিসিন', weight: 10 },
 	{ faculty: 'medicine', name: 'কার্ডিওলজি', weight: 7 },
 	{ faculty: 'medicine', name: 'নিউরোলজি', weight: 4 },
@@ -62,8 +62,8 @@ function deal(total: number, weights: readonly number[]): number[] {
 export async function seedGroups(tx: Query) {
 	const facultyRows = await tx.select().from(faculties);
 	const typeRows = await tx.select().from(candidateTypes);
-	const facultyId = (key: FacultyKey) => {
-		const name = facultySeeds.find((one) => one.key === key)?.name;
+	const facultyId = (key: string) => {
+		const name = catalog.faculties.find((one) => one.key === key)?.name;
 		const row = facultyRows.find((one) => one.name === name);
 		if (!row) throw new Error(`there is no faculty ${key}`);
 		return row.id;

@@ -1,8 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Query } from '../db/client.ts';
 import type { doctors } from '../modules/account/profile/profile.tables.ts';
 import { districts, upazilas } from '../modules/places/places.tables.ts';
-import { doctors as names } from './content/doctors.ts';
+import { dataOf } from './data.ts';
+
+/** Demonstration doctors: first names are Bengali common nouns, so that no real person is named. */
+export const names = dataOf('doctors', z.array(z.strictObject({ name: z.string(), nameBn: z.string() })));
 
 type Profile = Omit<typeof doctors.$inferInsert, 'name' | 'phone'>;
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { SiteData } from '#contract/site/app-data.ts';
 import type { Database, Query } from '../db/client.ts';
 import { inTransaction } from '../db/client.ts';
@@ -9,26 +9,27 @@ import { districts, divisions, medicalColleges, upazilas } from '../modules/plac
 import { staticPages } from '../modules/site/content/content.tables.ts';
 import { ensureSetting } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { firstStaticPages } from './content/first-static-pages.ts';
+import { dataOf } from './data.ts';
 import { formats } from './exam-formats.ts';
 
-type Named = [id: number, name: string, bnName: string];
-interface DivisionData {
-	id: number;
-	name: string;
-	bn_name: string;
-	districts: { id: number; name: string; bn_name: string; upazilas: Named[]; metro_thanas?: Named[] }[];
-}
-
-const read = async (name: string) =>
-	JSON.parse(await readFile(new URL(`./data/${name}`, import.meta.url), 'utf8'));
+/** Id, name and Bengali name. */
+const Named = z.tuple([z.int(), z.string(), z.string()]);
+const Place = z.strictObject({ id: z.int(), name: z.string(), bn_name: z.string() });
+const Division = Place.extend({
+	districts: z.array(Place.extend({ upazilas: z.array(Named), metro_thanas: z.array(Named).optional() })),
+});
+const College = z.strictObject({
+	id: z.int(),
+	name: z.string(),
+	type: z.string(),
+});
 
 async function seedPlaces(q: Query): Promise<void> {
-	const tree: DivisionData[] = await read('places.json');
+	const tree = dataOf('places', z.array(Division));
 	const districtRows = tree.flatMap((division) =>
 		division.districts.map((one) => ({ ...one, divisionId: division.id })),
 	);
-	const rowsOf = (districtId: number, kind: 'upazila' | 'metro_thana', list: Named[] = []) =>
+	const rowsOf = (districtId: number, kind: 'upazila' | 'metro_thana', list: z.output<typeof Named>[] = []) =>
 		list.map(([id, name, bnName]) => ({ id, name, bnName, districtId, kind }));
 	await q
 		.insert(divisions)
@@ -51,7 +52,7 @@ async function seedPlaces(q: Query): Promise<void> {
 		.onConflictDoNothing();
 	await q
 		.insert(medicalColleges)
-		.values(await read('medical-colleges.json'))
+		.values(dataOf('medical-colleges', z.array(College)))
 		.onConflictDoNothing();
 	for (const table of ['divisions', 'districts', 'upazilas', 'medical_colleges'])
 		await q.execute(
@@ -107,6 +108,12 @@ async function addNewSiteKeys(q: Query): Promise<void> {
 		.set({ value: merged })
 		.where(sql`${settings.key} = 'site' and ${settings.value} <> ${merged}`);
 }
+
+/** What an installation starts with until the office writes its own, because menus name these addresses. */
+export const firstPages = dataOf(
+	'first-pages',
+	z.array(z.strictObject({ slug: z.string(), title: z.string(), lead: z.string(), body: z.string() })),
+);
 
 async function ensureSettings(tx: Query): Promise<void> {
 	await ensureSetting(tx, 'need_otp_for_registration', true);
@@ -192,16 +199,10 @@ export async function seedReference(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const [any] = await tx.select({ id: divisions.id }).from(divisions).limit(1);
 		if (!any) await seedPlaces(tx);
-		await tx
-			.insert(examFormats)
-			.values([...formats])
-			.onConflictDoNothing();
+		await tx.insert(examFormats).values(formats).onConflictDoNothing();
 		await tx.insert(candidateTypes).values(CANDIDATE_TYPES).onConflictDoNothing();
 		await ensureSettings(tx);
 		await addNewSiteKeys(tx);
-		await tx
-			.insert(staticPages)
-			.values([...firstStaticPages])
-			.onConflictDoNothing();
+		await tx.insert(staticPages).values(firstPages).onConflictDoNothing();
 	});
 }

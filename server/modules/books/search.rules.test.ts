@@ -6,7 +6,7 @@ import { readBook } from './import.rules.ts';
 import { makePages } from './page-text.ts';
 import { indexOf, keysOfPage, rankPages, snippetOf } from './search.rules.ts';
 
-const file = path.join(import.meta.dirname, '../../seed/content/books/fcps-revision.md');
+const file = path.join(import.meta.dirname, '../../seed/data/books/fcps-revision.md');
 const { pages } = makePages(readBook(readFileSync(file, 'utf8').replace('{ycs}', '1')).pages, new Map());
 const index = indexOf(pages.map(({ n, text, headings }) => ({ n, keys: keysOfPage(text, headings) })));
 const find = (query: string) => rankPages(query, index).pages;

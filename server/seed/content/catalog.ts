@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { EventType } from '#contract/schedule/calls.ts';
+import { dataOf, rowsOf, textOf } from '../data.ts';
+
+/** Demonstration categories, courses, faculties, branches and sessions. */
+export const catalog = dataOf(
+	'catalog',
+	z.strictObject({
+		categories: z.array(
+			z.strictObject({ slug: z.string(), title: z.string(), subtitle: z.string().nullable() }),
+		),
+		courses: z.array(
+			z.strictObject({
+				slug: z.string(),
+				title: z.string(),
+				titleEn: z.string(),
+				icon: z.string(),
+				institute: z.enum(['bcps', 'bmu', 'nipsom', 'foreign', 'other']),
+				summary: z.string(),
+			}),
+		),
+		/** Kinds of disciplines, with the English term where doctors use it. */
+		faculties: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+		/** The addresses are made up. */
+		branches: z.array(
+			z.strictObject({ key: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
+		),
+		sessions: z.array(
+			z.strictObject({
+				key: z.string(),
+				month: z.string(),
+				monthEn: z.string(),
+				/** Days from the day of seeding. */
+				examInDays: z.number(),
+			}),
+		),
+	}),
+);
+
+const Pair = z.tuple([z.number(), z.number()]);
+
+/** Demonstration batches: names and prices are made up. */
+export const batches = dataOf(
+	'batches',
+	z.array(
+		z.strictObject({
+			key: z.string(),
+			category: z.string(),
+			course: z.string(),
+			session: z.string(),
+			title: z.string(),
+			titleEn: z.string().optional(),
+			subtitle: z.string().nullable(),
+			mode: z.enum(['online', 'offline', 'hybrid']),
+			medium: z.enum(['bn', 'en', 'mixed']),
+			branch: z.string().nullable(),
+			status: z.enum(['open', 'running', 'announced', 'finished', 'full']),
+			/** Days from the day of seeding: classes from and to, enrolment from and to. */
+			days: Pair,
+			enrol: Pair,
+			seats: z.number(),
+			taken: z.number(),
+			/** Taka; of doctors of earlier batches second. */
+			price: Pair,
+			/** Of class, exam, solve, sheet, book: those that belong to it. */
+			includes: z.array(z.enum(['class', 'exam', 'solve', 'sheet', 'book'])),
+			/** Names and subjects. */
+			teachers: z.array(z.tuple([z.string(), z.string()])),
+			fit: z.strictObject({
+				faculties: z.array(z.string()),
+				hours: z.number(),
+				syllabus: z.number(),
+				months: z.number(),
+				audience: z.enum(['first_timer', 'repeater', 'both']),
+				weight: z.number(),
+			}),
+		}),
+	),
+).map((batch) => ({
+	...batch,
+	/** For whom it is, what one gets and how it runs; Markdown. */
+	about: textOf(`batches/${batch.key}.md`).trimEnd(),
+}));
+
+/**
+ * Rows of the demonstration's routines. An exam here has no paper yet: such exams belong only to batches that no
+ * demonstration doctor follows; the others get theirs with papers in demo-exams.ts.
+ */
+const Slot = z.strictObject({
+	batch: z.string(),
+	routine: z.string(),
+	type: EventType,
+	/** Days from the day of seeding. */
+	day: z.coerce.number().int(),
+	/** Times of day in Dhaka. */
+	from: z.string(),
+	to: z.string(),
+	topic: z.string(),
+	event: z.string(),
+	/** Where visitors may see one of the kind; empty: nowhere. */
+	sample: z.string(),
+});
+
+/** The slots of the routines of a batch, by the routine's title. */
+export const slotsOf = (() => {
+	const byBatch = Map.groupBy(rowsOf('schedules', Slot), (slot) => slot.batch);
+	return (batch: string) => Map.groupBy(byBatch.get(batch) ?? [], (slot) => slot.routine);
+})();

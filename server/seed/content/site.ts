@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { SiteData } from '#contract/site/app-data.ts';
+import { Contact } from '#contract/site/calls.ts';
+import { dataOf, textOf } from '../data.ts';
+
+const Item = SiteData.shape.menu.element;
+
+/** Demonstration site data: name, contacts, menus and links; every contact is made up. */
+export const appData = dataOf(
+	'site',
+	SiteData.omit({ logo: true, footer_logo: true }).extend({
+		menu: z.array(Item.extend({ children: Item.shape.children.default([]) })),
+	}),
+);
+
+const tel = (number: string) => `tel:+88${number.replaceAll('-', '')}`;
+
+/** Ways to reach the office and its sub-sections, in order; every one is made up. */
+export const contacts: readonly Contact[] = [
+	...appData.phones.map(({ label, value }) => ({
+		kind: 'phone' as const,
+		title: label,
+		value,
+		link: tel(value),
+	})),
+	{ kind: 'email' as const, title: 'ইমেইল', value: appData.email, link: `mailto:${appData.email}` },
+	{ kind: 'address' as const, title: 'প্রধান কার্যালয়', value: appData.address, link: appData.map.link },
+]
+	.map((one): Contact => ({ section: 'office', ...one }))
+	.concat(
+		dataOf('contacts', z.array(Contact.extend({ link: z.string().optional() }))).map((one) => ({
+			...one,
+			link: one.link ?? tel(one.value),
+		})),
+	);
+
+/** Demonstration lines of the scrolling notice bar. */
+export const notices = dataOf(
+	'scrolling-notices',
+	z.array(z.strictObject({ title: z.string(), link: z.string() })),
+);
+
+/** Demonstration slides of the home page. */
+export const slides = dataOf(
+	'slides',
+	z.array(
+		z.strictObject({
+			title: z.string(),
+			alt: z.string(),
+			thumb: z.string(),
+			link: z.string(),
+			is_video: z.boolean(),
+		}),
+	),
+);
+
+/** Demonstration banners of sister services. */
+export const services = dataOf(
+	'services',
+	z.array(z.strictObject({ title: z.string(), link: z.string(), image: z.string() })),
+);
+
+/** Drawings of how learning here goes. */
+export const gallery = dataOf(
+	'gallery',
+	z.array(z.strictObject({ image: z.string(), title: z.string(), alt: z.string() })),
+);
+
+/** A page of data/: `# title`, a paragraph that leads into it, and the Markdown below with its line breaks. */
+function pageOf(name: string) {
+	const [, title, lead, body] = /^# (.+)\n\n(.+)\n([\s\S]+)$/.exec(textOf(`${name}.md`)) ?? [];
+	if (!title || !lead || !body) throw new Error(`${name}.md is not a page`);
+	return { title, lead, body };
+}
+
+/** Demonstration texts of the pages that stand alone; the body is Markdown. */
+export const staticPages = ['about', 'terms-condition', 'refund-policy'].map((slug) => ({
+	slug,
+	...pageOf(`pages/${slug}`),
+}));
+
+/** Demonstration texts of the course pages, by the slug of the course; `faqs` are questions by their slugs. */
+export const courseSettings = new Map(
+	Object.entries(dataOf('course-faqs', z.record(z.string(), z.array(z.string())))).map(([slug, faqs]) => {
+		const { title, lead, body } = pageOf(`courses/${slug}`);
+		const [points = '', ...sections] = body.split(/^## /m);
+		return [
+			slug,
+			{
+				/** Each point reads `name: value`. */
+				hero: {
+					title,
+					lead,
+					points: points
+						.trim()
+						.split('\n')
+						.map((line) => line.replace(/^- /, '')),
+				},
+				sections: sections.map((section) => {
+					const end = section.indexOf('\n');
+					return { title: section.slice(0, end), body: section.slice(end + 1).trimEnd() };
+				}),
+				faqs,
+			},
+		];
+	}),
+);
