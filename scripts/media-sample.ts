@@ -2,9 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { MANIFEST_FILE } from '#server/modules/lectures/manifest.ts';
+import { dataOf } from '#server/seed/data.ts';
 import { makeVideo, runTool } from './media-encode.ts';
-import { type SampleLecture, sampleLectures } from './media-sample-texts.ts';
+
+const Lines = z.array(z.string());
+/** A lecture of the demonstration: slides of the same length in seconds, what stands on them, and what is said over them. */
+const SampleLecture = z.strictObject({
+	folder: z.string(),
+	title: z.string(),
+	colour: z.string(),
+	slideS: z.number(),
+	slides: z.array(
+		z.strictObject({
+			heading: z.string(),
+			points: Lines,
+			spoken: z.strictObject({ bn: Lines, en: Lines }),
+		}),
+	),
+});
+type SampleLecture = z.output<typeof SampleLecture>;
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -84,18 +102,12 @@ const chaptersOf = (lecture: SampleLecture): string =>
 async function record(lecture: SampleLecture, dir: string): Promise<string> {
 	const { slides, slideS } = lecture;
 	for (const index of slides.keys()) await drawSlide(lecture, index, path.join(dir, `slide-${index}.png`));
+	const length = ['-t', String(slideS), '-i'];
 	const pictures = slides.flatMap((_, index) => [
-		...['-loop', '1', '-framerate', '12', '-t', String(slideS), '-i', `slide-${index}.png`],
+		...['-loop', '1', '-framerate', '12', ...length, `slide-${index}.png`],
 	]);
 	const tones = slides.flatMap((_, index) => [
-		...[
-			'-f',
-			'lavfi',
-			'-t',
-			String(slideS),
-			'-i',
-			`sine=frequency=${TONES[index % TONES.length]}:sample_rate=44100`,
-		],
+		...['-f', 'lavfi', ...length, `sine=frequency=${TONES[index % TONES.length]}:sample_rate=44100`],
 	]);
 	const parts = slides.map((_, index) => `[${index}:v][${slides.length + index}:a]`).join('');
 	const running = `drawtext=fontfile=${REGULAR}:text='%{pts\\:gmtime\\:0\\:%M\\\\\\:%S}':fontsize=34:fontcolor=0x6b6459:x=w-tw-84:y=600`;
@@ -116,7 +128,7 @@ async function record(lecture: SampleLecture, dir: string): Promise<string> {
 
 /** Draws the sample lectures and makes their sizes, each in a folder of its own below `target`. */
 export async function makeSamples(target: string, tell: (line: string) => void): Promise<void> {
-	for (const lecture of sampleLectures) {
+	for (const lecture of dataOf('sample-lectures', z.array(SampleLecture))) {
 		const work = await mkdtemp(path.join(os.tmpdir(), 'prostuti-sample-'));
 		try {
 			const file = (name: string) => path.join(work, name);

@@ -1,17 +1,29 @@
 /**
  * `npm run mutate:sql [-- part of a file or statement …]`: drops each condition of the statements in
- * mutate-sql.list.ts, one at a time, and demands that a test fails. Those whose loss no test may notice stand in
+ * mutate-sql.list.json, one at a time, and demands that a test fails. Those whose loss no test may notice stand in
  * docs/mutation-sql.md with their reason. `--workers=2` tries two at a time.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
-import { STATEMENTS } from './mutate-sql.list.ts';
+import { z } from 'zod';
 import { type Condition, findConditions, markConditions } from './mutate-sql.mark.ts';
 import type { Coverage } from './mutate-sql.worker.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = path.join(ROOT, 'reports');
+/** Statements that decide about saves, access or money, and the tests that are to notice when they lose a condition. */
+const STATEMENTS = z
+	.array(
+		z.strictObject({
+			file: z.string(),
+			/** Functions and constants at the top of the file; all of them where none is named. */
+			statements: z.array(z.string()).optional(),
+			/** The quickest first: the first failure is enough. */
+			tests: z.array(z.string()),
+		}),
+	)
+	.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'mutate-sql.list.json'), 'utf8')));
 const REASONS = 'docs/mutation-sql.md';
 
 interface Mutant extends Condition {
