@@ -77,7 +77,7 @@ async function run(name) {
 	const [code] = await once(child, 'exit');
 	clearTimeout(late);
 	if (code !== 0 && !over) console.error(`\n${name} failed at: ${part}`);
-	return code;
+	return over ? 1 : code;
 }
 
 for (const name of wanted.length > 0 ? wanted : Object.keys(ALL)) {

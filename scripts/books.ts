@@ -2,6 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { referenceBooks } from '#contract/books/calls.ts';
 import { placeOf, readBookFiles, withKeys } from './book-files.ts';
+import {
+	DESK_OPTIONS,
+	type DeskClient,
+	deskClient,
+	Refused,
+	refuseFaults,
+	runCommand,
+} from './desk-client.ts';
 
 const USAGE = `usage: npm run books -- COMMAND [options]
 
@@ -21,9 +29,7 @@ The app must be running: --url or BOOKS_URL (default http://localhost:4330, the 
 npm run operator prints it. --lang bn for Bengali.`;
 
 const OPTIONS = {
-	url: { type: 'string' },
-	token: { type: 'string' },
-	lang: { type: 'string' },
+	...DESK_OPTIONS,
 	'dry-run': { type: 'boolean' },
 	replace: { type: 'string' },
 } as const;
@@ -35,49 +41,15 @@ interface Imported {
 	faults: { page: number | null; line: number; message: string }[];
 }
 
-/** Something that the caller can put right; its words are all that is said. */
-class Refused extends Error {}
+const office = (values: Values) => deskClient({ ...values, url: values.url ?? process.env.BOOKS_URL });
 
-/** One call of the office, as whoever holds the token. */
-function office({ url, token, lang }: Values) {
-	const key = token ?? process.env.OPERATOR_TOKEN;
-	if (!key)
-		throw new Refused('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
-	const base = url ?? process.env.BOOKS_URL ?? 'http://localhost:4330';
-	return async <T>(
-		method: string,
-		path: string,
-		file?: { body: string | Buffer; type: string },
-	): Promise<T> => {
-		const response = await fetch(new URL(path, base), {
-			method,
-			headers: {
-				authorization: `Bearer ${key}`,
-				'accept-language': lang ?? 'en',
-				...(file && { 'content-type': file.type }),
-			},
-			...(file && { body: typeof file.body === 'string' ? file.body : new Uint8Array(file.body) }),
-		});
-		const answer: { message?: string; code?: string } = await response.json();
-		if (!response.ok)
-			throw new Refused(`refused (${response.status}, ${answer.code ?? ''}): ${answer.message ?? ''}`);
-		return answer as T;
-	};
-}
-type Office = ReturnType<typeof office>;
-
-function tellFaults(lines: readonly string[]): never {
-	for (const line of lines) console.error(`  ${line}`);
-	throw new Refused(`\n${lines.length} ${lines.length === 1 ? 'fault' : 'faults'}; nothing was changed`);
-}
-
-async function importBook(call: Office, source: string, values: Values): Promise<void> {
+async function importBook(call: DeskClient, source: string, values: Values): Promise<void> {
 	const { text, images, faults, parts } = await readBookFiles(source);
-	if (faults.length > 0) tellFaults(faults);
+	if (faults.length > 0) refuseFaults(faults);
 	const keys = new Map<string, string>();
 	for (const { name, file, type } of images) {
 		const { image } = await call<{ image: string }>('POST', referenceBooks.image.path, {
-			body: await readFile(file),
+			bytes: await readFile(file),
 			type,
 		});
 		keys.set(name, image);
@@ -87,11 +59,11 @@ async function importBook(call: Office, source: string, values: Values): Promise
 		...(values.replace && { replace: values.replace }),
 	});
 	const answer = await call<Imported>('POST', `${referenceBooks.importBook.path}?${query}`, {
-		body: withKeys(text, keys),
+		bytes: withKeys(text, keys),
 		type: 'text/markdown',
 	});
 	if (answer.faults.length > 0) {
-		tellFaults(
+		refuseFaults(
 			answer.faults.map(
 				({ page, line, message }) =>
 					`${placeOf(parts, line)}${page === null ? '' : ` (page ${page})`}: ${message}`,
@@ -105,7 +77,7 @@ async function importBook(call: Office, source: string, values: Values): Promise
 	);
 }
 
-async function run(words: readonly string[]): Promise<void> {
+await runCommand(async (words) => {
 	const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
 	const [command = '', about, ...more] = positionals;
 	if (command === '') throw new Refused(USAGE);
@@ -123,12 +95,4 @@ async function run(words: readonly string[]): Promise<void> {
 	if (about === undefined || !/^[1-9]\d{0,15}$/.test(about)) throw new Refused('its number is missing');
 	const path = referenceBooks[command].path.replace('{bookId}', about);
 	console.log(JSON.stringify(await office(values)('POST', path), null, 2));
-}
-
-try {
-	await run(process.argv.slice(2));
-} catch (error) {
-	const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-	console.error(`${error instanceof Error ? error.message : String(error)}${cause}`);
-	process.exitCode = 1;
-}
+});

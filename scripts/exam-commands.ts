@@ -3,6 +3,7 @@ import { SHEET_TYPES } from '#contract/constants.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
+import { DESK_OPTIONS } from './desk-client.ts';
 
 export const USAGE = `usage: npm run exams -- COMMAND [options]
 
@@ -56,9 +57,7 @@ export function instantOf(text: string): string | null {
 }
 
 const OPTIONS = {
-	url: { type: 'string' },
-	token: { type: 'string' },
-	lang: { type: 'string' },
+	...DESK_OPTIONS,
 	'dry-run': { type: 'boolean' },
 	scope: { type: 'string' },
 	ref: { type: 'string' },

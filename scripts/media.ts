@@ -7,6 +7,7 @@ import { lectures } from '#contract/lectures/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { makeMediaStore } from '#server/gateways/media/stores.ts';
 import { MANIFEST_FILE } from '#server/modules/lectures/manifest.ts';
+import { DESK_OPTIONS, deskClient, json, runCommand } from './desk-client.ts';
 import { type Extras, MediaError, makeVideo } from './media-encode.ts';
 import { makeSamples } from './media-sample.ts';
 
@@ -22,6 +23,7 @@ npm run media -- samples
 Needs ffmpeg on the PATH (apt install ffmpeg, brew install ffmpeg, winget install ffmpeg).`;
 
 const OPTIONS = {
+	...DESK_OPTIONS,
 	folder: { type: 'string' },
 	captions: { type: 'string', multiple: true },
 	chapters: { type: 'string' },
@@ -30,8 +32,6 @@ const OPTIONS = {
 	out: { type: 'string' },
 	title: { type: 'string' },
 	teacher: { type: 'string' },
-	token: { type: 'string' },
-	url: { type: 'string' },
 } as const;
 const FOLDER = /^[a-z0-9][a-z0-9-]{1,79}$/;
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -79,26 +79,14 @@ async function make(input: string, values: Values): Promise<void> {
 }
 
 async function register(folder: string, values: Values): Promise<void> {
-	const token = values.token ?? process.env.OPERATOR_TOKEN;
-	if (!token)
-		throw new MediaError('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
-	if (!values.title) throw new MediaError('--title is missing');
+	const { title, teacher = null } = values;
+	const call = deskClient(values);
+	if (!title) throw new MediaError('--title is missing');
 	const { method, path: where } = lectures.registerVideo;
-	const response = await fetch(new URL(where, values.url ?? 'http://localhost:4330'), {
-		method,
-		headers: {
-			authorization: `Bearer ${token}`,
-			'content-type': 'application/json',
-			'accept-language': 'en',
-		},
-		body: JSON.stringify({ folder, title: values.title, teacher: values.teacher ?? null }),
-	});
-	const answer: unknown = await response.json();
-	if (!response.ok) throw new MediaError(`refused (${response.status}): ${JSON.stringify(answer)}`);
-	console.log(JSON.stringify(answer, null, 2));
+	console.log(JSON.stringify(await call(method, where, json({ folder, title, teacher })), null, 2));
 }
 
-async function run(words: readonly string[]): Promise<void> {
+await runCommand(async (words) => {
 	const { positionals, values } = read(words);
 	const [command, what, ...more] = positionals;
 	if (command === 'samples' && what === undefined)
@@ -107,11 +95,4 @@ async function run(words: readonly string[]): Promise<void> {
 	if (command === 'make') return make(what, values);
 	if (command === 'register') return register(what, values);
 	throw new MediaError(USAGE);
-}
-
-try {
-	await run(process.argv.slice(2));
-} catch (error) {
-	console.error(error instanceof Error ? error.message : String(error));
-	process.exitCode = 1;
-}
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ipnFields, sendIpn } from './gateway-messages.ts';
 import { type Machine, MODES, USUAL_DELAYS } from './machine.ts';
 import { press } from './presses.ts';
-import { isPaid, PRESSES, type Try } from './state.ts';
+import { PRESSES, type Try } from './state.ts';
 
 const Delay = z.partialRecord(
 	z.enum(Object.keys(USUAL_DELAYS) as [keyof typeof USUAL_DELAYS]),
@@ -18,7 +18,7 @@ export const belief = (one: Try) => ({
 	state: one.state,
 	amount: one.amount,
 	taken: one.taken,
-	paid: isPaid(one),
+	paid: one.state === 'paid',
 	trx_id: one.trxId,
 	val_id: one.valId,
 	validations: one.validations,

@@ -1,39 +1,14 @@
 import { type Browser, bkashHome, deliver, home, ipnLater, sendIpn } from './gateway-messages.ts';
 import { code, later, type Machine } from './machine.ts';
-import type { Press, Try } from './state.ts';
+import { PRESSES, type Press, type Try } from './state.ts';
 
-/** What the buttons of each gateway's page are; bKash knows no IPN and no risk. */
+const OF_CARD: readonly Press[] = PRESSES.filter((what) => what !== 'answer');
+/** bKash knows no IPN and no risk. */
+const NOT_OF_WALLET: readonly Press[] = ['ipn_first', 'redirect_first', 'closed', 'risky'];
+/** What the buttons of each gateway's page are. */
 export const BUTTONS: Readonly<Record<Try['gateway'], readonly Press[]>> = {
-	sslcommerz: [
-		'paid',
-		'failed',
-		'declined',
-		'cancelled',
-		'slow',
-		'duplicate',
-		'ipn_first',
-		'redirect_first',
-		'closed',
-		'no_callback',
-		'never',
-		'late',
-		'second',
-		'tampered',
-		'risky',
-	],
-	bkash: [
-		'paid',
-		'failed',
-		'declined',
-		'cancelled',
-		'slow',
-		'duplicate',
-		'no_callback',
-		'never',
-		'late',
-		'second',
-		'tampered',
-	],
+	sslcommerz: OF_CARD,
+	bkash: OF_CARD.filter((what) => !NOT_OF_WALLET.includes(what)),
 };
 
 /** Lets something happen to a session. Answers with the browser's way home; null: the browser stays where it is. */
@@ -76,12 +51,10 @@ async function card(machine: Machine, session: Try, what: Press): Promise<Browse
 			return null;
 		case 'duplicate':
 			ipnLater(machine, paid);
-			ipnLater(machine, paid);
-			return home(paid);
-		default:
-			ipnLater(machine, paid);
-			return home(paid);
+			break;
 	}
+	ipnLater(machine, paid);
+	return home(paid);
 }
 
 async function wallet(machine: Machine, session: Try, what: Press): Promise<Browser | null> {

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { openLines } from './line-file.ts';
 
 /** What a person at the page, or a test, can let happen. */
 export const PRESSES = [
@@ -9,8 +8,6 @@ export const PRESSES = [
 	'cancelled',
 	'slow',
 	'duplicate',
-	'tampered',
-	'risky',
 	'ipn_first',
 	'redirect_first',
 	'closed',
@@ -18,6 +15,8 @@ export const PRESSES = [
 	'never',
 	'late',
 	'second',
+	'tampered',
+	'risky',
 	'answer',
 ] as const;
 export type Press = (typeof PRESSES)[number];
@@ -75,69 +74,38 @@ export interface Store {
 	byKey(key: string): Try | null;
 	byRef(ref: string): Try | null;
 	byValId(id: string): Try | null;
-	/** Keeps the changed session before anyone is told of it. */
+	/** Stores the changed session before anyone is notified of it. */
 	put(session: Try): Try;
 	clear(): void;
 }
 
-/**
- * Keeps sessions in memory and, line by line, in a file, so that whoever kills the process loses nothing; the last line
- * of a session counts. `file` null: only in memory.
- */
+/** Sessions in a file of lines; `file` null: only in memory. */
 export function openStore(file: string | null): Store {
-	const byKey = new Map<string, Try>();
+	const lines = openLines<Try>(file, ({ key }) => key);
 	const keyOfRef = new Map<string, string>();
 	const keyOfValId = new Map<string, string>();
-	const keep = (session: Try) => {
-		byKey.set(session.key, session);
+	const note = (session: Try) => {
 		keyOfRef.set(session.ref, session.key);
 		if (session.valId) keyOfValId.set(session.valId, session.key);
 	};
-	const found = (key: string | undefined) => (key === undefined ? null : (byKey.get(key) ?? null));
-	if (file) {
-		mkdirSync(path.dirname(file), { recursive: true });
-		for (const session of readLines(file)) keep(session);
-	}
-	const write = (text: string, flag: 'a' | 'w') => {
-		if (file) appendFileSync(file, text, { flag, mode: 0o600 });
-	};
+	lines.all().forEach(note);
 	return {
-		all: () => [...byKey.values()],
-		byKey: (key) => found(key),
-		byRef: (ref) => found(keyOfRef.get(ref)),
-		byValId: (id) => found(keyOfValId.get(id)),
+		all: lines.all,
+		byKey: lines.get,
+		byRef: (ref) => lines.get(keyOfRef.get(ref) ?? ''),
+		byValId: (id) => lines.get(keyOfValId.get(id) ?? ''),
 		put(session) {
-			write(`${JSON.stringify(session)}\n`, 'a');
-			keep(session);
+			lines.put(session);
+			note(session);
 			return session;
 		},
 		clear() {
-			write('', 'w');
-			for (const map of [byKey, keyOfRef, keyOfValId]) map.clear();
+			lines.clear();
+			keyOfRef.clear();
+			keyOfValId.clear();
 		},
 	};
 }
-
-function readLines(file: string): Try[] {
-	let text = '';
-	try {
-		text = readFileSync(file, 'utf8');
-	} catch {
-		// Nothing was kept yet.
-	}
-	const lines = text.split('\n').filter(Boolean);
-	return lines.flatMap((line) => {
-		try {
-			return [JSON.parse(line) as Try];
-		} catch {
-			// Torn by the end of the process; what it was to say had been told to nobody.
-			return [];
-		}
-	});
-}
-
-/** Whether the money moved. */
-export const isPaid = (session: Try): boolean => session.state === 'paid';
 
 /** A session that nobody has touched. */
 export const FRESH = {

@@ -1,0 +1,66 @@
+/** Options of every command that calls the desk of a running app. */
+export const DESK_OPTIONS = {
+	url: { type: 'string' },
+	token: { type: 'string' },
+	lang: { type: 'string' },
+} as const;
+
+/** What the caller can put right; its words are all that is shown. */
+export class Refused extends Error {}
+
+interface Body {
+	type: string;
+	bytes: string | Buffer;
+}
+export const json = (value: unknown): Body => ({ type: 'application/json', bytes: JSON.stringify(value) });
+
+/** Calls of the desk as whoever holds the token. They throw `Refused` with all that a refusal says. */
+export function deskClient({ url, token, lang }: { url?: string; token?: string; lang?: string }) {
+	const key = token ?? process.env.OPERATOR_TOKEN;
+	if (!key)
+		throw new Refused('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
+	return async <T>(method: string, path: string, body?: Body): Promise<T> => {
+		const response = await fetch(new URL(path, url ?? 'http://localhost:4330'), {
+			method,
+			headers: {
+				authorization: `Bearer ${key}`,
+				'accept-language': lang ?? 'en',
+				...(body && { 'content-type': body.type }),
+			},
+			...(body && { body: typeof body.bytes === 'string' ? body.bytes : new Uint8Array(body.bytes) }),
+		});
+		const answer: {
+			message?: string;
+			code?: string;
+			errors?: Record<string, string[]>;
+			meta?: Record<string, unknown>;
+		} = await response.json();
+		if (response.ok) return answer as T;
+		const { code, message = '', errors = {}, meta } = answer;
+		throw new Refused(
+			[
+				`refused (${response.status}${code ? `, ${code}` : ''}): ${message}`,
+				...Object.entries(errors).map(([field, texts]) => `  ${field}: ${texts.join(' ')}`),
+				...(meta ? [`  ${JSON.stringify(meta)}`] : []),
+			].join('\n'),
+		);
+	};
+}
+export type DeskClient = ReturnType<typeof deskClient>;
+
+/** Ends with the faults of what was sent, one a line. */
+export function refuseFaults(lines: readonly string[]): never {
+	for (const line of lines) console.error(`  ${line}`);
+	throw new Refused(`\n${lines.length} ${lines.length === 1 ? 'fault' : 'faults'}; nothing was changed`);
+}
+
+/** Runs a command on the words behind it; what goes wrong is said in one line and ends it with exit code 1. */
+export async function runCommand(command: (words: readonly string[]) => Promise<void>): Promise<void> {
+	try {
+		await command(process.argv.slice(2));
+	} catch (error) {
+		const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+		console.error(`${error instanceof Error ? error.message : String(error)}${cause}`);
+		process.exitCode = 1;
+	}
+}

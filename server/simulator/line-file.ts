@@ -1,0 +1,57 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a simulated gateway remembers, oldest first. */
+export interface LineFile<T> {
+	all(): T[];
+	get(key: string): T | null;
+	/** Stores what changed before anyone is notified of it. */
+	put(row: T): T;
+	clear(): void;
+}
+
+/**
+ * Rows in memory and, line by line, in a file, so that whoever kills the process loses nothing; the last line of a key
+ * counts. `file` null: only in memory.
+ */
+export function openLines<T>(file: string | null, keyOf: (row: T) => string): LineFile<T> {
+	const rows = new Map<string, T>();
+	if (file) {
+		mkdirSync(path.dirname(file), { recursive: true });
+		for (const row of readLines<T>(file)) rows.set(keyOf(row), row);
+	}
+	const write = (text: string, flag: 'a' | 'w') => {
+		if (file) appendFileSync(file, text, { flag, mode: 0o600 });
+	};
+	return {
+		all: () => [...rows.values()],
+		get: (key) => rows.get(key) ?? null,
+		put(row) {
+			write(`${JSON.stringify(row)}\n`, 'a');
+			rows.set(keyOf(row), row);
+			return row;
+		},
+		clear() {
+			write('', 'w');
+			rows.clear();
+		},
+	};
+}
+
+function readLines<T>(file: string): T[] {
+	let text = '';
+	try {
+		text = readFileSync(file, 'utf8');
+	} catch {
+		// Nothing was stored yet.
+	}
+	const lines = text.split('\n').filter(Boolean);
+	return lines.flatMap((line) => {
+		try {
+			return [JSON.parse(line) as T];
+		} catch {
+			// The end of the process cut this line, so nobody was notified of it.
+			return [];
+		}
+	});
+}
