@@ -65,6 +65,13 @@ export default {
 			to: { path: '^src/islands/|node_modules/react/' },
 		},
 		{
+			name: 'unsent-answers-without-the-machine',
+			comment: 'every page of /my looks for unsent answers; the exam alone loads the machine',
+			severity: 'error',
+			from: { path: '^src/lib/exams/unsent-answers\\.ts$' },
+			to: { path: '^src/lib/exams/exam-(machine.*|runner|store|turn)\\.ts$', reachable: true },
+		},
+		{
 			name: 'islands-without-calls',
 			severity: 'error',
 			from: { path: '^src/islands/' },

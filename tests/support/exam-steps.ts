@@ -5,6 +5,7 @@ import { momentOf, perform, type World, worldOf } from '#lib/exams/exam-runner.t
 import type { ExamEvent, ExamState } from '#lib/exams/exam-state.ts';
 import { unopened } from '#lib/exams/exam-turn.ts';
 import { createUnsentAnswers } from '#lib/exams/unsent-answers.ts';
+import { makeStepChecks } from './exam-invariants.ts';
 import {
 	depsOn,
 	type FakeServer,
@@ -65,6 +66,7 @@ export function makeHandTime() {
 interface Page {
 	state: ExamState;
 	world: World;
+	check: ReturnType<typeof makeStepChecks>;
 	/** What came of an effect and was not delivered yet. */
 	held: ExamEvent[];
 }
@@ -108,8 +110,11 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 
 	async function deliver(to: Page, event: ExamEvent): Promise<void> {
 		if (to !== page) return;
-		const [next, effects] = step(to.state, event, momentOf(to.world.deps));
-		to.state = next;
+		const at = momentOf(to.world.deps);
+		const before = to.state;
+		const [after, effects] = step(before, event, at);
+		to.state = after;
+		to.check({ before, event, after, effects, at });
 		const begun = effects.map((effect) => perform(to.world, effect));
 		for (const doing of begun) {
 			const came = await doing;
@@ -156,6 +161,7 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 				const made: Page = {
 					state: unopened({ ...deps, attemptId: 7 }, momentOf(deps)),
 					world: worldOf(7, deps, (event) => void time.setOff.push(deliver(made, event))),
+					check: makeStepChecks(),
 					held: [],
 				};
 				page = made;

@@ -138,8 +138,9 @@ export function takeOverFrom(turn: Turn, record: AttemptRecord | null): void {
 }
 
 export function tookOver(turn: Turn, { writer, sheet, other }: AnswerOf<'takeover'>): void {
-	const { takingOver } = turn.state;
-	if (!takingOver) return;
+	const { takingOver, closed } = turn.state;
+	// The exam may have ended here while the answer was under way.
+	if (closed || !takingOver) return;
 	turn.set({ takingOver: null });
 	place(turn, takingOver.record, { sheet, seq: writer.seq, epoch: writer.epoch });
 	turn.setSheet(proposed(turn.state.sheet, other));

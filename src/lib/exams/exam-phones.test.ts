@@ -160,6 +160,24 @@ describe('two phones', () => {
 		expect(onServer()).toEqual(sheetOf('B'));
 	});
 
+	it('an answer to the take-over that comes after the end does not open the exam again', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const exam = await openOn(time, server, storage, phone);
+		server.network = 'slow';
+		const takingOver = exam.takeOver();
+		await settle();
+		server.network = 'up';
+		const at = '2026-11-21T14:10:00Z';
+		server.state.receipt = { no: '7-ABCDEF', at, sha: server.state.sha, answered: 0, blank: 11 };
+		await exam.sync();
+		expect(exam.$screen.get().status).toBe('ended');
+		const shown: string[] = [];
+		exam.$screen.listen(({ status }) => void shown.push(status));
+		server.release();
+		await takingOver;
+		expect([shown.filter((status) => status !== 'ended'), storage.kept.size]).toEqual([[], 0]);
+	});
+
 	it('a sheet that another phone has overtaken is never handed in late', async () => {
 		const one = await openOn(time, server, storage, phone);
 		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);

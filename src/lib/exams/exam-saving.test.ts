@@ -44,6 +44,22 @@ describe('saving', () => {
 		expect(onServer()).toEqual(exam.$sheet.get());
 	});
 
+	it('a save waits until the phone has stored the sheet under its number', async () => {
+		const exam = await openOn(time, server, storage);
+		let written = () => {};
+		const { write } = storage;
+		storage.write = async (record) => {
+			if (record.seq > 0) await new Promise<void>((resolve) => (written = resolve));
+			await write(record);
+		};
+		exam.choose(2, 'A');
+		await time.pass(3_000);
+		expect(server.arrived).toEqual([]);
+		written();
+		await settle();
+		expect(server.arrived).toHaveLength(1);
+	});
+
 	it('only the newest sheet is sent when the doctor taps quickly', async () => {
 		const exam = await openOn(time, server, storage);
 		for (const stem of [0, 1, 2, 3, 4]) {
