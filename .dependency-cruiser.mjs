@@ -128,7 +128,7 @@ export default {
 			name: 'frame-without-modules',
 			comment: 'modules declare what they bring in module.ts',
 			severity: 'error',
-			from: { path: '^server/', pathNot: '^server/(modules/|seed/|(modules|deps)\\.ts$)' },
+			from: { path: '^server/', pathNot: '^server/(modules/|seed/|modules\\.ts$)' },
 			to: { path: '^server/modules/' },
 		},
 		{

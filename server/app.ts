@@ -129,8 +129,9 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	await addPlugins(server, base.config);
 
 	const setting = makeSettings(base);
-	const frame: Omit<Deps, keyof Answers> = {
+	const deps: Deps = {
 		...base,
+		answers: {} as Answers,
 		replica: base.replica ?? null,
 		keptDays: readPeriods(together(modules.map((one) => one.retention?.periods)), base.config.retentionDays),
 		log: server.log,
@@ -147,8 +148,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		builder: makeBuilder(),
 		api: () => addressOf(server),
 	};
-	const deps = frame as Deps;
-	Object.assign(deps, together(modules.map((one) => one.answers?.(deps))));
+	Object.assign(deps.answers, together(modules.map((one) => one.answers?.(deps))));
 	const pressure = guardByPressure(server, deps);
 	const site = makeSite(deps, together(modules.map((one) => one.late?.(base.db.q))));
 	const handlers = together<Record<string, Record<string, unknown>>>(
@@ -157,7 +157,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	const gate = together<Whole['gate']>(modules.map((one) => one.gate?.(deps)));
 	registerContract(server, contract, handlers, deps, {
 		...gate,
-		inRunningAttempt: deps.inRunningAttempt,
+		inRunningAttempt: deps.answers.inRunningAttempt,
 		pressure,
 		over: drain.over,
 	});

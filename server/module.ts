@@ -12,7 +12,7 @@ import type { Late } from './site/late.ts';
 export interface Whole {
 	/** Handlers of jobs. */
 	jobs: JobHandlers;
-	/** Answers to what lower modules ask. */
+	/** Answers to what modules ask of higher ones. */
 	answers: Answers;
 	/** What the gate in front of every call asks of modules. */
 	gate: Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examLoad'>;

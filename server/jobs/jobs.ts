@@ -5,57 +5,13 @@ import type pg from 'pg';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import type { Query } from '../db/client.ts';
 
-/** Queued work by name with its payload. */
+/** Queued work by name with its payload: that of the frame. Each module adds its own by `declare module`. */
 export interface JobPayloads {
-	/** Closes complaints that were resolved long enough ago. */
-	'complaints.close': Record<string, never>;
-	/** Publishes a draft that was booked for this time. */
-	'content.publish': { version_id: number; publish_at: string };
-	/** Asks a courier where a parcel is. */
-	'couriers.ask': { delivery_id: number };
-	/** Counts what the figures of the desk are read from. */
-	'figures.count': Record<string, never>;
-	'exams.freeze': { exam_id: number };
-	'exams.rescore': { exam_id: number };
-	'exams.score': { attempt_id: number };
-	'exams.sweep': Record<string, never>;
-	/** Ends quotes and gives places back that nobody paid for; reads what is due. */
-	'orders.expire': Record<string, never>;
-	/** Tells some of the doctors whom a notice is for. */
-	'notices.tell': { notice_id: number };
-	/** Marks instalments due and late, closes and opens, and reminds. */
-	'orders.instalments': Record<string, never>;
-	/** Tells finance that a late payment has filled a batch beyond its seats. */
-	'orders.over_seats': { order_id: number };
-	/** Asks the gateway what became of a payment. */
-	'payments.check': { payment_id: number };
-	/** Queues checks that are due and that nobody queued, e.g. after a crash. */
-	'payments.sweep': Record<string, never>;
-	'payments.refund': { refund_id: number };
-	'ledger.reconcile': { day: string | null };
-	'invoices.send': { invoice_id: number };
-	/** Hands what is due to push and SMS. */
-	'notifications.deliver': Record<string, never>;
-	/** Looks what is news for many at once: exams and classes ahead, results. */
-	'notifications.gather': Record<string, never>;
-	'notifications.sms': { notification_id: number };
-	'privacy.erase': { erasure_id: number };
-	'push.send': { notification_id: number; subscription_id: number };
-	/** Takes away what was kept long enough. */
-	'retention.prune': Record<string, never>;
-	/** Draws the consequence of a message of a courier. */
-	'sheets.news': { message_id: number };
-	/** Plans parcels of lecture sheets, asks for addresses and couriers for news. */
-	'sheets.round': Record<string, never>;
 	'site.build': Record<string, never>;
 	/** Asks for a rebuild after changes of prices, schedules or settings. */
 	'site.refresh': Record<string, never>;
 	/** Begins what a build can do ahead: somebody is editing. */
 	'site.warm': Record<string, never>;
-	/** Starts, ends and reminds of the clocks of videos; reads what is due. */
-	'subscriptions.rounds': Record<string, never>;
-	/** Makes a video of a file that staff sent; takes hours, one after the other. */
-	'videos.make': { upload_id: number };
 }
 export type JobName = keyof JobPayloads;
 /** `signal`: the worker is about to stop; work that takes long gives up and is done again later. */

@@ -20,6 +20,12 @@ import { operatorsDeskRoutes } from './staff/operators.staff.routes.ts';
 import { passkeyRoutes } from './staff/passkeys.routes.ts';
 import { deskAuthRoutes } from './staff/sign-in.staff.routes.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		'privacy.erase': { erasure_id: number };
+	}
+}
+
 /** What all modules keep about doctors. */
 const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
+import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/markdown.ts';
 import {
 	batchCategories,
@@ -15,9 +16,8 @@ import {
 	yearCourseSessions,
 } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
-import type { CatalogNeeds } from './needs.ts';
 
-type ScheduleOf = CatalogNeeds['scheduleOfBatches'];
+type ScheduleOf = Answers['scheduleOfBatches'];
 
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];

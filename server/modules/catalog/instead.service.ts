@@ -3,10 +3,10 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
+import type { Answers } from '../../deps.ts';
 import { listBatches } from './catalog.service.ts';
 import { batchCategories, batches, batchFitRules, courses, yearCourseSessions } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
-import type { CatalogNeeds } from './needs.ts';
 
 /** As many study hours a week as any batch takes: the doctor was ready to join, so hours decide nothing. */
 const HOURS = 100;
@@ -18,7 +18,7 @@ const HOURS = 100;
  */
 export async function findInstead(
 	q: Query,
-	scheduleOf: CatalogNeeds['scheduleOfBatches'],
+	scheduleOf: Answers['scheduleOfBatches'],
 	wanted: Batch,
 	now: Date,
 	doctor: { facultyId: number | null; without: readonly number[] },

@@ -6,8 +6,10 @@ export interface BatchSchedule {
 	schedules: { id: number; title: string }[];
 }
 
-/** What the catalog asks of schedules, whose module answers. */
-export interface CatalogNeeds {
-	/** What the schedules of these batches hold. */
-	scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+declare module '../../deps.ts' {
+	/** What the catalog asks of schedules, whose module answers. */
+	interface Answers {
+		/** What the schedules of these batches hold. */
+		scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+	}
 }

@@ -29,6 +29,15 @@ import { officeAttempts } from './proctoring/attempts.staff.routes.ts';
 import { sharedExamLoad } from './proctoring/exam-load.service.ts';
 import { deskProctoringRoutes } from './proctoring/proctoring.staff.routes.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		'exams.freeze': { exam_id: number };
+		'exams.rescore': { exam_id: number };
+		'exams.score': { attempt_id: number };
+		'exams.sweep': Record<string, never>;
+	}
+}
+
 /** The question bank, papers, attempts, marks and the night of an exam. */
 export default module({
 	calls(deps) {

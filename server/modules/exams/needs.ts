@@ -1,7 +1,9 @@
 import type { Query } from '../../db/client.ts';
 
-/** What exams ask of complaints, whose module answers. */
-export interface ExamNeeds {
-	/** How many complaints on an exam are not over. */
-	complaintsOnExam: (q: Query, examId: number) => Promise<number>;
+declare module '../../deps.ts' {
+	/** What exams ask of complaints, whose module answers. */
+	interface Answers {
+		/** How many complaints on an exam are not over. */
+		complaintsOnExam: (q: Query, examId: number) => Promise<number>;
+	}
 }

@@ -13,6 +13,15 @@ import { makeUploaded } from './making.service.ts';
 import { isReady, watchedOf } from './overview.service.ts';
 import { deskVideoRoutes } from './videos.staff.routes.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Starts, ends and reminds of the clocks of videos; reads what is due. */
+		'subscriptions.rounds': Record<string, never>;
+		/** Makes a video of a file that staff sent; takes hours, one after the other. */
+		'videos.make': { upload_id: number };
+	}
+}
+
 /** Videos, how they are watched, and the libraries of those that are bought without a batch. */
 export default module({
 	calls: (deps) => ({

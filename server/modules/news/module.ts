@@ -10,6 +10,19 @@ import { makeNotify } from './notifications/notify.service.ts';
 import { wantsSmsAbout } from './notifications/preferences.service.ts';
 import { gatherNews } from './notifications/sources.service.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Tells some of the doctors whom a notice is for. */
+		'notices.tell': { notice_id: number };
+		/** Hands what is due to push and SMS. */
+		'notifications.deliver': Record<string, never>;
+		/** Looks what is news for many at once: exams and classes ahead, results. */
+		'notifications.gather': Record<string, never>;
+		'notifications.sms': { notification_id: number };
+		'push.send': { notification_id: number; subscription_id: number };
+	}
+}
+
 /** The notice board, and what one doctor is told: in the app, by push and by SMS. */
 export default module({
 	calls: (deps) => ({

@@ -41,7 +41,7 @@ export async function reportQuestion(
 			.from(questions)
 			.where(eq(questions.id, questionId));
 		const what = REPORT_KINDS[lang][kind];
-		const complaint = await deps.openComplaint(tx, {
+		const complaint = await deps.answers.openComplaint(tx, {
 			doctorId,
 			category: 'question',
 			ref: { type: 'question', id: questionId },

@@ -6,6 +6,15 @@ import { countFigures } from './figures/count.service.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { bookPrune, makePrune, nextNightlyRun } from './retention/prune.service.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Counts what the figures of the desk are read from. */
+		'figures.count': Record<string, never>;
+		/** Takes away what was kept long enough. */
+		'retention.prune': Record<string, never>;
+	}
+}
+
 /** What shows all of it together: a doctor's dashboard, a doctor as staff see them, figures, and how long things are kept. */
 export default module({
 	calls: (deps) => ({

@@ -34,6 +34,24 @@ import { reconcile } from './settlement/reconciliation.service.ts';
 import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
 import { transferRoutes } from './transfer/transfers.routes.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Ends quotes and gives places back that nobody paid for; reads what is due. */
+		'orders.expire': Record<string, never>;
+		/** Marks instalments due and late, closes and opens, and reminds. */
+		'orders.instalments': Record<string, never>;
+		/** Tells finance that a late payment has filled a batch beyond its seats. */
+		'orders.over_seats': { order_id: number };
+		/** Asks the gateway what became of a payment. */
+		'payments.check': { payment_id: number };
+		/** Queues checks that are due and that nobody queued, e.g. after a crash. */
+		'payments.sweep': Record<string, never>;
+		'payments.refund': { refund_id: number };
+		'ledger.reconcile': { day: string | null };
+		'invoices.send': { invoice_id: number };
+	}
+}
+
 /** Quotes, orders, payments, refunds, invoices, places in batches, and the books over all of it. */
 export default module({
 	calls: (deps) => ({

@@ -56,7 +56,7 @@ async function teachersOf(q: Query, open: OpenEvent, batchId: number): Promise<s
 }
 
 async function findSeen(deps: Deps, doctorId: number, videoId: number) {
-	return (await deps.watchedOf(doctorId, [videoId])).get(videoId) ?? { watchedS: 0, positionS: 0 };
+	return (await deps.answers.watchedOf(doctorId, [videoId])).get(videoId) ?? { watchedS: 0, positionS: 0 };
 }
 
 async function countQuestions(q: Query, doctorId: number, eventId: number): Promise<number> {

@@ -11,7 +11,7 @@ import { batches, branches, courses, yearCourseSessions } from '../catalog/index
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
 
-type Asking = Pick<Deps, 'clock' | 'examWindow' | 'isReadyVideo' | 'awaitedExams'>;
+type Asking = Pick<Deps, 'clock' | 'answers'>;
 type Fields = z.output<(typeof deskEvents.create)['body']>;
 type Row = Omit<z.output<typeof deskEvents.show.result>['item'], 'version'>;
 type Asked = z.output<(typeof deskEvents.list)['query']>;
@@ -124,7 +124,7 @@ async function checkHolds(
 	if (!isHeld(type) && (join_url !== null || branch_id !== null))
 		return fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });
 	if (exam_id !== null) {
-		const exam = await deps.examWindow(tx, exam_id);
+		const exam = await deps.answers.examWindow(tx, exam_id);
 		if (!isExam(type) || !exam) return fault('event.unfit', { field: 'exam_id' });
 		const moved =
 			before?.exam_id !== exam_id ||
@@ -136,7 +136,7 @@ async function checkHolds(
 			return fault('event.bad_time', { field: 'closes_at' });
 	}
 	if (video_id !== null && video_id !== before?.video_id) {
-		const ready = await deps.isReadyVideo(tx, video_id);
+		const ready = await deps.answers.isReadyVideo(tx, video_id);
 		if (isExam(type) || !ready) return fault('event.unfit', { field: 'video_id' });
 	}
 	return type === 'admin_video' && video_id === null ? fault('event.unfit', { field: 'video_id' }) : null;
@@ -149,7 +149,7 @@ async function checkExam(deps: Asking, tx: Query, fields: Fields, before: Row | 
 		before.schedule_id !== place.scheduleId ||
 		(place.scheduleId === null && before.year_course_session_id !== place.ycsId);
 	const field = before.exam_id !== fields.exam_id ? 'exam_id' : elsewhere ? 'slot_id' : null;
-	if (field === null || (await deps.awaitedExams(tx, [before.exam_id], deps.clock.now())).size === 0)
+	if (field === null || (await deps.answers.awaitedExams(tx, [before.exam_id], deps.clock.now())).size === 0)
 		return null;
 	return fault('event.exam_announced', { field });
 }

@@ -13,7 +13,7 @@ export async function listPending(deps: Deps, enrolment: Enrolment) {
 		const facts = { type, closesAt, stored: progress?.state ?? null, durationS: video?.durationS ?? null };
 		return video && isPending(facts, now) ? [{ ...open, video }] : [];
 	});
-	const seen = await deps.watchedOf(
+	const seen = await deps.answers.watchedOf(
 		enrolment.doctorId,
 		waiting.map(({ video }) => video.id),
 	);

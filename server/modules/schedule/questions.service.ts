@@ -198,7 +198,7 @@ function pathOf({ thread, event, scheduleId }: StaffRow): string {
 
 const tell = (deps: Deps, tx: Query, row: StaffRow, key: string, title: { bn: string; en: string }) => {
 	const text = `${row.event.title}: ${quoted(row.thread.text)}`;
-	return deps.notify(tx, {
+	return deps.answers.notify(tx, {
 		doctorId: row.thread.doctorId,
 		topic: 'question',
 		key,

@@ -25,7 +25,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 		openSchedule(q, enrolment, deps.clock.now()),
 	]);
 	if (!found) return null;
-	const withResult = await deps.examsWithMarks(
+	const withResult = await deps.answers.examsWithMarks(
 		enrolment.doctorId,
 		rows.flatMap(({ event }) => event.examId ?? []),
 	);
@@ -59,7 +59,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	async batchSchedules({ params }) {
 		if (!(await isShown(deps.db.q, params.id))) return fault('batch.not_found');
-		const found = (await deps.scheduleOfBatches([params.id])).get(params.id);
+		const found = (await deps.answers.scheduleOfBatches([params.id])).get(params.id);
 		return { schedules: found?.schedules ?? [] };
 	},
 	async batchSchedule({ params }) {
@@ -69,7 +69,7 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 		);
 		return found ? { schedule: found.schedule } : fault('batch.not_found');
 	},
-	englishNames: async ({ actor }) => ({ names: await deps.englishNames(actor.doctorId) }),
+	englishNames: async ({ actor }) => ({ names: await deps.answers.englishNames(actor.doctorId) }),
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 		if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);

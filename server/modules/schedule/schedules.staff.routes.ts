@@ -113,7 +113,7 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 		deskTeaching: {
 			lookups: () => readLookups(deps.db.q),
 			batches: ({ query }) => listBatchRoutines(deps.db.q, query),
-			exams: ({ query }) => deps.examChoices(query),
+			exams: ({ query }) => deps.answers.examChoices(query),
 			async publish(call) {
 				const [any] = await deps.db.q
 					.select({ id: events.id })

@@ -93,7 +93,7 @@ export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): P
 	// Held, so that none is planned for them meanwhile.
 	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
 	if (held.length === 0) return false;
-	return deps.hasSheets(
+	return deps.answers.hasSheets(
 		tx,
 		held.map(({ id }) => id),
 	);
@@ -103,7 +103,7 @@ export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): P
 export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
 	const rows = await tx.select({ examId: events.examId }).from(events).where(which);
 	const ids = rows.flatMap(({ examId }) => examId ?? []);
-	return (await deps.awaitedExams(tx, ids, deps.clock.now())).size > 0;
+	return (await deps.answers.awaitedExams(tx, ids, deps.clock.now())).size > 0;
 }
 
 const contentChanged = (deps: Pick<Deps, 'bus' | 'jobs'>) => (tx: Query) => pagesChanged(tx, deps);

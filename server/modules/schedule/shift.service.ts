@@ -74,7 +74,7 @@ async function apply(
 		.set({ opensAt: sql`${events.opensAt} + ${days(by)}`, closesAt: sql`${events.closesAt} + ${days(by)}` })
 		.where(sql`${events.id} = ${ids(classes)}`);
 	for (const examId of new Set(plan.events.flatMap((event) => event.examId ?? [])))
-		await deps.moveExam(tx, { staff, reason }, examId, by);
+		await deps.answers.moveExam(tx, { staff, reason }, examId, by);
 }
 
 async function tellFollowers(
@@ -87,7 +87,7 @@ async function tellFollowers(
 	const key = `schedule:${schedule.id}:moved:${deps.clock.now().getTime()}`;
 	const because = wish.reason === null ? '' : ` ${wish.reason}`;
 	for (const { id, doctorId } of await followers(tx, schedule.id))
-		await deps.notify(tx, {
+		await deps.answers.notify(tx, {
 			doctorId,
 			topic: 'class',
 			key,
@@ -108,7 +108,7 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 		const now = deps.clock.now();
 		const whole = await readWhole(tx, id);
 		const examIds = whole.events.flatMap(({ examId }) => examId ?? []);
-		const movable = await deps.movableExams(tx, examIds, now);
+		const movable = await deps.answers.movableExams(tx, examIds, now);
 		const shared = await sharedExams(tx, examIds, id);
 		const plan = planShift(whole, wish, { movable, shared }, now);
 		if (plan.intoThePast) return fault('event.bad_time', { field: 'days' });

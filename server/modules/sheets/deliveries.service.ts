@@ -170,7 +170,7 @@ export async function disputeDelivery(
 			const words = complaintText[lang];
 			const code = row.trackingCode ?? row.consignmentId;
 			const courier = row.courier && [row.courier, code].filter(Boolean).join(' ');
-			const complaint = await deps.openComplaint(tx, {
+			const complaint = await deps.answers.openComplaint(tx, {
 				doctorId,
 				category: 'sheet',
 				ref: { type: 'delivery', id },

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/constants.ts';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
-import type { News } from '../../deps.ts';
+import type { Answers } from '../../deps.ts';
 
 /** What is told of a parcel. */
 interface About {
@@ -106,7 +106,7 @@ function ofBranch(state: DeliveryState, { no, branch, smsName }: About): Message
 }
 
 /** What a doctor is told when a parcel comes into a state; null: that is no news. */
-export function newsOf(state: DeliveryState, about: About): News | null {
+export function newsOf(state: DeliveryState, about: About): Parameters<Answers['notify']>[1] | null {
 	const message = about.method === 'courier' ? ofCourier(state, about) : ofBranch(state, about);
 	if (message === null) return null;
 	const { doctorId, id, round, courseId } = about;

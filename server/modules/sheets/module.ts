@@ -13,6 +13,17 @@ import { deskSheetRoutes } from './sheets.staff.routes.ts';
 import { doctorAddresses } from './sheets.tables.ts';
 import { drawPage } from './watermark.service.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Asks a courier where a parcel is. */
+		'couriers.ask': { delivery_id: number };
+		/** Draws the consequence of a message of a courier. */
+		'sheets.news': { message_id: number };
+		/** Plans parcels of lecture sheets, asks for addresses and couriers for news. */
+		'sheets.round': Record<string, never>;
+	}
+}
+
 /** Lecture sheets, their parcels and the couriers. */
 export default module({
 	calls: (deps) => ({

@@ -9,7 +9,7 @@ import { afterCourier, flaggedSince, missingSince, moveDelivery, ON_THE_WAY } fr
 import { newsOf } from './deliveries.texts.ts';
 import { type deliveries, deliverySheets } from './sheets.tables.ts';
 
-export type MoveDeps = Pick<Deps, 'clock' | 'notify'>;
+export type MoveDeps = Pick<Deps, 'clock' | 'answers'>;
 
 async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> {
 	const [branch] =
@@ -26,7 +26,7 @@ async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> 
 		branch: branch?.name ?? null,
 		smsName: await readSetting(tx, 'sms_name'),
 	});
-	if (news) await deps.notify(tx, news);
+	if (news) await deps.answers.notify(tx, news);
 }
 
 const isOnTheWay = (state: DeliveryState): boolean => ON_THE_WAY.some((one) => one === state);

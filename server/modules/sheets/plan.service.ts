@@ -151,7 +151,7 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 }
 
 /** Makes the parcels that are missing. Answers with for how many enrolments. */
-export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): Promise<number> {
+export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await unplanned(deps.db.q, now);
 	for (const owner of found) {
@@ -168,7 +168,7 @@ export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): 
 }
 
 /** Asks for the addresses of parcels that are packed in two days. */
-export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): Promise<number> {
+export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await deps.db.q
 		.select({ id: deliveries.id })
@@ -201,7 +201,7 @@ export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'notify'>):
 }
 
 /** Gives up parcels that are not packed and whose enrolment is over or goes on in another one, or whose doctor has left. */
-export async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): Promise<number> {
+export async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const found = await deps.db.q
 		.select({ id: deliveries.id })
 		.from(deliveries)

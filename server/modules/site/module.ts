@@ -8,6 +8,13 @@ import { draftRoutes } from './drafts/drafts.routes.ts';
 import { publishBooked } from './drafts/publish.service.ts';
 import { siteContentRoutes } from './publishing/site-content.routes.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Publishes a draft that was booked for this time. */
+		'content.publish': { version_id: number; publish_at: string };
+	}
+}
+
 /** Texts of the public site, their drafts, and how they become pages. */
 export default module({
 	calls: (deps) => ({

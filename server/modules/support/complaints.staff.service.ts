@@ -99,7 +99,7 @@ function tellDoctor(
 	what: 'answered' | 'resolved',
 ) {
 	const { title, body } = COMPLAINT_NEWS[what](row.subject);
-	return deps.notify(tx, {
+	return deps.answers.notify(tx, {
 		doctorId: row.doctorId,
 		topic: 'complaint',
 		key: `complaint:${row.id}:${messageId}`,

@@ -1,6 +1,6 @@
-import type { News } from '../../deps.ts';
+import type { Lang } from '#contract/constants.ts';
 
-type Message = Pick<News, 'title' | 'body'>;
+type Message = Record<'title' | 'body', Record<Lang, string>>;
 
 /** What a doctor is told about a complaint, by what staff did. */
 export const COMPLAINT_NEWS: Record<'answered' | 'resolved', (subject: string) => Message> = {

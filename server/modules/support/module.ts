@@ -10,6 +10,13 @@ import { findFile } from './files.service.ts';
 import { openComplaint } from './open.service.ts';
 import { closeResolved } from './thread.service.ts';
 
+declare module '../../jobs/jobs.ts' {
+	interface JobPayloads {
+		/** Closes complaints that were resolved long enough ago. */
+		'complaints.close': Record<string, never>;
+	}
+}
+
 /** Complaints, and the answers that staff keep ready. */
 export default module({
 	calls: (deps) => ({

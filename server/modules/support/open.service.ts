@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
-import type { ComplaintContext, ComplaintRef, complaints as contract } from '#contract/support/calls.ts';
+import type {
+	ComplaintCategory,
+	ComplaintContext,
+	ComplaintRef,
+	complaints as contract,
+} from '#contract/support/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import type { Deps, NewComplaint } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readSetting } from '../../settings/settings.service.ts';
 import { findByKey, findOwnComplaint, insertComplaint, insertMessage } from './complaints.repo.ts';
@@ -10,6 +15,24 @@ import { answerDue } from './complaints.rules.ts';
 import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
 import { isOwnRef } from './refs.service.ts';
+
+/** A complaint as modules hand it in for a doctor. */
+interface NewComplaint {
+	doctorId: number;
+	category: ComplaintCategory;
+	/** What it is about, e.g. `delivery` and its id. */
+	ref: ComplaintRef | null;
+	subject: string;
+	text: string;
+	context?: ComplaintContext | null;
+}
+
+declare module '../../deps.ts' {
+	interface Answers {
+		/** Opens a complaint for a doctor. */
+		openComplaint: (tx: Query, complaint: NewComplaint) => Promise<{ id: number; no: string }>;
+	}
+}
 
 /** Letters and digits that nobody takes for one another when they are read out. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

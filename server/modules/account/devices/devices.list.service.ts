@@ -31,7 +31,7 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 		return mayKnow || one.deviceId === currentId ? request : { ...request, reason: '', note: null };
 	});
 	const waiting = new Set(requests.filter((one) => one.state === 'pending').map((one) => one.device_id));
-	const exams = ddt !== null && !actor.verified ? await deps.examsForPass(doctorId) : [];
+	const exams = ddt !== null && !actor.verified ? await deps.answers.examsForPass(doctorId) : [];
 	const listed = all.filter((one) => mayKnow || one.state === 'verified' || one.id === currentId);
 	const devices = listed.map((one) => viewDevice(one, { currentId, waiting, now }));
 	return {

@@ -17,7 +17,7 @@ export async function removeByStaff(
 	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
 ): Promise<undefined | Fault<'device.not_found' | 'device.exam_running'>> {
 	// It could be the one on which the exam is written.
-	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
+	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const removed = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockKnown(tx, doctorId);
 		if (!contact) return fault('device.not_found');
@@ -54,7 +54,7 @@ export async function endSessionsByStaff(
 	staff: Staff,
 	{ doctorId, reason }: { doctorId: number; reason: string },
 ): Promise<{ ended: number } | Fault<'doctor.not_found' | 'device.exam_running'>> {
-	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
+	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const done = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockKnown(tx, doctorId);
 		if (!contact) return fault('doctor.not_found');

@@ -187,7 +187,7 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 	const { ways, ...policy } = await deps.setting('devices');
 	if (!ways.swap) return fault('device.way_closed');
 	if (ddt === null) return fault('device.unknown');
-	if (await deps.inRunningAttempt(asker.actor.doctorId)) return fault('device.exam_running');
+	if (await deps.answers.inRunningAttempt(asker.actor.doctorId)) return fault('device.exam_running');
 	return verifyByCode(deps, { ...asker, ddt }, { code, policy }, ({ all, device, swaps, now }) => {
 		if (device.state === 'verified') return fault('device.verified');
 		const given = all.find((one) => one.id === revokeId && one.state === 'verified');
@@ -203,7 +203,7 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
  */
 export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
 	const { doctorId } = actor;
-	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
+	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	return inTransaction(deps.db, async (tx) => {
 		await lockDoctor(tx, doctorId);
 		const all = await listDevices(tx, doctorId);

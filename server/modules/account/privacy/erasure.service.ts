@@ -100,7 +100,7 @@ export async function erase(
 		const [row] = await tx.select().from(erasures).where(eq(erasures.id, erasureId)).for('update');
 		if (row?.state !== 'waiting') return;
 		const { id, doctorId } = row;
-		const step = erasureStep(row.dueAt, await deps.inRunningAttempt(doctorId), now);
+		const step = erasureStep(row.dueAt, await deps.answers.inRunningAttempt(doctorId), now);
 		if (step !== 'erase') {
 			await tx.update(erasures).set({ dueAt: step.waitUntil }).where(eq(erasures.id, id));
 			return schedule(deps.jobs, tx, id, step.waitUntil);

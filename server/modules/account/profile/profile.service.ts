@@ -66,7 +66,7 @@ export async function getDoctor(
 		permanent_address: row.permanentAddress,
 		avatar: row.avatar && publicPath(row.avatar),
 		has_verified_device: verified,
-		has_active_courses_with_payment: await deps.hasPaidCourse(id),
+		has_active_courses_with_payment: await deps.answers.hasPaidCourse(id),
 	};
 }
 

@@ -5,14 +5,14 @@ import { MY_ROUTES } from '#contract/my-routes.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import type { Deps, News } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { bindToken, type TokenRow } from '../sign-in/auth.repo.ts';
 import { operators } from './operators.tables.ts';
 
 /** So many times are told; the log keeps all of them. */
 const LOOKS = 50;
 
-const openedNews = (staff: string): Pick<News, 'title' | 'body'> => ({
+const openedNews = (staff: string) => ({
 	title: {
 		bn: 'আমাদের একজন কর্মী আপনার অ্যাকাউন্ট খুলেছেন',
 		en: 'One of our staff has opened your account',
@@ -42,7 +42,7 @@ export function openAccount(
 			action: 'staff.opened',
 			target: `doctor:${doctorId}`,
 		});
-		await deps.notify(tx, {
+		await deps.answers.notify(tx, {
 			doctorId,
 			topic: 'account',
 			key: `staff:${id}`,

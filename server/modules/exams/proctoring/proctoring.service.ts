@@ -30,7 +30,7 @@ async function look(deps: Deps, exam: ExamRow, server: Server) {
 		countCandidates(q, exam.id, exam.frozenAt, now),
 		listRefusals(q, exam.id, now),
 		countBeside(q, exam.id),
-		deps.complaintsOnExam(q, exam.id),
+		deps.answers.complaintsOnExam(q, exam.id),
 		findLine(q, exam.id),
 		listGiven(q, exam.id),
 		server(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import type { Deps, News } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import {
 	type Clock,
 	daysAfter,
@@ -56,7 +56,7 @@ async function tell(
 	const at = what === 'started' ? clock.startsAt : clock.endsAt;
 	const words = SUBSCRIPTION_NEWS[what];
 	const days = what === 'started' ? clock.days : SUBSCRIPTION_DAYS.remind;
-	const news: News = {
+	await deps.answers.notify(tx, {
 		doctorId: of.doctorId,
 		topic: 'subscription',
 		key: `subscription:${bought.id}:${what}:${at?.toISOString() ?? ''}`,
@@ -66,8 +66,7 @@ async function tell(
 			what === 'started'
 				? `/my/subscription/${of.id}/list`
 				: `/my/subscription/${of.id}/duration?extend=${bought.id}`,
-	};
-	await deps.notify(tx, news);
+	});
 }
 
 /** Moves some clocks whose time has come. Answers with how many. */

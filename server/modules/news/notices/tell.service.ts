@@ -85,7 +85,7 @@ export async function tellNotice(deps: Deps, id: number): Promise<void> {
 		const { title } = notice;
 		const excerpt = excerptOf(notice.body);
 		for (const doctorId of doctorIds)
-			await deps.notify(tx, {
+			await deps.answers.notify(tx, {
 				doctorId,
 				topic: 'notice',
 				key: `notice:${id}`,

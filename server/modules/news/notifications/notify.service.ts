@@ -1,6 +1,33 @@
+import type { Lang } from '#contract/constants.ts';
+import type { NewsTopic } from '#contract/news/notifications.ts';
 import type { Query } from '../../../db/client.ts';
-import type { Clock, News } from '../../../deps.ts';
+import type { Clock } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
+
+/** Something that a doctor is told: in the app always, by push and SMS as the doctor's choices say. */
+interface News {
+	doctorId: number;
+	topic: NewsTopic;
+	/** Names the occasion: the same key is told once. */
+	key: string;
+	title: Record<Lang, string>;
+	body: Record<Lang, string>;
+	/** Where it leads: a path of this site, from `/my/` on. */
+	path: string;
+	/** What an SMS says (`SMS_TOPICS` only); without it none goes out. */
+	sms?: string;
+	/** Not before; at once without it. */
+	at?: Date;
+}
+
+declare module '../../../deps.ts' {
+	interface Answers {
+		/** Tells a doctor something as part of the transaction in which it becomes true. */
+		notify: (tx: Query, news: News) => Promise<void>;
+		/** Whether a doctor wants SMS about a topic; for those who send them by themselves. */
+		wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
+	}
+}
 
 /** Longest texts that fit on a locked screen and into a push. */
 const LONGEST = { title: 160, body: 600 };

@@ -207,7 +207,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 			},
 			now,
 		),
-		deps.countProgress(doctorId, courses),
+		deps.answers.countProgress(doctorId, courses),
 		secondsWatched(
 			q,
 			doctorId,

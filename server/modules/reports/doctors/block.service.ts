@@ -12,7 +12,7 @@ export async function blockDoctor(
 	staff: Staff,
 	{ doctorId, blocked, reason }: { doctorId: number; blocked: boolean; reason: string },
 ): Promise<undefined | Fault<'doctor.not_found' | 'device.exam_running'>> {
-	if (blocked && (await deps.inRunningAttempt(doctorId))) return fault('device.exam_running');
+	if (blocked && (await deps.answers.inRunningAttempt(doctorId))) return fault('device.exam_running');
 	const changed = await inTransaction(deps.db, async (tx) => {
 		const [doctor] = await tx
 			.select({

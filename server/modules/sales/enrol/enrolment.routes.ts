@@ -6,7 +6,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments } from './enrolment.service.ts';
 
 async function view(deps: Deps, doctorId: number, rows: readonly Enrolment[]): Promise<MyCourse[]> {
-	const counts = await deps.countProgress(doctorId, rows);
+	const counts = await deps.answers.countProgress(doctorId, rows);
 	return rows.map((row) => ({
 		id: row.id,
 		course_title: row.courseTitle,

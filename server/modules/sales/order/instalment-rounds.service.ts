@@ -97,7 +97,7 @@ async function remind(deps: Deps): Promise<void> {
 		if (awaited.has(instalment.id)) continue;
 		const reminder = reminderFor(instalment, today, remind_days);
 		if (!reminder || !(await claim(deps, instalment.id, reminder))) continue;
-		if (!(await deps.wantsSms(doctorId, 'payment'))) continue;
+		if (!(await deps.answers.wantsSms(doctorId, 'payment'))) continue;
 		await deps.messages.send({
 			channel: 'sms',
 			to: phone,

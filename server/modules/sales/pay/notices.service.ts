@@ -64,7 +64,7 @@ export async function notifyDoctor(
 	kind: string,
 	notice: string,
 ): Promise<void> {
-	if (!(await deps.wantsSms(doctorId, 'payment'))) return;
+	if (!(await deps.answers.wantsSms(doctorId, 'payment'))) return;
 	const [doctor, { company_name }] = await Promise.all([
 		findPayer(deps.db.q, doctorId),
 		deps.setting('site'),

@@ -16,7 +16,7 @@ type Mine = typeof doctorCourses.$inferSelect;
 
 /** A batch that visitors may see. */
 export async function findBatch(q: Query, deps: Deps, id: number): Promise<Batch | null> {
-	const [batch] = await listBatches(q, deps.scheduleOfBatches, eq(batches.id, id));
+	const [batch] = await listBatches(q, deps.answers.scheduleOfBatches, eq(batches.id, id));
 	return batch ?? null;
 }
 
@@ -51,7 +51,7 @@ export async function insteadOf(
 ): Promise<EnrolState['instead']> {
 	const { q } = deps.db;
 	const own = doctor === null ? [] : await listLive(q, doctor.id);
-	const found = await findInstead(q, deps.scheduleOfBatches, batch, deps.clock.now(), {
+	const found = await findInstead(q, deps.answers.scheduleOfBatches, batch, deps.clock.now(), {
 		facultyId: doctor?.facultyId ?? null,
 		without: own.map(({ row }) => row.batchId),
 	});

@@ -19,12 +19,12 @@ const SHEETS_SENT = 0;
 export async function estimateEnrolment(
 	policy: RefundPolicy,
 	q: Query,
-	deps: Pick<Deps, 'clock' | 'eventsOver'>,
+	deps: Pick<Deps, 'clock' | 'answers'>,
 	doctorCourseId: number,
 ): Promise<RefundEstimate | null> {
 	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
 	if (!row || row.paid <= 0 || !LIVE.some((status) => status === row.status)) return null;
-	const { done, total } = await deps.eventsOver(q, row, deps.clock.now());
+	const { done, total } = await deps.answers.eventsOver(q, row, deps.clock.now());
 	const before = await usedBefore(q, deps, row);
 	return refundEstimate(
 		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT, before },
@@ -35,7 +35,7 @@ export async function estimateEnrolment(
 /** What was over of the batches that the doctor left for this one, on the day of each move. */
 async function usedBefore(
 	q: Query,
-	deps: Pick<Deps, 'eventsOver'>,
+	deps: Pick<Deps, 'answers'>,
 	enrolment: { doctorId: number; movedFrom: number | null },
 ): Promise<UsedBatch[]> {
 	const left = await listBefore(q, enrolment);
@@ -56,7 +56,7 @@ async function usedBefore(
 	for (const one of left) {
 		const at = moves.find(({ from }) => from === one.id)?.at;
 		if (!at) throw new Error(`the move from enrolment ${one.id} is missing`);
-		used.push({ price: one.priceAgreed, ...(await deps.eventsOver(q, one, at)) });
+		used.push({ price: one.priceAgreed, ...(await deps.answers.eventsOver(q, one, at)) });
 	}
 	return used;
 }

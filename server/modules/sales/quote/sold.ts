@@ -41,7 +41,7 @@ export interface Sold {
 	/** What the policy gives back at this moment; null while nothing can be asked back. */
 	estimate(
 		q: Query,
-		deps: Pick<Deps, 'clock' | 'eventsOver'>,
+		deps: Pick<Deps, 'clock' | 'answers'>,
 		order: OrderRow,
 		policy: RefundPolicy,
 	): Promise<RefundEstimate | null>;

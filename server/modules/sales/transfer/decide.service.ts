@@ -173,7 +173,7 @@ async function move(
 	await tx.update(instalments).set({ doctorCourseId: next }).where(eq(instalments.doctorCourseId, mine.id));
 	// Who comes back to a batch finds again what was done there.
 	const gone = [mine, ...(await listBefore(tx, mine))].map(({ id }) => id);
-	await deps.keepProgress(tx, gone, next);
+	await deps.answers.keepProgress(tx, gone, next);
 
 	const course = { id: next, doctorId: mine.doctorId, agreed: priceNew };
 	if (difference > 0)

@@ -36,7 +36,7 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 		);
 	const list = await listBatches(
 		q,
-		deps.scheduleOfBatches,
+		deps.answers.scheduleOfBatches,
 		and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own)),
 	);
 	const now = deps.clock.now().getTime();
