@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { noteFurtherTries } from '../ledger/differences.repo.ts';
@@ -51,6 +51,46 @@ export async function conclude(
 	return after;
 }
 
+/** The numbers of the money that a gateway took; null where it took none. */
+const moneyOf = (said: Said) =>
+	said.kind === 'paid'
+		? { trxId: said.trxId, valId: said.valId, fee: said.fee }
+		: { trxId: null, valId: null, fee: null };
+
+/** What the payment remembers of an answer, whatever follows from it. */
+function claimedBy(before: PaymentRow, said: Said, now: Date): Partial<PaymentRow> {
+	if (said.kind === 'paid')
+		return {
+			saidAmount: said.amount,
+			saidCurrency: said.currency?.slice(0, 10) ?? null,
+			risk: said.risky ? 1 : 0,
+			deniedAt: null,
+		};
+	return before.state === 'on_hold' && isDenial(said, now.getTime() - before.createdAt.getTime())
+		? { deniedAt: now }
+		: {};
+}
+
+/** Leaves the payment unpaid: as it was, in the state of the verdict, or held for people with the money in suspense. */
+async function leaveUnpaid(
+	tx: Query,
+	deps: Deps,
+	before: PaymentRow,
+	verdict: ReturnType<typeof judge>,
+	set: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+	const stays = verdict.to === before.state && verdict.reason === null;
+	const moved = { ...set, ...(!stays && { reason: verdict.reason }) };
+	return changePayment(tx, before.id, {
+		...moved,
+		state: movePayment(before.state, verdict.to),
+		...(verdict.to === 'on_hold' && {
+			nextCheckAt: null,
+			...(await suspend(tx, deps, before, suspenseOf({ ...before, ...moved }), 'held')),
+		}),
+	});
+}
+
 async function concludeOnce(
 	deps: Deps,
 	paymentId: number,
@@ -71,10 +111,7 @@ async function concludeOnce(
 			body: { said: said.kind, ...keepable(said.raw) },
 			createdAt: now,
 		});
-		const money =
-			said.kind === 'paid'
-				? { trxId: said.trxId, valId: said.valId, fee: said.fee }
-				: { trxId: null, valId: null, fee: null };
+		const money = moneyOf(said);
 		const trxUsed = await isTrxUsed(tx, { id: before.id, method: before.method, ...money });
 		const judged = {
 			...before,
@@ -84,18 +121,7 @@ async function concludeOnce(
 			exhausted: before.nextCheckAt === null,
 		};
 		const verdict = judge(judged, said);
-		const claimed =
-			said.kind === 'paid'
-				? {
-						saidAmount: said.amount,
-						saidCurrency: said.currency?.slice(0, 10) ?? null,
-						risk: said.risky ? 1 : 0,
-						deniedAt: null,
-					}
-				: before.state === 'on_hold' && isDenial(said, now.getTime() - before.createdAt.getTime())
-					? { deniedAt: now }
-					: {};
-		const set = { ...claimed, checkedAt: now };
+		const set = { ...claimedBy(before, said, now), checkedAt: now };
 		if (late) {
 			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
 			if (back === 0) return { before, after: await changePayment(tx, paymentId, { checkedAt: now }) };
@@ -121,17 +147,6 @@ async function concludeOnce(
 			});
 			return { before, after };
 		}
-		const stays = verdict.to === before.state && verdict.reason === null;
-		const moved = { ...set, ...(!stays && { reason: verdict.reason }) };
-		const isHeld = verdict.to === 'on_hold';
-		const after = await changePayment(tx, paymentId, {
-			...moved,
-			state: movePayment(before.state, verdict.to),
-			...(isHeld && {
-				nextCheckAt: null,
-				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...moved }), 'held')),
-			}),
-		});
-		return { before, after };
+		return { before, after: await leaveUnpaid(tx, deps, before, verdict, set) };
 	});
 }

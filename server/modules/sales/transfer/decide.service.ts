@@ -113,22 +113,16 @@ export async function decideTransfer(
 	return decided.transfer;
 }
 
-/** Moves the doctor: a new enrolment goes on where the old one ends, with all money and with the progress that counts. */
-async function move(
-	deps: Deps,
-	tx: Query,
-	from: {
-		mine: Mine;
-		row: Row;
-		paid: Awaited<ReturnType<typeof lockPaid>>;
-		orderIds: readonly number[];
-		note: string | null;
-		days: { due: number; grace: number };
-	},
-): Promise<
-	Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'> | Impossible
-> {
-	const { mine, row, paid, orderIds, note, days } = from;
+/** What a move begins with, locked. */
+interface Held {
+	mine: Mine;
+	row: Row;
+	paid: Awaited<ReturnType<typeof lockPaid>>;
+	orderIds: readonly number[];
+}
+
+/** All refunds of what was paid for the enrolment, where it is live and no money of it is under way. */
+async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
 		return fault('transfer.impossible', { why: 'payment_open' });
@@ -141,6 +135,11 @@ async function move(
 				);
 	if (refunds.some((one) => OPEN.some((state) => state === one.state)))
 		return fault('transfer.impossible', { why: 'refund_open' });
+	return refunds;
+}
+
+/** The batch that is left and the one that is joined, where it still takes doctors. */
+async function batchesOf(tx: Query, { mine, row }: Held) {
 	const ends = await tx
 		.select({
 			id: batches.id,
@@ -157,13 +156,11 @@ async function move(
 	// Days of enrolment may have ended while the request waited; that is no fault of the doctor's.
 	if (!TAKES.some((status) => status === to.status))
 		return fault('transfer.impossible', { why: to.status === 'full' ? 'full' : 'closed' });
-	const now = deps.clock.now();
-	const { difference, less, priceNew, off } = await moveTo(tx, mine, to.id, now, row.priceNew);
-	await cancelOpenOrder(tx, mine.id);
+	return { left, to };
+}
 
-	const next = await insertNext(tx, mine, row, priceNew, { left, to });
-	if (next === null) return fault('transfer.impossible', { why: 'already_in' });
-	if (!(await swapSeats(tx, mine, to.id))) return fault('transfer.impossible', { why: 'full' });
+/** Ends the old enrolment; its money, and the progress that counts, go over to the new one. */
+async function handOver(deps: Deps, tx: Query, mine: Mine, next: number): Promise<void> {
 	await tx
 		.update(doctorCourses)
 		.set({ status: 'batch_changed', seat: false, seatUntil: null, paid: 0 })
@@ -174,6 +171,30 @@ async function move(
 	// Who comes back to a batch finds again what was done there.
 	const gone = [mine, ...(await listBefore(tx, mine))].map(({ id }) => id);
 	await deps.answers.keepProgress(tx, gone, next);
+}
+
+/** Moves the doctor: a new enrolment goes on where the old one ends, with all money and with the progress that counts. */
+async function move(
+	deps: Deps,
+	tx: Query,
+	from: Held & { note: string | null; days: { due: number; grace: number } },
+): Promise<
+	Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'> | Impossible
+> {
+	const { mine, row, paid, note, days } = from;
+	const refunds = await settledRefunds(tx, from);
+	if (refunds instanceof Fault) return refunds;
+	const found = await batchesOf(tx, from);
+	if (found instanceof Fault) return found;
+	const { left, to } = found;
+	const now = deps.clock.now();
+	const { difference, less, priceNew, off } = await moveTo(tx, mine, to.id, now, row.priceNew);
+	await cancelOpenOrder(tx, mine.id);
+
+	const next = await insertNext(tx, mine, row, priceNew, { left, to });
+	if (next === null) return fault('transfer.impossible', { why: 'already_in' });
+	if (!(await swapSeats(tx, mine, to.id))) return fault('transfer.impossible', { why: 'full' });
+	await handOver(deps, tx, mine, next);
 
 	const course = { id: next, doctorId: mine.doctorId, agreed: priceNew };
 	if (difference > 0)
