@@ -29,10 +29,7 @@ const upwardInSales = SALES.slice(0, -1).map((name, place) => ({
 	name: `sales-${name}-imports-from-above`,
 	severity: 'error',
 	from: { path: `^server/modules/sales/${name}/` },
-	to: {
-		path: `^server/modules/sales/(${SALES.slice(place + 1).join('|')})/`,
-		pathNot: '\\.tables\\.ts$',
-	},
+	to: { path: `^server/modules/sales/(${SALES.slice(place + 1).join('|')})/` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */

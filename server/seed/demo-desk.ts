@@ -4,7 +4,7 @@ import { at, dayOf } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { noticeReads, notices } from '../modules/news/notices/notices.tables.ts';
-import { payments } from '../modules/sales/pay/payments.tables.ts';
+import { payments } from '../modules/sales/payments.tables.ts';
 import { addWorking, waitsForStaff } from '../modules/support/complaints.rules.ts';
 import { cannedAnswers, complaintMessages, complaints } from '../modules/support/complaints.tables.ts';
 import { readSetting } from '../settings/settings.service.ts';

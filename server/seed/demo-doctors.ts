@@ -12,7 +12,7 @@ import { attempts, results } from '../modules/exams/attempt/attempts.tables.ts';
 import { findExam, listPaper } from '../modules/exams/exams.repo.ts';
 import { publishResults } from '../modules/exams/marks/rescore.service.ts';
 import { scoreSheet } from '../modules/exams/marks/scoring.rules.ts';
-import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
 import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
 import type { Batch } from './demo-catalog.ts';

@@ -6,7 +6,7 @@ import type { Query } from '../db/client.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import {
 	eventProgress,
 	events,

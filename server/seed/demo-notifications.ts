@@ -6,9 +6,9 @@ import { exams } from '../modules/exams/exams.tables.ts';
 import { PAYMENT_NEWS, sumOf } from '../modules/news/notifications/money.texts.ts';
 import { resultOut } from '../modules/news/notifications/news.texts.ts';
 import { notifications } from '../modules/news/notifications/notifications.tables.ts';
-import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
-import { orders } from '../modules/sales/order/orders.tables.ts';
-import { payments } from '../modules/sales/pay/payments.tables.ts';
+import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
+import { orders } from '../modules/sales/orders.tables.ts';
+import { payments } from '../modules/sales/payments.tables.ts';
 import { events } from '../modules/schedule/schedule.tables.ts';
 import { demoPhone } from './demo-doctors.ts';
 

@@ -5,7 +5,7 @@ import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { branches } from '../modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { slots } from '../modules/schedule/schedule.tables.ts';
 import { usualAddress } from '../modules/sheets/addresses.service.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';

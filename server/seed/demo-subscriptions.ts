@@ -8,7 +8,7 @@ import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { listVideoIds } from '../modules/lectures/library/library.repo.ts';
 import { quoteVideos } from '../modules/lectures/library/quote.service.ts';
 import { payOrder } from '../modules/sales/capture/capture.service.ts';
-import { payments } from '../modules/sales/pay/payments.tables.ts';
+import { payments } from '../modules/sales/payments.tables.ts';
 import { noteFirstPlay } from '../modules/sales/subscribe/access.service.ts';
 import { standing } from '../modules/sales/subscribe/clock.rules.ts';
 import { saveClock } from '../modules/sales/subscribe/clock.service.ts';
@@ -17,7 +17,7 @@ import {
 	subscriptionPlans,
 	subscriptions,
 	subscriptionTerms,
-} from '../modules/sales/subscribe/subscriptions.tables.ts';
+} from '../modules/sales/subscriptions.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 

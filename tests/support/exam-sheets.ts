@@ -5,7 +5,7 @@ import { doctors } from '#server/modules/account/profile/profile.tables.ts';
 import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
 import { candidateTypes, disciplines, faculties } from '#server/modules/catalog/catalog.tables.ts';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import type { TestApp } from './app.ts';
 import { type GivenBatch, givenDevice } from './given.ts';
 

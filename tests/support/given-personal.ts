@@ -11,7 +11,7 @@ import { consents } from '#server/modules/account/privacy/privacy.tables.ts';
 import { doctors, privateUploads } from '#server/modules/account/profile/profile.tables.ts';
 import { otps, otpTokens, phoneChanges } from '#server/modules/account/sign-in/auth.tables.ts';
 import { quizAttempts, quizzes } from '#server/modules/quizzes/quizzes.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { eventProgress, questionThreads } from '#server/modules/schedule/schedule.tables.ts';
 import { deliveries, doctorAddresses } from '#server/modules/sheets/sheets.tables.ts';
 import type { TestApp } from './app.ts';

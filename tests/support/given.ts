@@ -22,7 +22,7 @@ import {
 	type ReviewMatrix,
 	subjects,
 } from '#server/modules/exams/exams.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { events, schedules, slots } from '#server/modules/schedule/schedule.tables.ts';
 import { NOON, type TestApp } from './app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
-import { subscriptionPlans } from '#server/modules/sales/subscribe/subscriptions.tables.ts';
+import { subscriptionPlans } from '#server/modules/sales/subscriptions.tables.ts';
 import { events, slots } from '#server/modules/schedule/schedule.tables.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';

@@ -56,13 +56,13 @@ export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.
 
 // Tables that others may join.
 
-export { batchTransfers, doctorCourses } from './enrol/enrolment.tables.ts';
-export { instalments, orders } from './order/orders.tables.ts';
-export { payments, refunds } from './pay/payments.tables.ts';
+export { batchTransfers, doctorCourses } from './enrolment.tables.ts';
+export { instalments, orders } from './orders.tables.ts';
+export { payments, refunds } from './payments.tables.ts';
 export {
 	subscriptionOrders,
 	subscriptionPlans,
 	subscriptions,
 	subscriptionTerms,
 	subscriptionVideos,
-} from './subscribe/subscriptions.tables.ts';
+} from './subscriptions.tables.ts';

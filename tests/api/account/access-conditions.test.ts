@@ -17,7 +17,7 @@ import {
 	subscriptionOrders,
 	subscriptions,
 	subscriptionVideos,
-} from '#server/modules/sales/subscribe/subscriptions.tables.ts';
+} from '#server/modules/sales/subscriptions.tables.ts';
 import { schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { changedBy } from '../../support/changes.ts';

@@ -4,7 +4,7 @@ import { findSeat, listOwnExams, openExam } from '#server/modules/exams/attempt/
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
 import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenCandidate } from '../../support/exam.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { events, slots } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { CLIENT, givenCandidate, OTHER_CLIENT, saveBody, submitBody, WEB } from '../../support/exam.ts';

@@ -7,7 +7,7 @@ import { type PackedPaper, splitBundle } from '#contract/exams/bundle.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
 import { queueDueFreezes } from '#server/modules/exams/paper/freeze.service.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { appForFile, NOON, type TestApp } from '../../support/app.ts';
 import { givenCandidate, WEB } from '../../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam, givenOperator } from '../../support/given.ts';

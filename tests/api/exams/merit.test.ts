@@ -5,7 +5,7 @@ import { generator } from '#server/days.ts';
 import { consents } from '#server/modules/account/privacy/privacy.tables.ts';
 import { seatQuotas, sessions, yearCourseSessions } from '#server/modules/catalog/catalog.tables.ts';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { appForFile, NOON, type TestApp } from '../../support/app.ts';
 import { LAYOUT, sheet, WEB } from '../../support/exam.ts';
 import { givenGroups, givenSheets, givenToken, scoreSheets } from '../../support/exam-sheets.ts';

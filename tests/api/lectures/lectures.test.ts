@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { eventProgress, events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readPass } from '#server/modules/lectures/lecture-media.ts';
 import { playbackSessions, videos } from '#server/modules/lectures/lectures.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { FILM, givenLecture, givenSecondDevice } from '../../support/lectures.ts';

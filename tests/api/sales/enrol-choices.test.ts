@@ -8,7 +8,7 @@ import {
 	seatQuotas,
 	sessions,
 } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { appForFile } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenDoctor } from '../../support/given.ts';

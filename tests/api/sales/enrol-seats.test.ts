@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/client.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
 import {
 	closeCourse,
 	grantCourse,
@@ -10,8 +9,9 @@ import {
 	lockCourse,
 } from '#server/modules/sales/enrol/grant.service.ts';
 import { keepSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
-import { orders } from '#server/modules/sales/order/orders.tables.ts';
-import { payments } from '#server/modules/sales/pay/payments.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
+import { orders } from '#server/modules/sales/orders.tables.ts';
+import { payments } from '#server/modules/sales/payments.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { type GivenBatch, givenBatch, givenDoctor, givenEnrolment } from '../../support/given.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
-import { orders } from '#server/modules/sales/order/orders.tables.ts';
-import { payments } from '#server/modules/sales/pay/payments.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
+import { orders } from '#server/modules/sales/orders.tables.ts';
+import { payments } from '#server/modules/sales/payments.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenDoctor } from '../../support/given.ts';

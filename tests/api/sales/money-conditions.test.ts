@@ -4,10 +4,10 @@ import { inTransaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Fault, fault } from '#server/http/fault.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
 import { forceSeat, keepSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { findOwnOrder, isOfSame } from '#server/modules/sales/order/order.service.ts';
-import { discountUses, orders } from '#server/modules/sales/order/orders.tables.ts';
+import { discountUses, orders } from '#server/modules/sales/orders.tables.ts';
 import { dropOldKeys, once } from '#server/modules/sales/pay/idempotency.service.ts';
 import {
 	findReported,
@@ -16,7 +16,7 @@ import {
 	lockOrder,
 	noteReported,
 } from '#server/modules/sales/pay/payments.repo.ts';
-import { idempotencyKeys, payments, refunds } from '#server/modules/sales/pay/payments.tables.ts';
+import { idempotencyKeys, payments, refunds } from '#server/modules/sales/payments.tables.ts';
 import { askCode } from '#server/modules/sales/quote/codes.service.ts';
 import { lockAlsoBack, lockPaid } from '#server/modules/sales/refund/refunds.repo.ts';
 import { appForFile, NOON } from '../../support/app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/client.ts';
-import { refunds } from '#server/modules/sales/pay/payments.tables.ts';
+import { refunds } from '#server/modules/sales/payments.tables.ts';
 import { refundOrder } from '#server/modules/sales/refund/refunds.done.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 

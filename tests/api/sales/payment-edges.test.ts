@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
-import { orders } from '#server/modules/sales/order/orders.tables.ts';
+import { orders } from '#server/modules/sales/orders.tables.ts';
 import { appForFile, NOON, type TestApp } from '../../support/app.ts';
 import { fakeGateways } from '../../support/fake-gateway.ts';
 import { givenOperator } from '../../support/given.ts';

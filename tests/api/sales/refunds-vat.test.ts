@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refunds } from '#server/modules/sales/pay/payments.tables.ts';
+import { refunds } from '#server/modules/sales/payments.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { setSetting } from '../../support/codes.ts';
 import { balance, PRICE } from '../../support/paying.ts';

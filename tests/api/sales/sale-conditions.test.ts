@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasPaidCourse } from '#server/modules/sales/enrol/enrolment.service.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
 import { closeCourse, lockCourse } from '#server/modules/sales/enrol/grant.service.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { amountsOf, postAll } from '#server/modules/sales/ledger/ledger.service.ts';
 import {
 	cancelInstalments,
@@ -18,8 +18,8 @@ import {
 	moveCodeUse,
 	openPayments,
 } from '#server/modules/sales/order/order.service.ts';
-import { orders } from '#server/modules/sales/order/orders.tables.ts';
-import { refunds } from '#server/modules/sales/pay/payments.tables.ts';
+import { orders } from '#server/modules/sales/orders.tables.ts';
+import { refunds } from '#server/modules/sales/payments.tables.ts';
 import { refundOrder } from '#server/modules/sales/refund/refunds.done.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { changedBy, heldBy } from '../../support/changes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { refunds } from '#server/modules/sales/pay/payments.tables.ts';
+import { refunds } from '#server/modules/sales/payments.tables.ts';
 import { eventProgress, events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { setSetting } from '../../support/codes.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { somebodyWaits } from '../../support/changes.ts';
 import { WEB } from '../../support/exam.ts';

@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
 import { quizAttempts, quizzes } from '#server/modules/quizzes/quizzes.tables.ts';
-import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { courseSettings, faqs, staticPages } from '#server/modules/site/content/content.tables.ts';
 import { withDraft } from '#server/modules/site/drafts/preview.service.ts';

@@ -7,7 +7,7 @@ import { containedVat, issueInvoice } from '../invoice/issue.service.ts';
 import { accountOf, type Journal, postAll } from '../ledger/ledger.service.ts';
 import { endOrder, lockOrder, moveCodeUse, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
-import { orders } from '../order/orders.tables.ts';
+import { orders } from '../orders.tables.ts';
 import type { PaymentNotice } from '../pay/notices.service.ts';
 import { changePayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
 import { isUnderWay, mayComeLate, movePayment } from '../pay/payments.rules.ts';

@@ -2,10 +2,10 @@ import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { accountOf, type Entry, post } from '../ledger/ledger.service.ts';
-import { journals } from '../ledger/ledger.tables.ts';
+import { journals } from '../ledger.tables.ts';
 import { changePayment, lockPayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
 import { suspenseOf } from '../pay/payments.rules.ts';
-import { payments } from '../pay/payments.tables.ts';
+import { payments } from '../payments.tables.ts';
 
 /** How money comes into the suspense account, and by which way it leaves it. */
 const KINDS = ['held', 'held_accepted', 'held_refunded', 'held_untaken'] as const;

@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { FREE, payOrder } from '../capture/capture.service.ts';
 import { isOpenOrder, wasPaid } from '../order/orders.rules.ts';
-import { orders } from '../order/orders.tables.ts';
 import { viewOrder } from '../order/orders.views.ts';
+import { orders } from '../orders.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
 
 /** Takes an order whose total is nothing. One that was taken already is shown again. */

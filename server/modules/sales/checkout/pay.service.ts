@@ -10,7 +10,7 @@ import { askOpen } from '../capture/check.service.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { awaitPayment } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
-import { orders } from '../order/orders.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { once } from '../pay/idempotency.service.ts';
 import { newNonce, newRef } from '../pay/numbers.ts';
 import {

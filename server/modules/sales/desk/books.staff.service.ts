@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { likeOf, pageOfTable, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { operators } from '../../account/index.ts';
-import { differences, settlementRows, settlements } from '../ledger/ledger.tables.ts';
+import { differences, settlementRows, settlements } from '../ledger.tables.ts';
 import { lastRunAt } from '../settlement/reconciliation.repo.ts';
 import { viewDifference } from '../settlement/reconciliation.service.ts';
 

@@ -7,10 +7,10 @@ import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { ofDoctor } from '../../account/index.ts';
-import { orders } from '../order/orders.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { forStaff } from '../pay/payments.repo.ts';
-import { paymentMessages, payments } from '../pay/payments.tables.ts';
 import { viewStaffPayment } from '../pay/payments.views.ts';
+import { paymentMessages, payments } from '../payments.tables.ts';
 
 type Asked = Context<typeof deskPayments.list>['query'];
 const SORTS = {

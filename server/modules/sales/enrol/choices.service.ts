@@ -12,8 +12,8 @@ import {
 	seatQuotas,
 	yearCourseSessions,
 } from '../../catalog/index.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { type Choices, type Chosen, stillOffered, wrongChoice } from './choices.rules.ts';
-import { doctorCourses } from './enrolment.tables.ts';
 
 /**
  * What has to be chosen on the way into a batch, as the tables say it: the faculties of the course's institute, or those

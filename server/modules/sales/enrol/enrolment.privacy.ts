@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
-import { batchTransfers, doctorCourses } from './enrolment.tables.ts';
+import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 
 const PAISA = 100;
 

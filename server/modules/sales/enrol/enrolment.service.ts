@@ -3,8 +3,8 @@ import type { Query } from '../../../db/client.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
 import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { OPENS } from './access.rules.ts';
-import { doctorCourses } from './enrolment.tables.ts';
 
 export { opens, opensPast, opensVideos } from './access.rules.ts';
 

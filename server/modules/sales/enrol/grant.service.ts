@@ -3,7 +3,7 @@ import { at } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
-import { doctorCourses } from './enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { listLive } from './live.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 

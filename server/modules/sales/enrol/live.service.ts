@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { doctorCourses } from './enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { beforeOf, liveOf } from './live.rules.ts';
 
 const listAll = (q: Query, doctorId: number) =>

@@ -1,6 +1,6 @@
 import type { batches } from '../../catalog/index.ts';
+import type { doctorCourses } from '../enrolment.tables.ts';
 import { joiningRefusal } from './enrol.rules.ts';
-import type { doctorCourses } from './enrolment.tables.ts';
 
 type Batch = Pick<
 	typeof batches.$inferSelect,

@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { batches } from '../../catalog/index.ts';
-import { orders } from '../order/orders.tables.ts';
-import { doctorCourses } from './enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { orders } from '../orders.tables.ts';
 
 /** What a batch costs and what this doctor pays of it before codes. Money in poisha. */
 export interface OwnPrice {

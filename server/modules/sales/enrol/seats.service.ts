@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { tell } from '../../../events/bus.ts';
 import { batches } from '../../catalog/index.ts';
-import { orders } from '../order/orders.tables.ts';
-import { payments } from '../pay/payments.tables.ts';
-import { doctorCourses } from './enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 
 /** Payments that may still become money. */
 const OPEN = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;

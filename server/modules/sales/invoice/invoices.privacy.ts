@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { orders } from '../order/orders.tables.ts';
-import { invoices } from './invoices.tables.ts';
+import { invoices } from '../invoices.tables.ts';
+import { orders } from '../orders.tables.ts';
 
 const PAISA = 100;
 

@@ -4,9 +4,9 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
-import { orders } from '../order/orders.tables.ts';
+import { invoices } from '../invoices.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { invoiceFileUrl } from './invoice-files.ts';
-import { invoices } from './invoices.tables.ts';
 import { creditedOf } from './issue.service.ts';
 
 /** Papers with the numbers of their orders. */

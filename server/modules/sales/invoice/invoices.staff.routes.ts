@@ -6,9 +6,9 @@ import { momentsWithin } from '../../../desk/days.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import type { Context, Handlers } from '../../../http/handlers.ts';
 import { ofDoctor } from '../../account/index.ts';
-import { orders } from '../order/orders.tables.ts';
+import { invoices } from '../invoices.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { issued, viewInvoice } from './invoices.service.ts';
-import { invoices } from './invoices.tables.ts';
 
 const SORTS = { id: invoices.id, issued_at: invoices.issuedAt, total: invoices.total } as const;
 

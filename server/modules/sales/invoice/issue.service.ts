@@ -8,11 +8,11 @@ import { readSetting } from '../../../settings/settings.service.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { districts, upazilas } from '../../places/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
-import { orders } from '../order/orders.tables.ts';
-import { payments, refunds } from '../pay/payments.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { type InvoiceText, invoiceCounters, invoices } from '../invoices.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { payments, refunds } from '../payments.tables.ts';
 import { containedVat, type InvoiceKind, invoiceNo, vatOfNext } from './invoices.rules.ts';
-import { type InvoiceText, invoiceCounters, invoices } from './invoices.tables.ts';
 
 export { containedVat } from './invoices.rules.ts';
 

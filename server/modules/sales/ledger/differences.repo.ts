@@ -5,7 +5,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Said } from '../../../gateways/payments/payments.ts';
 import { operators } from '../../account/index.ts';
-import { differences } from './ledger.tables.ts';
+import { differences } from '../ledger.tables.ts';
 
 type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export type DifferenceRow = typeof differences.$inferSelect;

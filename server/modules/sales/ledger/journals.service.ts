@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import { daysWithin } from '../../../desk/days.ts';
 import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
-import { journals, ledgerEntries } from './ledger.tables.ts';
+import { journals, ledgerEntries } from '../ledger.tables.ts';
 
 /** A page of events of money with their entries. */
 export async function listJournals(q: Query, query: Context<typeof deskBooks.journals>['query']) {

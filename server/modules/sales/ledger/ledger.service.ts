@@ -3,8 +3,8 @@ import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { journals, ledgerEntries } from '../ledger.tables.ts';
 import { balanceOf, checkedEntries, type Entry, sumOf } from './ledger.rules.ts';
-import { journals, ledgerEntries } from './ledger.tables.ts';
 
 export type { Entry };
 

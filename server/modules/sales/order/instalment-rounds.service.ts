@@ -3,12 +3,12 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { instalments, orders } from '../orders.tables.ts';
 import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
 import { listAwaited, lockAsOwed, lockEnrolment } from './instalments.service.ts';
 import { reminderText } from './instalments.texts.ts';
 import { moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
-import { instalments, orders } from './orders.tables.ts';
 
 const ROUND_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;

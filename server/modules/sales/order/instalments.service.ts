@@ -4,14 +4,14 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { lockCourse } from '../enrol/grant.service.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { post } from '../ledger/ledger.service.ts';
-import { payments } from '../pay/payments.tables.ts';
+import { instalments, orderInstalments } from '../orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
-import { instalments, orderInstalments } from './orders.tables.ts';
 
 /** Instalments of an enrolment that are still to be paid, in the order of their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>

@@ -8,10 +8,10 @@ import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import type { Context, Handlers } from '../../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { instalments, orders } from '../orders.tables.ts';
 import { viewInstalment } from './instalments.views.ts';
 import { OPEN_INSTALMENT } from './orders.rules.ts';
-import { instalments, orders } from './orders.tables.ts';
 
 const SORTS = { due_on: instalments.dueOn, amount: instalments.amount, id: instalments.id } as const;
 

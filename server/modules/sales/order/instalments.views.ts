@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Instalment } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { instalments, orders } from '../orders.tables.ts';
 import { locksOn, stateOn } from './instalments.rules.ts';
-import { instalments, orders } from './orders.tables.ts';
 
 /** Instalments with the order whose plan they belong to. */
 export const selectInstalments = (q: Query) =>

@@ -4,9 +4,9 @@ import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { payments } from '../pay/payments.tables.ts';
+import { discountUses, orders } from '../orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 import { CODE_USE_MOVES, moveOrder, OPEN_ORDER } from './orders.rules.ts';
-import { discountUses, orders } from './orders.tables.ts';
 import { line, type Priced } from './price.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

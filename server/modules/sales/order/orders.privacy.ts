@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { discountCodes, discountUses, instalments, orders } from '../orders.tables.ts';
 import { endOrder } from './order.service.ts';
 import { OPEN_ORDER } from './orders.rules.ts';
-import { discountCodes, discountUses, instalments, orders } from './orders.tables.ts';
 
 const POISHA = 100;
 

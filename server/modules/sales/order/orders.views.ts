@@ -1,9 +1,9 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
-import { subscriptionOrders, subscriptionTerms } from '../subscribe/subscriptions.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { openPayments } from './order.service.ts';
-import { orders } from './orders.tables.ts';
 
 /** Orders as the API shows them, by id; those that are not there are left out. */
 export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<number, Order>> {

@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { operators } from '../../account/index.ts';
 import { beginPrices } from '../../catalog/index.ts';
 import { releaseSeats } from '../enrol/seats.service.ts';
-import { payments } from '../pay/payments.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 import { endOrder, OPEN_PAYMENT, openPayments } from './order.service.ts';
 import { OPEN_ORDER } from './orders.rules.ts';
-import { orders } from './orders.tables.ts';
 
 const ROUND_MS = 30_000;
 const AT_ONCE = 100;

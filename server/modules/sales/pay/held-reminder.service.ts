@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { operators } from '../../account/index.ts';
-import { payments } from './payments.tables.ts';
+import { payments } from '../payments.tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

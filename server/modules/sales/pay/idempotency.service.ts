@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { idempotencyKeys } from './payments.tables.ts';
+import { idempotencyKeys } from '../payments.tables.ts';
 
 const LIFE_MS = 48 * 3_600_000;
 /** A call that was under way for so long has died with its process. */

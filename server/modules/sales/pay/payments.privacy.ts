@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { orders } from '../order/orders.tables.ts';
-import { idempotencyKeys, paymentMessages, payments, refunds } from './payments.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { idempotencyKeys, paymentMessages, payments, refunds } from '../payments.tables.ts';
 
 const POISHA = 100;
 

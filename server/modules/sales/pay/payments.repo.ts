@@ -5,10 +5,10 @@ import type { Query } from '../../../db/client.ts';
 import { doctors, operators, privateUploads } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
-import { orders } from '../order/orders.tables.ts';
-import { subscriptionOrders, subscriptionTerms } from '../subscribe/subscriptions.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { paymentMessages, payments, refunds } from '../payments.tables.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { isUnderWay } from './payments.rules.ts';
-import { paymentMessages, payments, refunds } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentUpdate = Partial<typeof payments.$inferInsert>;

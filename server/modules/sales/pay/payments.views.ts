@@ -5,13 +5,13 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../../account/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { OPEN_PAYMENT } from '../order/order.service.ts';
-import { orders } from '../order/orders.tables.ts';
 import { viewOrders } from '../order/orders.views.ts';
+import { orders } from '../orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
 import { isAcceptable, needsSum, refusalOf } from './payments.rules.ts';
-import { payments } from './payments.tables.ts';
 
 /** Whether a payment that is not decided keeps the seat of a course that is not paid. */
 async function keepsSeat(q: Query, { orderId, state }: PaymentRow): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Query } from '../../../db/client.ts';
-import { discountCodes, discountUses } from '../order/orders.tables.ts';
+import { discountCodes, discountUses } from '../orders.tables.ts';
 import { type CodeAsk, type CodeRefusal, codeOff, codeRefusal } from './codes.rules.ts';
 
 /** A code as it is stored, however it was typed. */

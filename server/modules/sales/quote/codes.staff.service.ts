@@ -11,7 +11,7 @@ import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { batches } from '../../catalog/index.ts';
-import { discountCodes, discountUses } from '../order/orders.tables.ts';
+import { discountCodes, discountUses } from '../orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';
 
 type Row = typeof discountCodes.$inferSelect;

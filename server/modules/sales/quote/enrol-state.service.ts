@@ -7,9 +7,9 @@ import { type Fault, fault } from '../../../http/fault.ts';
 import { batches, findInstead, listBatches } from '../../catalog/index.ts';
 import { ownChoices } from '../enrol/choices.service.ts';
 import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
-import type { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { listLive } from '../enrol/live.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
+import type { doctorCourses } from '../enrolment.tables.ts';
 import { isBeingPaid } from '../order/order.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { addPaid, closeCourse } from '../enrol/grant.service.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { cancelInstalments } from '../order/instalments.service.ts';
 import { cancelOpenOrder, type OrderRow } from '../order/order.service.ts';
-import { orders } from '../order/orders.tables.ts';
 import { lockQuotes } from '../order/quote-lock.service.ts';
+import { orders } from '../orders.tables.ts';
 import { estimateEnrolment } from './refund-estimate.service.ts';
 import type { SaleDeps, Sold } from './sold.ts';
 

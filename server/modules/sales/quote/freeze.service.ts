@@ -5,9 +5,9 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { endOrder, type OrderRow, openOrder, openPayments, quoteEnd } from '../order/order.service.ts';
-import { orders } from '../order/orders.tables.ts';
 import { viewOrder } from '../order/orders.views.ts';
 import type { Priced } from '../order/price.rules.ts';
+import { orders } from '../orders.tables.ts';
 
 /** What is to be sold, priced and not stored yet. */
 export interface Draft<C extends ErrorCode> {

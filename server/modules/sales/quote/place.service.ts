@@ -2,7 +2,6 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { batches } from '../../catalog/index.ts';
-import type { doctorCourses } from '../enrol/enrolment.tables.ts';
 import {
 	type EarlierQuote,
 	isKept,
@@ -12,8 +11,9 @@ import {
 	placeRefusal,
 } from '../enrol/place.rules.ts';
 import { keepSeat } from '../enrol/seats.service.ts';
-import { orders } from '../order/orders.tables.ts';
-import { payments } from '../pay/payments.tables.ts';
+import type { doctorCourses } from '../enrolment.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { payments } from '../payments.tables.ts';
 
 /** Quotes of an enrolment that may have kept its place up to now, newest first. */
 const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<EarlierQuote[]> =>

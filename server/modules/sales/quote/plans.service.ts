@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { instalmentPlans } from '../order/orders.tables.ts';
 import type { PlanTerms } from '../order/price.rules.ts';
+import { instalmentPlans } from '../orders.tables.ts';
 
 /** The plans by which a batch of this price may be paid. */
 export const listPlans = (q: Query, batch: { id: number; price: number }): Promise<PlanTerms[]> =>

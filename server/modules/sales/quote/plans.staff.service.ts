@@ -5,7 +5,7 @@ import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { batches } from '../../catalog/index.ts';
-import { instalmentPlans } from '../order/orders.tables.ts';
+import { instalmentPlans } from '../orders.tables.ts';
 import { planFaults } from './offer-terms.rules.ts';
 
 type Row = typeof instalmentPlans.$inferSelect;

@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
 import { lockOpenOrder } from '../order/order.service.ts';
 import { lockQuotes } from '../order/quote-lock.service.ts';
 import { draftCourse, type Wish } from './course.sold.ts';

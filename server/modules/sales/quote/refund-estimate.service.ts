@@ -3,8 +3,8 @@ import type { RefundEstimate } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
-import { batchTransfers, doctorCourses } from '../enrol/enrolment.tables.ts';
 import { listBefore } from '../enrol/live.service.ts';
+import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
 const LIVE = ['active', 'soft_locked', 'completed'] as const;

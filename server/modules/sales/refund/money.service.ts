@@ -3,7 +3,7 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { branches } from '../../catalog/index.ts';
-import { payments, refunds } from '../pay/payments.tables.ts';
+import { payments, refunds } from '../payments.tables.ts';
 import { viewRefund } from './refunds.views.ts';
 
 /** The tries to pay these orders, and the refunds of them, newest first, as lists show them. */

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Known } from '../../../gateways/payments/payments.ts';
 import { doctors, operators } from '../../account/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
-import { orders } from '../order/orders.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
-import { payments, refunds } from '../pay/payments.tables.ts';
+import { payments, refunds } from '../payments.tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -7,7 +7,7 @@ import { closeDifferences } from '../ledger/differences.repo.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
-import { refunds } from '../pay/payments.tables.ts';
+import { refunds } from '../payments.tables.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import {
 	listForStaff,

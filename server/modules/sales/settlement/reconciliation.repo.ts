@@ -2,9 +2,9 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql
 import type { Gateway } from '#contract/sales/orders.ts';
 import { at, dayOf } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { differences, reconciliations, settlementRows } from '../ledger/ledger.tables.ts';
+import { differences, reconciliations, settlementRows } from '../ledger.tables.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
-import { payments, refunds } from '../pay/payments.tables.ts';
+import { payments, refunds } from '../payments.tables.ts';
 import type { RefundRow } from '../refund/refunds.repo.ts';
 
 /** So long payments without money are asked about again, since some success may come late. */

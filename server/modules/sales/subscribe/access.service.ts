@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { subscriptionOrders, subscriptions } from '../subscriptions.tables.ts';
 import { type Clock, opensNow, play, standing } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 import { listReturning } from './returning.service.ts';
-import { subscriptionOrders, subscriptions } from './subscriptions.tables.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
 

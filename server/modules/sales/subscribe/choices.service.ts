@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { OrderRow } from '../order/order.service.ts';
-import { orders } from '../order/orders.tables.ts';
-import { subscriptionOrders, subscriptions, subscriptionTerms } from './subscriptions.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 
 const OPEN = ['quoted', 'awaiting_payment'] as const;
 

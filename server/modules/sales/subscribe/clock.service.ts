@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { subscriptionOrders } from '../subscriptions.tables.ts';
 import { type Clock, turnsAt } from './clock.rules.ts';
-import { subscriptionOrders } from './subscriptions.tables.ts';
 
 export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect;
 

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { endOrder, type OrderRow } from '../order/order.service.ts';
-import { orders } from '../order/orders.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { lockLibrary } from './choices.service.ts';
 import { extend, pay, standing, takeBack } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
-import { subscriptionOrders, subscriptionTerms } from './subscriptions.tables.ts';
 
 const OPEN = ['quoted', 'awaiting_payment'] as const;
 

@@ -6,8 +6,8 @@ import { pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { subscriptionPlans } from '../subscriptions.tables.ts';
 import { pricesFit } from './offer.rules.ts';
-import { subscriptionPlans } from './subscriptions.tables.ts';
 
 type Row = typeof subscriptionPlans.$inferSelect;
 type Shown = SubscriptionPlanFields & { id: number; session: string; created_at: string };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { payments, refunds } from '../pay/payments.tables.ts';
-import { subscriptionTerms } from './subscriptions.tables.ts';
+import { payments, refunds } from '../payments.tables.ts';
+import { subscriptionTerms } from '../subscriptions.tables.ts';
 
 /** A refund that is not over. */
 const OPEN = ['requested', 'approved', 'sent'] as const;

@@ -2,15 +2,15 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
-import { orders } from '../order/orders.tables.ts';
-import { endOf } from './clock.rules.ts';
-import { videos } from './joined.ts';
+import { orders } from '../orders.tables.ts';
 import {
 	subscriptionOrders,
 	subscriptions,
 	subscriptionTerms,
 	subscriptionVideos,
-} from './subscriptions.tables.ts';
+} from '../subscriptions.tables.ts';
+import { endOf } from './clock.rules.ts';
+import { videos } from './joined.ts';
 
 async function exportOf(q: Query, doctorId: number) {
 	const rows = await q

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { standing } from './clock.rules.ts';
-import { subscriptionOrders, subscriptionTerms } from './subscriptions.tables.ts';
 
 /** Whether the clock of what a paid order sold has not started, so that nothing of it was watched. */
 export async function isUnused(q: Query, orderId: number, now: Date): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { openOrder } from '../order/order.service.ts';
 import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
-import { instalments } from '../order/orders.tables.ts';
 import { line } from '../order/price.rules.ts';
+import { instalments } from '../orders.tables.ts';
 import { lessen } from './transfer.rules.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import type { doctorCourses } from '../enrol/enrolment.tables.ts';
 import { priceFor } from '../enrol/price.service.ts';
+import type { doctorCourses } from '../enrolment.tables.ts';
 import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
-import { instalments, orders } from '../order/orders.tables.ts';
+import { instalments, orders } from '../orders.tables.ts';
 import { codeOff, type Move, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;

@@ -8,7 +8,7 @@ import { type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, listBatches, yearCourseSessions } from '../../catalog/index.ts';
-import { batchTransfers, doctorCourses } from '../enrol/enrolment.tables.ts';
+import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { mayMove } from './transfer.rules.ts';
 import { moveTo } from './transfer-sums.service.ts';
 

@@ -1,10 +1,10 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { INVOICE_KINDS } from '#contract/sales/invoices.ts';
 import type { OrderLine } from '#contract/sales/orders.ts';
-import { createdAt, identity, instant, rowId } from '../../../db/columns.ts';
-import { doctors } from '../../account/index.ts';
-import { orders } from '../order/orders.tables.ts';
-import { refunds } from '../pay/payments.tables.ts';
+import { createdAt, identity, instant, rowId } from '../../db/columns.ts';
+import { doctors } from '../account/index.ts';
+import { orders } from './orders.tables.ts';
+import { refunds } from './payments.tables.ts';
 
 export const invoiceKind = pgEnum('invoice_kind', INVOICE_KINDS);
 

@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_METHODS, REFUND_REASONS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { PAYMENT_STATES, type PaymentReason } from '#contract/sales/payments.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/index.ts';
-import { branches } from '../../catalog/index.ts';
-import { orders } from '../order/orders.tables.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctors } from '../account/index.ts';
+import { branches } from '../catalog/index.ts';
+import { orders } from './orders.tables.ts';
 
 export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
 export const paymentState = pgEnum('payment_state', PAYMENT_STATES);

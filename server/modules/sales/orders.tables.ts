@@ -20,10 +20,10 @@ import {
 	type OrderLine,
 	type Plan,
 } from '#contract/sales/orders.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/index.ts';
-import { batches } from '../../catalog/index.ts';
-import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctors } from '../account/index.ts';
+import { batches } from '../catalog/index.ts';
+import { doctorCourses } from './enrolment.tables.ts';
 
 export const orderKind = pgEnum('order_kind', ORDER_KINDS);
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);

@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DIFFERENCE_KINDS, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 
 export const ledgerAccount = pgEnum('ledger_account', LEDGER_ACCOUNTS);
 export const differenceKind = pgEnum('difference_kind', DIFFERENCE_KINDS);

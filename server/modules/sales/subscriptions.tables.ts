@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/index.ts';
-import { yearCourseSessions } from '../../catalog/index.ts';
-import { orders } from '../order/orders.tables.ts';
-import { CLOCK_STATES } from './clock.rules.ts';
-import { videos } from './joined.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctors } from '../account/index.ts';
+import { yearCourseSessions } from '../catalog/index.ts';
+import { orders } from './orders.tables.ts';
+import { CLOCK_STATES } from './subscribe/clock.rules.ts';
+import { videos } from './subscribe/joined.ts';
 
 export const subscriptionState = pgEnum('subscription_state', CLOCK_STATES);
 

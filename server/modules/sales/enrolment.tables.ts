@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TRANSFER_STATES } from '#contract/sales/enrol.ts';
 import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/index.ts';
-import { batches, candidateTypes, disciplines, faculties, yearCourseSessions } from '../../catalog/index.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctors } from '../account/index.ts';
+import { batches, candidateTypes, disciplines, faculties, yearCourseSessions } from '../catalog/index.ts';
 
 export const enrolmentStatus = pgEnum('enrolment_status', ENROLMENT_STATUSES);
 
