@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -18,7 +19,7 @@ import {
 	toRebuild,
 	updateRebuild,
 } from './rebuilds.repo.ts';
-import { dropOld, liveRelease, prepareReleases, switchTo } from './releases.ts';
+import { dropOld, liveRelease, switchTo } from './releases.ts';
 
 /** Any fixed number: of all processes on a database, one at a time builds. */
 const LOCK = 7_240_412;
@@ -155,7 +156,7 @@ async function rebuild(deps: Deps, row: RebuildRow, signal: AbortSignal): Promis
 	const note = noter(deps, row.id);
 	try {
 		if (row.preview && row.previewVersionId === null) throw new BuildFailed('the draft is gone', '');
-		await prepareReleases(releasesDir);
+		await mkdir(releasesDir, { recursive: true });
 		const now = await freshMoment(deps);
 		const made = await deps.builder.build(
 			{

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
 
@@ -119,6 +119,3 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 		if (now.getTime() - ctime.getTime() > ASSET_DAYS * 86_400_000) await rm(file, { force: true });
 	}
 }
-
-export const prepareReleases = (releasesDir: string): Promise<unknown> =>
-	mkdir(releasesDir, { recursive: true });

@@ -4,7 +4,7 @@ import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import type { Answers } from '../../deps.ts';
-import { htmlOf } from '../../http/markdown.ts';
+import { htmlOf } from '../../http/html.ts';
 import {
 	batchCategories,
 	batches,

@@ -1,4 +1,4 @@
-import { htmlOf } from '../../http/markdown.ts';
+import { htmlOf } from '../../http/html.ts';
 import { module } from '../../module.ts';
 import { appDataRoutes } from './app-data/app-data.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from '#server/http/markdown.ts';
+import { htmlOf } from '#server/http/html.ts';
 import { faqs } from '#server/seed/content/faqs.ts';
 import { filesOf, searchIn } from '../../../tests/support/search.ts';
 

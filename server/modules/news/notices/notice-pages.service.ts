@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
-import { htmlOf } from '../../../http/markdown.ts';
+import { htmlOf } from '../../../http/html.ts';
 import { listEnrolments, opens } from '../../sales/index.ts';
 import { unreadComplaints } from '../../support/index.ts';
 import { unreadNews } from '../notifications/unread.service.ts';

@@ -6,7 +6,7 @@ import type { content } from '#contract/site/calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { htmlOf } from '../../../http/markdown.ts';
+import { htmlOf } from '../../../http/html.ts';
 import { courses } from '../../catalog/index.ts';
 import {
 	findCourseSettings,

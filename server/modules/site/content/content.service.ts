@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { CourseSettings, Faq } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
-import { htmlOf } from '../../../http/markdown.ts';
+import { htmlOf } from '../../../http/html.ts';
 import {
 	contacts,
 	courseSettings,

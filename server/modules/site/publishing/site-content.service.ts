@@ -4,7 +4,7 @@ import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
-import { htmlOf } from '../../../http/markdown.ts';
+import { htmlOf } from '../../../http/html.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batchCategories, courses, listBatches, suggestOptions } from '../../catalog/index.ts';
 import { listQuizzes } from '../../quizzes/index.ts';
