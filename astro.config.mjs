@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { isMyPath } from './contract/my-routes.ts';
 import { appChunks, appGroups } from './src/lib/build/app-chunks.ts';
 import { contractCalls } from './src/lib/build/contract-calls.ts';
+import { screenTables } from './src/lib/build/screen-tables.ts';
 import { clientSection } from './src/lib/client-section/integration.ts';
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
@@ -48,7 +49,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	server: { port: 4321 },
 	vite: {
-		plugins: [tailwindcss(), contractCalls, appChunks],
+		plugins: [tailwindcss(), contractCalls, screenTables, appChunks],
 		...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
 		// Nothing is inlined: the content policy allows scripts and fonts from files only.
 		build: {

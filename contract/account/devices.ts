@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent } from './sign-in.ts';
 
 export const DEVICE_STATES = [
@@ -224,3 +225,32 @@ export const devices = {
 		errors: ['doctor.not_found', 'device.exam_running'],
 	}),
 };
+
+export const deviceScreens = {
+	'my-devices': { path: '/account/devices', title: ['আমার ডিভাইস', 'My devices'], draws: 'devices/Devices' },
+	'my-devices-list': {
+		path: '/account/devices/list',
+		title: ['আমার ডিভাইস', 'My devices'],
+		draws: 'devices/Devices',
+	},
+	'my-devices-coming-soon': {
+		path: '/account/devices/coming-soon',
+		title: ['এই উপায়টি এখন বন্ধ', 'This way is closed for now'],
+		draws: 'devices/ComingSoon',
+	},
+	'my-devices-otp-request': {
+		path: '/account/devices/otp-request',
+		title: ['ডিভাইস যাচাই', 'Verify this device'],
+		draws: 'devices/OtpRequest',
+	},
+	'my-devices-otp-submission': {
+		path: '/account/devices/otp-submission',
+		title: ['কোড লিখুন', 'Enter the code'],
+		draws: 'devices/OtpSubmission',
+	},
+	'my-devices-request': {
+		path: '/account/devices/request',
+		title: ['ডিভাইসের আবেদন', 'Request about a device'],
+		draws: 'devices/DeviceRequest',
+	},
+} as const satisfies Screens;

@@ -1,9 +1,9 @@
-import { devices } from './devices.ts';
+import { deviceScreens, devices } from './devices.ts';
 import { operators } from './operators.ts';
-import { phoneChange } from './phone-change.ts';
-import { privacy } from './privacy.ts';
-import { profile } from './profile.ts';
-import { sessions } from './sessions.ts';
+import { phoneChange, phoneScreens } from './phone-change.ts';
+import { privacy, privacyScreens } from './privacy.ts';
+import { profile, profileScreens } from './profile.ts';
+import { sessionScreens, sessions } from './sessions.ts';
 import { auth } from './sign-in.ts';
 import { deskAudit, deskAuth, deskOperators } from './staff.ts';
 import { deskApprovals } from './staff-approvals.ts';
@@ -23,4 +23,13 @@ export const accountCalls = {
 	privacy,
 	profile,
 	sessions,
+};
+
+/** Screens of account under /my. */
+export const accountScreens = {
+	...profileScreens,
+	...deviceScreens,
+	...phoneScreens,
+	...sessionScreens,
+	...privacyScreens,
 };

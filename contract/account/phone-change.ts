@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
 
 /**
@@ -145,3 +146,11 @@ export const phoneChange = {
 		errors: ['phone.change_not_found', 'phone.change_over'],
 	}),
 };
+
+export const phoneScreens = {
+	'account-phone': {
+		path: '/account/phone',
+		title: ['মোবাইল নম্বর বদল', 'Change mobile number'],
+		draws: 'phone/ChangePhone',
+	},
+} as const satisfies Screens;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { MyData } from './my-data.ts';
 
 const Consent = z.object({
@@ -69,3 +70,11 @@ export const privacy = {
 		errors: ['privacy.no_erasure'],
 	}),
 };
+
+export const privacyScreens = {
+	'account-privacy': {
+		path: '/account/privacy',
+		title: ['আমার তথ্য ও সম্মতি', 'My data and consents'],
+		draws: 'privacy/Privacy',
+	},
+} as const satisfies Screens;

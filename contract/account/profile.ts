@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { Doctor, EmailText, PersonName } from './sign-in.ts';
 
 const Address = z.string().trim().min(1).max(300);
@@ -101,3 +102,12 @@ export const profile = {
 		errors: [],
 	}),
 };
+
+export const profileScreens = {
+	account: { path: '/account', title: ['আমার অ্যাকাউন্ট', 'My account'], draws: 'Account' },
+	'change-password': {
+		path: '/account/change-password',
+		title: ['পাসওয়ার্ড বদল', 'Change password'],
+		draws: 'ChangePassword',
+	},
+} as const satisfies Screens;

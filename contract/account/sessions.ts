@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACTING_AREAS, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 const Session = z.object({
 	id: Id,
@@ -75,3 +76,11 @@ export const sessions = {
 		errors: ['doctor.not_found'],
 	}),
 };
+
+export const sessionScreens = {
+	'account-sessions': {
+		path: '/account/sessions',
+		title: ['কোথায় লগইন করা আছে', 'Where you are signed in'],
+		draws: 'Sessions',
+	},
+} as const satisfies Screens;

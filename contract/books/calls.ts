@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
 export const BOOK_PAGES_AT_MOST = 600;
@@ -254,3 +255,12 @@ export const referenceBooks = {
 		errors: ['book.not_found'],
 	}),
 };
+
+export const booksScreens = {
+	'reference-book': {
+		path: '/reference-book/:bookId/page-no/:pageNo',
+		title: ['বই', 'Book'],
+		draws: 'ReferenceBook',
+	},
+	'reference-books': { path: '/reference-book', title: ['বইয়ের তাক', 'Books'], draws: 'ReferenceBooks' },
+} as const satisfies Screens;

@@ -1,6 +1,6 @@
 import { exams } from './calls.ts';
-import { examLife } from './lifecycle.ts';
-import { examAfter } from './results.ts';
+import { examLife, examLifeScreens } from './lifecycle.ts';
+import { examAfter, examAfterScreens } from './results.ts';
 import { examOffice } from './staff.ts';
 import { deskExamFormats, deskSubjects, deskTopics } from './staff-formats.ts';
 import { deskExams, deskPapers } from './staff-papers.ts';
@@ -25,3 +25,6 @@ export const examsCalls = {
 	examOffice,
 	exams,
 };
+
+/** Screens of exams under /my. */
+export const examsScreens = { ...examLifeScreens, ...examAfterScreens };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CodeText, OtpSent } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import {
 	AttemptState,
 	AttemptSummary,
@@ -284,3 +285,37 @@ export const examLife = {
 		],
 	}),
 };
+
+export const examLifeScreens = {
+	'exam-info': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam-info',
+		title: ['পরীক্ষার নিয়ম', 'Exam rules'],
+		draws: 'ExamInfo',
+	},
+	'exam-participated': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated',
+		title: ['পরীক্ষা', 'Exam'],
+		draws: 'ExamParticipated',
+	},
+	'exam-status': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam-status',
+		title: ['অপেক্ষার ঘর', 'Waiting room'],
+		draws: 'ExamStatus',
+	},
+	'pending-exam-info': {
+		path: '/courses/:id/events/:eventId/pending-exam-info',
+		title: ['বাকি পরীক্ষার নিয়ম', 'Rules of a pending exam'],
+		draws: 'PendingExamInfo',
+	},
+	'pending-participated': {
+		path: '/courses/:id/events/:eventId/exam/participated',
+		title: ['পরীক্ষা', 'Exam'],
+		draws: 'PendingParticipated',
+	},
+	'admin-exams': {
+		path: '/courses/:id/admin-exams',
+		title: ['রুটিনের বাইরের পরীক্ষা', 'Exams outside the schedule'],
+		draws: 'AdminExams',
+	},
+	'pending-exam': { path: '/pending-exam/:id', title: ['বাকি পরীক্ষা', 'Pending exams'], draws: 'PendingExams' },
+} as const satisfies Screens;

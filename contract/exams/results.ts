@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { AttemptState, ExamInfo, Section } from './calls.ts';
 import { Milli, PaperQuestion } from './paper.ts';
 import { Result } from './result.ts';
@@ -162,3 +163,56 @@ export const examAfter = {
 		errors: ['exam.not_found', 'attempt.review_closed'],
 	}),
 };
+
+export const examAfterScreens = {
+	'exam-review': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated-questions-answer',
+		title: ['উত্তর মিলিয়ে দেখা', 'Review of answers'],
+		draws: 'ExamReview',
+	},
+	'pending-exam-review': {
+		path: '/courses/:id/events/:eventId/exam/participated-questions-answer',
+		title: ['উত্তর মিলিয়ে দেখা', 'Review of answers'],
+		draws: 'ExamReview',
+	},
+	'exam-result': {
+		path: '/courses/:id/events/:eventId/exam/result',
+		title: ['পরীক্ষার ফল', 'Exam result'],
+		draws: 'ExamResult',
+	},
+	'exam-merit': {
+		path: '/courses/:id/events/:eventId/exam/merit',
+		title: ['মেধাতালিকা', 'Merit list'],
+		draws: 'Merit',
+	},
+	'exam-timeline': {
+		path: '/courses/:id/events/:eventId/exam/timeline',
+		title: ['আমার সময়রেখা', 'My timeline'],
+		draws: 'Timeline',
+	},
+	'exams-results': {
+		path: '/courses/:id/exams/results',
+		title: ['সব পরীক্ষার ফল', 'All exam results'],
+		draws: 'ExamResults',
+	},
+	'question-list': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/question-list',
+		title: ['প্রশ্নপত্র', 'Question paper'],
+		draws: 'QuestionList',
+	},
+	'question-answer-list': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/question-answer-list',
+		title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
+		draws: 'QuestionAnswerList',
+	},
+	'pending-question-list': {
+		path: '/courses/:id/events/:eventId/exam/question-list',
+		title: ['প্রশ্নপত্র', 'Question paper'],
+		draws: 'QuestionList',
+	},
+	'pending-question-answer-list': {
+		path: '/courses/:id/events/:eventId/exam/question-answer-list',
+		title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
+		draws: 'QuestionAnswerList',
+	},
+} as const satisfies Screens;

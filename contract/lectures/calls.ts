@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
+import type { Screens } from '../screen.ts';
 import { WATCHED_RANGES_AT_MOST } from './watched.ts';
 
 /** The sizes that a video is made in: lines, 0 for sound alone. */
@@ -331,3 +332,31 @@ export const lectures = {
 		errors: ['event.not_found', 'video.not_found'],
 	}),
 };
+
+export const lectureScreens = {
+	lecture: {
+		path: '/courses/:id/events/:scheduleId/schedule/:eventId/lecture',
+		title: ['লেকচার', 'Lecture'],
+		draws: 'Lecture',
+	},
+	'admin-videos': {
+		path: '/courses/:id/admin-videos',
+		title: ['রুটিনের বাইরের ভিডিও', 'Videos outside the schedule'],
+		draws: 'AdminVideos',
+	},
+	'admin-video': {
+		path: '/courses/:id/admin-videos/:adminVideoId',
+		title: ['ভিডিও', 'Video'],
+		draws: 'AdminVideo',
+	},
+	'pending-video': {
+		path: '/pending-video/:id',
+		title: ['বাকি ক্লাস', 'Pending classes'],
+		draws: 'PendingVideos',
+	},
+	'pending-video-view': {
+		path: '/pending-video/:id/video/:pendingVideoId',
+		title: ['বাকি ক্লাস', 'Pending class'],
+		draws: 'PendingVideo',
+	},
+} as const satisfies Screens;

@@ -3,6 +3,7 @@ import { SUBSCRIPTION_DAYS, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { Invoice } from '../sales/invoices.ts';
 import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/orders.ts';
+import type { Screens } from '../screen.ts';
 
 /**
  * paid_not_started: the clock starts with the first play, or by itself some days after the payment; active: it runs;
@@ -271,3 +272,31 @@ export const subscriptions = {
 		errors: ['subscription.not_found', 'subscription.not_running'],
 	}),
 };
+
+export const subscriptionScreens = {
+	subscription: {
+		path: '/subscription',
+		title: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
+		draws: 'library/Subscriptions',
+	},
+	'subscription-list': {
+		path: '/subscription/:id/list',
+		title: ['আমার ভিডিও', 'My videos'],
+		draws: 'library/SubscriptionList',
+	},
+	'subscription-add': {
+		path: '/subscription/:id/add',
+		title: ['ভিডিও বেছে নিন', 'Choose videos'],
+		draws: 'library/SubscriptionAdd',
+	},
+	'subscription-duration': {
+		path: '/subscription/:id/duration',
+		title: ['কত দিনের জন্য', 'For how long'],
+		draws: 'library/SubscriptionDuration',
+	},
+	'subscription-view': {
+		path: '/subscription/:id/list/:orderId/view/:videoId',
+		title: ['ভিডিও', 'Video'],
+		draws: 'library/SubscriptionView',
+	},
+} as const satisfies Screens;

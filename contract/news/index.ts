@@ -1,5 +1,8 @@
-import { notices } from './notices.ts';
-import { notifications } from './notifications.ts';
+import { noticeScreens, notices } from './notices.ts';
+import { notificationScreens, notifications } from './notifications.ts';
 
 /** Calls of news: notices and notifications. */
 export const newsCalls = { notices, notifications };
+
+/** Screens of news under /my. */
+export const newsScreens = { ...noticeScreens, ...notificationScreens };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 /** How a notice is told besides standing in the list. */
 export const NOTICE_CHANNELS = ['push', 'sms'] as const;
@@ -186,3 +187,8 @@ export const notices = {
 		errors: ['notice.not_found'],
 	}),
 };
+
+export const noticeScreens = {
+	notices: { path: '/notices', title: ['নোটিশ', 'Notices'], draws: 'Notices' },
+	notice: { path: '/notices/:id', title: ['নোটিশ', 'Notice'], draws: 'Notice' },
+} as const satisfies Screens;

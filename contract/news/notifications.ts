@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 /** What doctors are told about. */
 export const NEWS_TOPICS = [
@@ -161,3 +162,12 @@ export const notifications = {
 		errors: ['push.not_found'],
 	}),
 };
+
+export const notificationScreens = {
+	notifications: { path: '/notifications', title: ['খবর', 'Notifications'], draws: 'Notifications' },
+	'account-notifications': {
+		path: '/account/notifications',
+		title: ['কোন খবর কীভাবে', 'Which news and how'],
+		draws: 'Preferences',
+	},
+} as const satisfies Screens;

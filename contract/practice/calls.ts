@@ -3,6 +3,7 @@ import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { AnswerShares } from '../exams/answer-shares.ts';
 import { PaperQuestion } from '../exams/paper.ts';
+import type { Screens } from '../screen.ts';
 import { ComplaintContext } from '../support/calls.ts';
 
 export const PRACTICE_SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
@@ -236,3 +237,18 @@ export const practice = {
 		errors: ['practice.not_found'],
 	}),
 };
+
+export const practiceScreens = {
+	practice: { path: '/practice', title: ['অনুশীলন', 'Practice'], draws: 'Practice' },
+	'practice-set': {
+		path: '/practice/:id',
+		title: ['অনুশীলনের প্রশ্ন', 'Practice questions'],
+		draws: 'PracticeSet',
+	},
+	'practice-deck': { path: '/practice/deck', title: ['ভুল শোধরানো', 'Review of mistakes'], draws: 'Deck' },
+	'practice-coach': {
+		path: '/practice/coach',
+		title: ['নেগেটিভ নম্বরের হিসাব', 'What guessing costs'],
+		draws: 'Coach',
+	},
+} as const satisfies Screens;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
+import type { Screens } from '../screen.ts';
 
 export const QuizHead = z.object({
 	slug: z.string(),
@@ -162,3 +163,7 @@ export const quizzes = {
 		errors: [],
 	}),
 };
+
+export const quizzesScreens = {
+	'quiz-results': { path: '/quiz/results/:key', title: ['কুইজের ফল', 'Quiz result'], draws: 'QuizResults' },
+} as const satisfies Screens;

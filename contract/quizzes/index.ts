@@ -1,4 +1,7 @@
-import { quizzes } from './calls.ts';
+import { quizzes, quizzesScreens } from './calls.ts';
 
 /** Calls of quizzes: quizzes of guests. */
 export const quizzesCalls = { quizzes };
+
+/** Screens of quizzes under /my. */
+export { quizzesScreens };

@@ -3,6 +3,7 @@ import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, Instant } from '../endpoint.ts';
 import { Poisha } from '../sales/orders.ts';
 import { LockedReason } from '../schedule/calls.ts';
+import type { Screens } from '../screen.ts';
 import { DELIVERY_METHODS, DeliveryState } from '../sheets/calls.ts';
 
 /** A class or an exam that is on or comes within the week. */
@@ -155,3 +156,7 @@ export const dashboard = {
 		errors: [],
 	}),
 };
+
+export const reportsScreens = {
+	'my-dashboard': { path: '/dashboard', title: ['ড্যাশবোর্ড', 'Dashboard'], draws: 'Dashboard' },
+} as const satisfies Screens;

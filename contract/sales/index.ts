@@ -1,8 +1,8 @@
 import { enrol } from './enrol.ts';
 import { enrolment } from './enrolment.ts';
-import { invoices } from './invoices.ts';
-import { orders } from './orders.ts';
-import { payments } from './payments.ts';
+import { invoiceScreens, invoices } from './invoices.ts';
+import { orderScreens, orders } from './orders.ts';
+import { paymentScreens, payments } from './payments.ts';
 import { financeOffice } from './staff.ts';
 import {
 	deskBooks,
@@ -40,3 +40,6 @@ export const salesCalls = {
 	orders,
 	payments,
 };
+
+/** Screens of sales under /my. */
+export const salesScreens = { ...orderScreens, ...paymentScreens, ...invoiceScreens };

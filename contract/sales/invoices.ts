@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { OrderLine, Poisha } from './orders.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
@@ -63,3 +64,7 @@ export const invoices = {
 		errors: ['invoice.not_found'],
 	}),
 };
+
+export const invoiceScreens = {
+	'course-invoice': { path: '/courses/:id/invoice', title: ['রসিদ', 'Invoice'], draws: 'Invoice' },
+} as const satisfies Screens;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
 export const Poisha = z.int().min(0);
@@ -338,3 +339,16 @@ export const orders = {
 		errors: ['order.not_found', 'refund.open', 'refund.nothing'],
 	}),
 };
+
+export const orderScreens = {
+	'course-checkout': {
+		path: '/courses/:id/checkout',
+		title: ['টাকা দিন', 'Pay'],
+		draws: 'Checkout#CourseCheckout',
+	},
+	'subscription-checkout': {
+		path: '/subscription/:id/checkout',
+		title: ['টাকা দিন', 'Pay'],
+		draws: 'Checkout#VideoCheckout',
+	},
+} as const satisfies Screens;

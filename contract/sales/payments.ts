@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { ContactLink } from '../contact-data.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 
 /**
@@ -185,3 +186,21 @@ export const payments = {
 		],
 	}),
 };
+
+export const paymentScreens = {
+	'course-payment-option': {
+		path: '/courses/:id/payment-option',
+		title: ['পেমেন্ট', 'Payment'],
+		draws: 'PaymentOption',
+	},
+	'course-payment-done': {
+		path: '/courses/:id/payment/:coursePaymentId/done',
+		title: ['পেমেন্টের অবস্থা', 'State of the payment'],
+		draws: 'DoneScreen#CoursePaymentDone',
+	},
+	'subscription-payment-done': {
+		path: '/subscription/:id/payment/:coursePaymentId/done',
+		title: ['পেমেন্টের অবস্থা', 'State of the payment'],
+		draws: 'DoneScreen#VideoPaymentDone',
+	},
+} as const satisfies Screens;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 export const EVENT_TYPES = [
 	'regular_class',
@@ -158,3 +159,21 @@ export const schedule = {
 		errors: [],
 	}),
 };
+
+export const routineScreens = {
+	'course-schedule': {
+		path: '/courses/:year_course_session_id/batch/:batch_id/schedule/:schedule_id',
+		title: ['রুটিন', 'Schedule'],
+		draws: 'Schedules#CourseSchedule',
+	},
+	'full-schedule': {
+		path: '/courses/:id/full-schedule',
+		title: ['পূর্ণ রুটিন', 'Full schedule'],
+		draws: 'Schedules#FullSchedule',
+	},
+	'course-event': {
+		path: '/courses/:id/schedule/:schedule_id/events/:eventId',
+		title: ['ক্লাস', 'Class'],
+		draws: 'CourseEvent',
+	},
+} as const satisfies Screens;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
 
 /** A live class can be joined, and the code of a branch is taken, from this long before its time. */
@@ -354,3 +355,13 @@ export const learning = {
 		errors: ['question.not_found'],
 	}),
 };
+
+export const learningScreens = {
+	'my-courses': { path: '/courses', title: ['আমার কোর্স', 'My courses'], draws: 'Courses' },
+	'my-courses-show': { path: '/courses/:id', title: ['কোর্স', 'Course'], draws: 'Course' },
+	'course-transfer': {
+		path: '/courses/:id/transfer',
+		title: ['ব্যাচ বদল', 'Change of batch'],
+		draws: 'Transfer',
+	},
+} as const satisfies Screens;

@@ -3,6 +3,7 @@ import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 /** Companies that carry parcels. Of the last one people type number and news. */
 export const COURIERS = ['steadfast', 'pathao', 'redx', 'sundarban'] as const;
@@ -266,3 +267,16 @@ export const lectureSheets = {
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
 };
+
+export const sheetsScreens = {
+	'lecture-sheet': {
+		path: '/courses/:id/lecture-sheet',
+		title: ['লেকচার শিট', 'Lecture sheets'],
+		draws: 'LectureSheets',
+	},
+	'lecture-sheet-track': {
+		path: '/courses/:id/lecture-sheet-track/:deliveryId',
+		title: ['শিট কোথায় আছে', 'Where the sheets are'],
+		draws: 'LectureSheetTrack',
+	},
+} as const satisfies Screens;

@@ -1,7 +1,10 @@
-import { lectureSheets } from './calls.ts';
+import { lectureSheets, sheetsScreens } from './calls.ts';
 import { dispatchOffice } from './staff.ts';
 import { deskParcels } from './staff-parcels.ts';
 import { deskSheets } from './staff-sheets.ts';
 
 /** Calls of sheets: lecture sheets, parcels, couriers. */
 export const sheetsCalls = { deskParcels, deskSheets, dispatchOffice, lectureSheets };
+
+/** Screens of sheets under /my. */
+export { sheetsScreens };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import type { Screens } from '../screen.ts';
 
 export const COMPLAINT_CATEGORIES = [
 	'exam',
@@ -336,3 +337,8 @@ export const complaints = {
 		errors: ['upload.not_an_image', 'upload.unreadable', 'upload.too_many_pixels'],
 	}),
 };
+
+export const supportScreens = {
+	'complain-box': { path: '/complain-box', title: ['অভিযোগ বাক্স', 'Complaint box'], draws: 'ComplainBox' },
+	complaint: { path: '/complain-box/:complainId', title: ['অভিযোগ', 'Complaint'], draws: 'Complaint' },
+} as const satisfies Screens;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 /** What a field means, and a value that it may have as text; the value is missing where it follows from the schema. */
 export interface FieldDoc {
@@ -6,14 +6,21 @@ export interface FieldDoc {
 	example: string | undefined;
 }
 
-/** Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means something else. */
+const CONTRACT = new URL('../../contract/', import.meta.url);
+
+/**
+ * Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means something else. Those
+ * of several words stand in `contract/fields.tsv`, others in the folder of their word. Throws when a key stands twice.
+ */
 export function readFieldDocs(): ReadonlyMap<string, FieldDoc> {
-	const table = readFileSync(new URL('../../contract/field-docs.tsv', import.meta.url), 'utf8');
-	const [, ...lines] = table.trimEnd().split('\n');
-	return new Map(
-		lines.map((line) => {
+	const docs = new Map<string, FieldDoc>();
+	for (const file of globSync('{.,*}/fields.tsv', { cwd: CONTRACT })) {
+		const [, ...lines] = readFileSync(new URL(file, CONTRACT), 'utf8').trimEnd().split('\n');
+		for (const line of lines) {
 			const [key = '', description = '', example] = line.split('\t');
-			return [key, { description, example }];
-		}),
-	);
+			if (docs.has(key)) throw new Error(`${key} is described in ${file} and elsewhere`);
+			docs.set(key, { description, example });
+		}
+	}
+	return docs;
 }

@@ -156,13 +156,13 @@ export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMa
 		return kinds.includes(kind) || (kinds.includes('integer') && Number.isInteger(value)) ? value : undefined;
 	}
 
-	/** Writes into each field of an object what the table tells of it. */
+	/** Writes into each field of an object what the table tells of it, unless its schema tells of itself (`meta`). */
 	function document(schema: JsonSchema, owner: string, parent?: string): void {
 		for (const [name, field] of Object.entries(schema.properties ?? {})) {
 			const keys = [`${owner}.${parent}.${name}`, `${parent}.${name}`, `${owner}.${name}`, name];
 			const doc = keys.map((key) => docs.get(key)).find((one) => one !== undefined);
 			document(field, owner, name);
-			if (!doc) continue;
+			if (!doc || field.description !== undefined) continue;
 			if (isComposed(field)) {
 				field.description = doc.description;
 				continue;

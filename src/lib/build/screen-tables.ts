@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Screens } from '#contract/screen.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const at = (file: string) => path.join(ROOT, file).replaceAll('\\', '/');
+
+/** Files of the contract that the browser gets as the table that they export. */
+const TABLES = new Map([
+	[at('contract/my-routes.ts'), 'MY_ROUTES'],
+	[at('contract/screen-titles.ts'), 'SCREEN_TITLE_PAIRS'],
+]);
+/** How each screen is fetched, by its name: what src/islands/my/routes.tsx imports. */
+const LOADERS = 'virtual:screens';
+const LOADERS_ID = `\0${LOADERS}`;
+
+/** What a file of the contract exports, as it stands now: a process of its own has read no older version. */
+const exported = (file: string, name: string): unknown =>
+	JSON.parse(
+		execFileSync(
+			process.execPath,
+			[
+				'--input-type=module',
+				'--eval',
+				`import { ${name} as value } from '${pathToFileURL(file)}'; process.stdout.write(JSON.stringify(value));`,
+			],
+			{ cwd: ROOT, encoding: 'utf8' },
+		),
+	);
+
+/** The file and the component of a screen. Throws where the file has no such component, or one that wants props. */
+export function screenFile(word: string, draws: string): { file: string; component: string } {
+	const [name = '', own] = draws.split('#');
+	const component = own ?? path.basename(name);
+	const file = at(`src/islands/${word}/${name}.tsx`);
+	if (!new RegExp(`^export function ${component}\\(\\)`, 'm').test(readFileSync(file, 'utf8')))
+		throw new Error(`${file} exports no component ${component} without props`);
+	return { file, component };
+}
+
+const loader = (name: string, { file, component }: ReturnType<typeof screenFile>) =>
+	`${JSON.stringify(name)}: async () => (await import('${file}')).${component}`;
+
+function loaders(): string {
+	const words = exported(at('contract/screens.ts'), 'SCREENS') as Record<string, Screens>;
+	const lines = Object.entries(words).flatMap(([word, screens]) =>
+		Object.entries(screens).map(([name, { draws }]) => loader(name, screenFile(word, draws))),
+	);
+	return `export const SCREENS = {\n${lines.join(',\n')}\n};`;
+}
+
+/**
+ * Each word declares its screens in the contract, beside their calls. The browser gets them as three tables: addresses,
+ * titles, and how the screen is fetched, so that a public page with links to /my carries the addresses only.
+ */
+export const screenTables: Plugin = {
+	name: 'screen-tables',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	resolveId: (id) => (id === LOADERS ? LOADERS_ID : null),
+	load(id) {
+		const table = TABLES.get(id);
+		if (id !== LOADERS_ID && table === undefined) return null;
+		for (const file of globSync('contract/*/*.ts', { cwd: ROOT })) this.addWatchFile(at(file));
+		return table ? `export const ${table} = ${JSON.stringify(exported(id, table))};` : loaders();
+	},
+};
