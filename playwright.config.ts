@@ -11,7 +11,7 @@ const home = process.env.E2E_DIR;
 export default defineConfig({
 	testDir: 'tests/e2e',
 	// Pictures, printing, timing and rare devices are looked at by `npm run test:long` alone.
-	testIgnore: process.env.TEST_SIZE === 'long' ? [] : ['long/**'],
+	testIgnore: process.env.TEST_SIZE === 'long' ? [] : ['**/*.long.spec.ts'],
 	outputDir: 'test-results',
 	fullyParallel: false,
 	// Most of a browser test is waiting.

@@ -2,4 +2,4 @@
 import './suppress.ts';
 import './disclosure.ts';
 import './theme-choice.ts';
-import './account-corner.ts';
+import './account/account-corner.ts';

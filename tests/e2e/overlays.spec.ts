@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#server/seed/demo-doctors.ts';
 import { EXAM_SCREEN_TEXTS } from '../../src/lib/exams/exam-screen.words.ts';
 import { OVERLAY_TEXTS } from '../../src/lib/text/overlays.ts';
-import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
+import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exams/exam-support.ts';
 import { axe, DOCTORS, expect, picture, test } from './support.ts';
 
 const t = OVERLAY_TEXTS.bn;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contact as Way } from '#contract/site/calls.ts';
 import { $contacts } from '#lib/site/home.ts';
 import { HOME_TEXTS } from '#lib/site/home.words.ts';
-import { officeWays } from '../../../components/contact/office-ways.ts';
+import { officeWays } from '../../../components/site/contact/office-ways.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';

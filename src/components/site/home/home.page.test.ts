@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DRAW_SECTION } from '#lib/client-section/draw-event.ts';
+import { setOnline } from '#tests/support/fake-server.ts';
+import { openPage } from '#tests/support/page.ts';
+import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
+import Home from '../../../pages/index.astro';
+
+const content = {
+	site: [{ ...sampleSite, frame_hosts: ['https://www.youtube-nocookie.com'] }],
+	home: [
+		{
+			...sampleHome,
+			notices: [
+				{ title: 'আমাদের খবর', link: '/faq' },
+				{ title: 'অন্য সাইট', link: 'https://example.com/news' },
+			],
+			slides: [
+				{ title: 'স্লাইড', alt: 'ছবি', thumb: '/slides/a.svg', link: 'https://example.com', is_video: false },
+				{
+					title: 'আমাদের ভিডিও',
+					alt: 'ছবি',
+					thumb: '/slides/b.svg',
+					link: '/frames/video.html',
+					is_video: true,
+				},
+				{
+					title: 'অন্যের ভিডিও',
+					alt: 'ছবি',
+					thumb: '/slides/c.svg',
+					link: 'https://youtu.be/abcdefghijk',
+					is_video: true,
+				},
+			],
+		},
+	],
+};
+
+/** Opens the page and waits until everything that may come later is there. */
+async function openHome(): Promise<string> {
+	const html = await openPage('/', Home, { content });
+	await waitFor(() => expect(document.querySelector('[data-carousel][data-on]')).not.toBeNull());
+	return html;
+}
+const popup = () =>
+	document.querySelector<HTMLDialogElement>('[data-video-popup]') ?? document.createElement('dialog');
+const slide = (title: string) => {
+	const link = [...document.querySelectorAll<HTMLAnchorElement>('.swiper-slide a')].find((one) =>
+		one.textContent?.includes(title),
+	);
+	if (!link) throw new Error(`no slide ${title}`);
+	return link;
+};
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test('notices lead to other sites in a new tab and to our own pages in this one; the copy is for the eye alone', async () => {
+	await openHome();
+	const notices = within(screen.getByRole('region', { name: 'নোটিশ' }));
+	const away = notices.getByRole('link', { name: /^অন্য সাইট.*নতুন ট্যাবে খোলে/ });
+	expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+	expect(notices.getByRole('link', { name: 'আমাদের খবর' }).hasAttribute('target')).toBe(false);
+	const copy = [...document.querySelectorAll('[data-ticker-copy] a')];
+	expect(copy.map((link) => link.getAttribute('tabindex'))).toEqual(['-1', '-1']);
+	const hold = screen.getByRole('button', { name: 'নোটিশ থামিয়ে রাখুন' });
+	await userEvent.click(hold);
+	expect(hold.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the first picture comes with the page, and slides that are no video open in a new tab', async () => {
+	const html = await openHome();
+	expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
+	expect(slide('স্লাইড').target).toBe('_blank');
+	expect(slide('স্লাইড').rel).toContain('noopener');
+});
+
+test('a video of the site plays in a popup at once, and no longer once that is closed', async () => {
+	await openHome();
+	await userEvent.click(slide('আমাদের ভিডিও'));
+	await waitFor(() => expect(popup().open).toBe(true));
+	expect(popup().querySelector('iframe')?.getAttribute('src')).toBe('/frames/video.html');
+	popup().close();
+	await waitFor(() => expect(document.querySelector('iframe')).toBeNull());
+});
+
+test('a video of somebody else is fetched only after a tap that says whose it is, and not without a network', async () => {
+	await openHome();
+	await userEvent.click(slide('অন্যের ভিডিও'));
+	await waitFor(() => expect(popup().open).toBe(true));
+	expect(document.querySelector('iframe')).toBeNull();
+	expect(popup().textContent).toContain('YouTube');
+	const play = popup().querySelector<HTMLElement>('[data-video-play]') ?? popup();
+	setOnline(false);
+	await userEvent.click(play);
+	expect(popup().querySelector('[data-video-state]')?.textContent).not.toBe('');
+	expect(document.querySelector('iframe')).toBeNull();
+	setOnline(true);
+	await userEvent.click(play);
+	expect(document.querySelector('iframe')?.getAttribute('src')).toBe(
+		'https://www.youtube-nocookie.com/embed/abcdefghijk',
+	);
+});
+
+test('the chat button says who answers now by the clock of Dhaka', async () => {
+	await openHome();
+	vi.useFakeTimers({ toFake: ['Date'] });
+	const chat = document.querySelector<HTMLDetailsElement>('[data-chat]');
+	if (!chat) throw new Error('there is no chat');
+	const said = (name: RegExp) => within(chat).getByRole('link', { name }).textContent;
+	for (const [time, messages, calls] of [
+		['09:30', /এখন বন্ধ, সকাল ১০টায় খুলবে/, /এখন বন্ধ, সকাল ১০টায় খুলবে/],
+		['20:00', /এখন খোলা/, /এখন বন্ধ, কাল সকাল ১০টায় খুলবে/],
+	] as const) {
+		vi.setSystemTime(new Date(`2026-11-21T${time}:00+06:00`));
+		chat.open = true;
+		chat.dispatchEvent(new Event('toggle'));
+		for (const name of [/^মেসেঞ্জার/, /^হোয়াটসঅ্যাপ/]) expect(said(name)).toMatch(messages);
+		expect(said(/^মেসেঞ্জার/)).toContain('সকাল ১০টা থেকে রাত ১২টা');
+		expect(said(/^ফোন কল/)).toMatch(calls);
+		expect(said(/^ফোন কল/)).toContain('সকাল ১০টা থেকে রাত ৮টা');
+		chat.open = false;
+	}
+	expect(
+		within(chat)
+			.getByRole('link', { name: /^ফোন কল/, hidden: true })
+			.getAttribute('href'),
+	).toMatch(/^tel:/);
+});
+
+const copies = () => document.querySelectorAll('[data-section-copy]').length;
+const islands = () => [...document.querySelectorAll<HTMLElement>('[data-section] astro-island')];
+
+test('paper gets every section: each is told to be drawn, and stands as it was built until then', async () => {
+	await openHome();
+	const drawn: EventTarget[] = [];
+	for (const island of islands()) island.addEventListener(DRAW_SECTION, () => drawn.push(island));
+	dispatchEvent(new Event('beforeprint'));
+	expect(drawn).toHaveLength(islands().length);
+	expect(copies()).toBe(document.querySelectorAll('[data-skeletons]').length);
+	expect(copies()).toBeGreaterThan(2);
+	dispatchEvent(new Event('afterprint'));
+	expect(copies()).toBe(0);
+	expect(islands().map((island) => island.style.display)).toEqual(islands().map(() => ''));
+});
+
+test('a section whose script does not arrive stands as it was built, and nothing is reported', async () => {
+	await openHome();
+	const island = document.querySelector<HTMLElement>('[data-section=courses] astro-island');
+	const event = new Event('astro:hydration-error', { bubbles: true, cancelable: true });
+	island?.dispatchEvent(event);
+	expect(event.defaultPrevented).toBe(true);
+	const section = within(document.querySelector<HTMLElement>('[data-section=courses]') ?? document.body);
+	expect(section.getByRole('link', { name: /বিস্তারিত দেখুন/ }).getAttribute('href')).toBe('/courses/fcps');
+});

@@ -1,0 +1,59 @@
+import { LECTURE_TEXTS } from '../../../src/lib/lectures/words.ts';
+import { api, axe, DOCTORS, expect, signedIn, test } from '../support.ts';
+import { button, past, recording, second, video } from './lecture-support.ts';
+
+const t = LECTURE_TEXTS.bn;
+
+test('a recording plays, is interrupted by a killed tab, and goes on at the right second on another session', async ({
+	page,
+	browser,
+}) => {
+	await signedIn(page, DOCTORS.lectures.watching);
+	const path = await recording(page);
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	await page.goto(path);
+	const start = button(page, t.start);
+	await expect(start).toBeVisible();
+	// Before a tap the size is told, and nothing of the video was fetched.
+	await expect(page.getByText(/প্রায় [০-৯.]+ (?:কেবি|এমবি)/).first()).toBeVisible();
+	expect(asked.filter((url) => /\.(?:m3u8|mp4)$|playback$/.test(new URL(url).pathname))).toEqual([]);
+	await start.click();
+	await past(page, 0);
+	await expect(page.locator('[data-watermark]')).toContainText(/০১৭/);
+	await page.getByLabel(t.noteField).fill('কোষের পরিবর্তন: ছকটা মুখস্থ');
+	await button(page, t.noteSave).click();
+	await expect(page.getByText('কোষের পরিবর্তন: ছকটা মুখস্থ')).toBeVisible();
+
+	await video(page).evaluate((element: HTMLVideoElement) => {
+		element.currentTime = 30;
+	});
+	await past(page, 30.5);
+	const killed = await second(page);
+	const context = page.context();
+	await page.close({ runBeforeUnload: false });
+	const again = await context.newPage();
+	await again.goto(path);
+	await button(again, /থেকে চালিয়ে যান/).click();
+	await expect.poll(() => second(again)).toBeGreaterThan(killed - 2.5);
+	await again.keyboard.press('k');
+	const rested = await second(again);
+	expect(rested).toBeLessThan(killed + 6);
+	await expect
+		.poll(async () => {
+			const { progress } = await api(again, path.replace('/my/', ''));
+			return Math.abs(progress.position_s - rested);
+		})
+		.toBeLessThan(2);
+	expect(await axe(again)).toEqual([]);
+
+	const other = await browser.newContext({ viewport: { width: 360, height: 800 } });
+	const fresh = await other.newPage();
+	await signedIn(fresh, DOCTORS.lectures.watching);
+	await fresh.goto(path);
+	await button(fresh, /থেকে চালিয়ে যান/).click();
+	await expect.poll(() => second(fresh)).toBeGreaterThan(rested - 2.5);
+	expect(await second(fresh)).toBeLessThan(rested + 8);
+	await expect(fresh.getByText('কোষের পরিবর্তন: ছকটা মুখস্থ')).toBeVisible();
+	await other.close();
+});
