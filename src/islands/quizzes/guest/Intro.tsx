@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { StoreValue } from 'nanostores';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { normalisePhone } from '#lib/format/phone.ts';
 import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
@@ -9,6 +10,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { type Faults, FIELDS, type FieldName, GuestFields } from './GuestFields.tsx';
 
+type Problem = NonNullable<StoreValue<QuizTry['$problem']>>;
 type Words = (typeof QUIZ_TEXTS)['bn'];
 
 interface Given {
@@ -27,6 +29,13 @@ function faultsOf({ name, phone, consent }: Given, needed: boolean, t: Words): F
 	return faults;
 }
 
+/** What the server refuses at a field; null where it refuses something else. */
+function refusedFields({ code, fields, meta, message }: Problem): Faults | null {
+	const [phone] = fields.phone ?? [];
+	if (code !== 'quiz.phone_needed') return phone === undefined ? null : { phone };
+	return { [meta.field === 'consent' ? 'consent' : 'phone']: phone ?? message };
+}
+
 /** Rules and the start; a try that was begun goes on without asking anything again. */
 export function Intro({
 	quizTry,
@@ -43,13 +52,10 @@ export function Intro({
 	const begun = look.state === 'started';
 	const found = FIELDS.filter((name) => faults[name] !== undefined);
 
-	// What the server refuses at a field is told there.
 	useEffect(() => {
 		if (problem === null) return;
-		const at = problem.code === 'quiz.phone_needed' ? problem.meta.field : 'phone';
-		const message =
-			problem.fields.phone?.[0] ?? (problem.code === 'quiz.phone_needed' ? problem.message : null);
-		if (message !== null) setFaults({ [at === 'consent' ? 'consent' : 'phone']: message });
+		const refused = refusedFields(problem);
+		if (refused !== null) setFaults(refused);
 		setAttempt((before) => before + 1);
 	}, [problem]);
 	// One error alone takes the reader straight to its field; more of them are told by the summary.
@@ -81,14 +87,7 @@ export function Intro({
 				<Note title={t.begun}>{t.begunBody}</Note>
 			) : (
 				<>
-					<div>
-						<h2 className="text-lg">{t.before}</h2>
-						<ul className="mt-2 list-disc space-y-1 ps-5 marker:text-primary">
-							{t.rules.map((rule) => (
-								<li key={rule}>{rule}</li>
-							))}
-						</ul>
-					</div>
+					<Rules />
 					{found.length > 1 && (
 						<ErrorSummary
 							attempt={attempt}
@@ -107,6 +106,20 @@ export function Intro({
 				{begun ? t.goOn : t.start}
 			</Button>
 		</form>
+	);
+}
+
+function Rules() {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<div>
+			<h2 className="text-lg">{t.before}</h2>
+			<ul className="mt-2 list-disc space-y-1 ps-5 marker:text-primary">
+				{t.rules.map((rule) => (
+					<li key={rule}>{rule}</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 
