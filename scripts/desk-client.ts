@@ -15,7 +15,11 @@ interface Body {
 export const json = (value: unknown): Body => ({ type: 'application/json', bytes: JSON.stringify(value) });
 
 /** Calls of the desk as whoever holds the token. They throw `Refused` with all that a refusal says. */
-export function deskClient({ url, token, lang }: { url?: string; token?: string; lang?: string }) {
+export function deskClient({
+	url,
+	token,
+	lang,
+}: Partial<Record<keyof typeof DESK_OPTIONS, string | undefined>>) {
 	const key = token ?? process.env.OPERATOR_TOKEN;
 	if (!key)
 		throw new Refused('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
