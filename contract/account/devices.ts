@@ -65,6 +65,15 @@ const Ways = z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean(
 
 const doctor = { access: 'doctor', device: 'any' } as const;
 const code = z.strictObject({ code: CodeText });
+/** Why a code does not verify a device. */
+const BY_CODE = [
+	'otp.wrong',
+	'otp.dead',
+	'device.limit',
+	'device.swap_limit',
+	'device.way_closed',
+	'device.unknown',
+] as const;
 const staff = { access: { operator: ['support', 'owner'] } } as const;
 /** A script must not fill the list of browsers, nor try codes. */
 const brake = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
@@ -119,14 +128,7 @@ export const devices = {
 		rate: brake,
 		body: code,
 		result: z.object({ device: Device }),
-		errors: [
-			'otp.wrong',
-			'otp.dead',
-			'device.limit',
-			'device.swap_limit',
-			'device.way_closed',
-			'device.unknown',
-		],
+		errors: BY_CODE,
 	}),
 	swap: endpoint({
 		...doctor,
@@ -136,17 +138,7 @@ export const devices = {
 		rate: brake,
 		body: z.strictObject({ revoke_id: Id, code: CodeText }),
 		result: z.object({ device: Device }),
-		errors: [
-			'otp.wrong',
-			'otp.dead',
-			'device.limit',
-			'device.swap_limit',
-			'device.way_closed',
-			'device.unknown',
-			'device.not_found',
-			'device.verified',
-			'device.exam_running',
-		],
+		errors: [...BY_CODE, 'device.not_found', 'device.verified', 'device.exam_running'],
 	}),
 	request: endpoint({
 		...doctor,

@@ -69,6 +69,8 @@ export const AttemptSummary = z.object({
 });
 export type AttemptSummary = z.output<typeof AttemptSummary>;
 
+const Shuffle = z.enum(['none', 'questions', 'questions_and_stems']);
+
 export const ExamInfo = z.object({
 	id: Id,
 	title: z.string(),
@@ -87,7 +89,7 @@ export const ExamInfo = z.object({
 	/** What an attempt after the window is worth: none is let in, it is scored without a place, or with one. */
 	late_policy: z.enum(['none', 'unranked', 'ranked']),
 	/** In which order the questions are shown; the sheet always follows the paper. */
-	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
+	shuffle: Shuffle,
 	/** How often results were published; above 1 a key was corrected since. */
 	revision: z.number().int(),
 	phase: ExamPhase,
@@ -113,6 +115,9 @@ const Writer = z.object({
 	free: z.boolean(),
 });
 
+/** A moment signed by the server. */
+const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
+
 /** How a client opens the paper and seals a late sheet. Keys are 32 bytes, base64url. */
 export const Unlock = z.object({
 	/** The encrypted paper; null where none was made ahead: then `paper` has the questions. */
@@ -120,10 +125,10 @@ export const Unlock = z.object({
 	bundle_key: z.string().nullable(),
 	attempt_key: z.string(),
 	/** The moment of this answer, signed, so that a phone that loses its network at once has something to show. */
-	beacon: z.object({ at_ms: z.int(), sig: z.string() }),
+	beacon: Beacon,
 	/** Order of display is made from it; the sheet follows the paper. */
 	order_seed: z.number().int(),
-	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
+	shuffle: Shuffle,
 });
 export type Unlock = z.output<typeof Unlock>;
 
@@ -163,8 +168,31 @@ export type Running = z.output<typeof Running>;
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
 const doctor = { access: 'doctor' } as const;
-/** What somebody who is writing an exam cannot do without. */
+/** What a candidate cannot do without. */
 const inExam = { access: 'doctor', urgency: 'high' } as const;
+const running = { ...inExam, device: 'running_attempt' } as const;
+/** Calls about one attempt that is being written. */
+const ofAttempt = { ...running, params: AttemptParams } as const;
+const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}` as const;
+/** A sheet as its writer sends it. */
+const SentSheet = z.strictObject({
+	epoch: Epoch,
+	client_id: ClientId,
+	seq: Seq,
+	sheet: SheetText,
+	sha: Sha,
+	/** Taps that no acknowledged save carried. */
+	ops: z.array(Op).max(400).optional(),
+	settles: Settles.optional(),
+});
+const NOT_TAKEN = [
+	'attempt.not_found',
+	'attempt.not_running',
+	'attempt.superseded',
+	'attempt.stale_seq',
+	'attempt.seq_conflict',
+	'attempt.bad_sheet',
+] as const;
 
 export const exams = {
 	examInfo: endpoint({
@@ -200,12 +228,10 @@ export const exams = {
 		],
 	}),
 	attempt: endpoint({
-		...inExam,
-		device: 'running_attempt',
+		...ofAttempt,
 		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}`,
+		path: ATTEMPT,
 		summary: 'The running attempt with its last saved sheet',
-		params: AttemptParams,
 		query: z.strictObject({ client_id: ClientId }),
 		result: OpenAttempt.extend({
 			/** The newest sheet that another phone sent after the pen was taken from it, until the doctor has chosen. */
@@ -214,54 +240,30 @@ export const exams = {
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	paper: endpoint({
-		...inExam,
-		device: 'running_attempt',
+		...ofAttempt,
 		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/paper`,
+		path: `${ATTEMPT}/paper`,
 		summary: 'The questions of a running attempt, without key or explanation',
-		params: AttemptParams,
 		result: z.object({ questions: z.array(PaperQuestion) }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	saveSheet: endpoint({
-		...inExam,
+		...ofAttempt,
 		unseen: true,
-		device: 'running_attempt',
 		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/sheet`,
+		path: `${ATTEMPT}/sheet`,
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
-		params: AttemptParams,
-		body: z.strictObject({
-			epoch: Epoch,
-			client_id: ClientId,
-			seq: Seq,
-			sheet: SheetText,
-			sha: Sha,
-			ops: z.array(Op).max(400).optional(),
-			settles: Settles.optional(),
-			elapsed_ms: ElapsedMs,
-		}),
+		body: SentSheet.extend({ elapsed_ms: ElapsedMs }),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
 		result: Running,
-		errors: [
-			'attempt.not_found',
-			'attempt.not_running',
-			'attempt.superseded',
-			'attempt.stale_seq',
-			'attempt.seq_conflict',
-			'attempt.bad_sheet',
-			'attempt.final',
-			'attempt.late',
-		],
+		errors: [...NOT_TAKEN, 'attempt.final', 'attempt.late'],
 	}),
 	heartbeat: endpoint({
-		...inExam,
+		...ofAttempt,
 		unseen: true,
-		device: 'running_attempt',
 		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/heartbeat`,
+		path: `${ATTEMPT}/heartbeat`,
 		summary: 'Tells the deadline as it stands now; the clock syncs from its X-Server-Time',
-		params: AttemptParams,
 		body: z.strictObject({
 			epoch: Epoch,
 			seq: z.number().int().min(0).max(1_000_000),
@@ -277,56 +279,32 @@ export const exams = {
 			extra_ms: z.number().int(),
 			state: AttemptState,
 			/** A moment signed by the server, which a late sheet shows. */
-			beacon: z.object({ at_ms: z.int(), sig: z.string() }),
+			beacon: Beacon,
 		}),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),
 	takeover: endpoint({
-		...inExam,
-		device: 'running_attempt',
+		...ofAttempt,
 		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/takeover`,
+		path: `${ATTEMPT}/takeover`,
 		summary: 'Hands the pen to this client; saves of the former one are refused from now on',
-		params: AttemptParams,
 		body: z.strictObject({ client_id: ClientId }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string(), other: OtherSheet.nullable() }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	submit: endpoint({
-		...inExam,
-		device: 'running_attempt',
+		...ofAttempt,
 		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,
+		path: `${ATTEMPT}/submit`,
 		summary: 'Ends the attempt with this sheet and hands out the receipt; the same receipt when repeated',
-		params: AttemptParams,
-		body: z.strictObject({
-			epoch: Epoch,
-			client_id: ClientId,
-			seq: Seq,
-			sheet: SheetText,
-			sha: Sha,
-			/** Taps that no acknowledged save carried. */
-			ops: z.array(Op).max(400).optional(),
-			settles: Settles.optional(),
-		}),
+		body: SentSheet,
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		result: z.object({ receipt: Receipt }),
-		errors: [
-			'attempt.not_found',
-			'attempt.not_running',
-			'attempt.superseded',
-			'attempt.stale_seq',
-			'attempt.seq_conflict',
-			'attempt.bad_sheet',
-			'attempt.late',
-			'attempt.final',
-			'attempt.too_soon',
-		],
+		errors: [...NOT_TAKEN, 'attempt.late', 'attempt.final', 'attempt.too_soon'],
 	}),
 	participated: endpoint({
-		...inExam,
-		device: 'running_attempt',
+		...running,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,
 		summary: 'Where the attempt stands: running, or ended with its receipt',
@@ -349,7 +327,7 @@ export const exams = {
 	review: endpoint({
 		...doctor,
 		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/review`,
+		path: `${ATTEMPT}/review`,
 		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
 		params: AttemptParams,
 		result: z.object({

@@ -3,6 +3,7 @@ import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { DoctorRef } from '../reports/staff-doctors.ts';
+import { TimelineSave } from './lifecycle.ts';
 import { Count, Milli } from './paper.ts';
 import { KEY_ACTIONS, StaffLateCase } from './staff.ts';
 
@@ -171,14 +172,7 @@ export const deskExamResults = {
 			case: StaffLateCase,
 			deadline_at: Instant.nullable(),
 			published: z.boolean(),
-			changes: z.array(
-				z.object({
-					position: z.int(),
-					stem: z.int().nullable(),
-					from: z.string().nullable(),
-					to: z.string().nullable(),
-				}),
-			),
+			changes: TimelineSave.shape.changes,
 		}),
 		errors: ['late.not_found'],
 	}),

@@ -143,7 +143,19 @@ export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
 const BASE = `${WEB_PREFIX}/doctor`;
 const doctor = { access: 'doctor' } as const;
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
-const params = z.strictObject({ id: IdText });
+/** Calls about one library, or about videos that were bought together. */
+const one = { ...doctor, params: z.strictObject({ id: IdText }) } as const;
+const read = { ...one, method: 'GET' } as const;
+const change = { ...one, method: 'POST', rate: writes } as const;
+/** Why a wish for videos is refused before its price is looked at. */
+const UNFIT = [
+	'subscription.not_found',
+	'subscription.not_offered',
+	'subscription.unknown_plan',
+	'subscription.unknown_video',
+	'subscription.owned',
+] as const;
+const UNPAYABLE = ['order.paid', 'payment.open'] as const;
 
 export const subscriptions = {
 	libraries: endpoint({
@@ -167,106 +179,68 @@ export const subscriptions = {
 		errors: ['subscription.not_offered'],
 	}),
 	library: endpoint({
-		...doctor,
-		method: 'GET',
+		...read,
 		path: `${BASE}/subscriptions/{id}`,
 		summary: 'One library: plans, what the doctor has, what waits for payment',
-		params,
 		acting: 'payments',
 		result: z.object({ library: VideoLibrary }),
 		errors: ['subscription.not_found'],
 	}),
 	videos: endpoint({
-		...doctor,
-		method: 'GET',
+		...read,
 		path: `${BASE}/subscriptions/{id}/videos`,
 		summary: 'The videos of a library with those that the doctor has, and how far each was watched',
-		params,
 		result: z.object({ videos: z.array(LibraryVideo) }),
 		errors: ['subscription.not_found'],
 	}),
 	options: endpoint({
-		...doctor,
-		method: 'GET',
+		...read,
 		path: `${BASE}/subscriptions/{id}/payment-options`,
 		summary: 'What was chosen, how it can be paid, and what was paid',
-		params,
 		acting: 'payments',
 		result: SubscriptionPayment,
 		errors: ['subscription.not_found'],
 	}),
 	invoices: endpoint({
-		...doctor,
-		method: 'GET',
+		...read,
 		path: `${BASE}/subscriptions/{id}/invoices`,
 		summary: 'Invoices and credit notes of a library, newest first',
-		params,
 		result: z.object({ invoices: z.array(Invoice) }),
 		errors: ['subscription.not_found'],
 	}),
 	order: endpoint({
-		...doctor,
-		method: 'POST',
+		...change,
 		path: `${BASE}/subscriptions/{id}/orders`,
 		summary:
 			'Freezes a price for chosen videos or the whole set. A try to pay that is open is asked about once; unless it is paid or held, the new choice takes its place',
-		rate: writes,
-		params,
 		body: z.strictObject({
 			plan_id: Id,
 			/** Null: the whole set. */
 			video_ids: z.array(Id).min(1).max(1_000).nullable(),
 		}),
 		result: z.object({ order: Order }),
-		errors: [
-			'subscription.not_found',
-			'subscription.not_offered',
-			'subscription.unknown_plan',
-			'subscription.unknown_video',
-			'subscription.owned',
-			'subscription.too_few',
-			'order.paid',
-			'payment.open',
-		],
+		errors: [...UNFIT, 'subscription.too_few', ...UNPAYABLE],
 	}),
 	extend: endpoint({
-		...doctor,
-		method: 'POST',
+		...change,
 		path: `${BASE}/subscription-orders/{id}/extend`,
 		summary: 'Freezes a price for more days of what was bought; they follow the days that are left',
-		rate: writes,
-		params,
 		body: z.strictObject({ plan_id: Id }),
 		result: z.object({ order: Order }),
-		errors: [
-			'subscription.not_found',
-			'subscription.not_offered',
-			'subscription.unknown_plan',
-			'subscription.unknown_video',
-			'subscription.owned',
-			'subscription.over',
-			'order.paid',
-			'payment.open',
-		],
+		errors: [...UNFIT, 'subscription.over', ...UNPAYABLE],
 	}),
 	pause: endpoint({
-		...doctor,
-		method: 'POST',
+		...change,
 		path: `${BASE}/subscription-orders/{id}/pause`,
 		summary: 'Stops the clock once, for some days; then it goes on by itself',
-		rate: writes,
-		params,
 		body: z.strictObject({ days: z.int().min(1).max(SUBSCRIPTION_DAYS.pause) }),
 		result: z.object({ bought: Bought }),
 		errors: ['subscription.not_found', 'subscription.not_running', 'subscription.pause_used'],
 	}),
 	resume: endpoint({
-		...doctor,
-		method: 'POST',
+		...change,
 		path: `${BASE}/subscription-orders/{id}/resume`,
 		summary: 'Lets the clock go on before the pause is over; repeated it changes nothing',
-		rate: writes,
-		params,
 		body: z.strictObject({}),
 		result: z.object({ bought: Bought }),
 		errors: ['subscription.not_found', 'subscription.not_running'],
