@@ -52,8 +52,8 @@ export const SESSION_DAYS = 30;
 /** A code for registration, a new password, or a change of password; devices and phone changes have their own. */
 export const OTP_PURPOSES = ['join', 'reset', 'change_password'] as const;
 /**
- * What staff may look at while they act as a doctor, as the doctor is told of it afterwards. `shell` is what every screen
- * asks and is not told.
+ * What staff may look at while they act as a doctor, as the doctor is notified afterwards. `shell` is what every screen
+ * asks and is not reported.
  */
 export const ACTING_AREAS = [
 	'shell',
@@ -117,7 +117,7 @@ export const LATE_WINDOW_MS = 6 * 3_600_000;
 export const LATE_HELD_MS = 7 * 24 * 3_600_000;
 /** Taps that a sealed late sheet carries; so many stay below the largest body that the server reads. */
 export const LATE_OPS_AT_MOST = 2_500;
-/** Who holds the pen and was not heard of for this long may be written for without asking. */
+/** From a writer not seen for this long another phone may take over without asking. */
 export const WRITER_SILENT_MS = 60_000;
 /** This long before an exam its paper is frozen and handed out under lock. */
 export const EXAM_AHEAD_MS = 30 * 60_000;
@@ -129,14 +129,14 @@ export const EXAM_LOAD_SHEETS = 50;
 export const SAVE_IDLE_MS = 1_500;
 /** ... and at the latest this long after the first unsent tap. */
 export const SAVE_MAX_WAIT_MS = 3_000;
-/** A client in the exam room is heard of, and compares its clock with the server, at least this often. */
+/** An exam screen sends a heartbeat, and compares its clock with the server, at least this often. */
 export const EXAM_HEARTBEAT_MS = 20_000;
 /** Waits between tries of a failed save, before full jitter. */
 export const SAVE_BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
- * Video subscriptions, in days: the clock starts by itself so long after the payment; a pause is at most so long; the end
- * is told of so long before.
+ * Video subscriptions, in days: the clock starts by itself so long after the payment; a pause is at most so long; the
+ * doctor is notified so long before the end.
  */
 export const SUBSCRIPTION_DAYS = { start: 7, pause: 14, remind: 3 } as const;
 

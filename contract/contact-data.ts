@@ -14,7 +14,7 @@ const masked = (mask: Masking['mask']) => z.string().register(contactData, { mas
 /** 01XXXXXXXXX, or E.164 for a number of another country. */
 export const ContactPhone = masked('phone');
 export const ContactEmail = masked('email');
-/** An address, or a part of it that leads to a door. */
+/** An address, or a part of it that leads to a home. */
 export const ContactText = masked('text');
 /** Stands only where null may stand. */
 export const ContactLink = masked('link');

@@ -74,7 +74,7 @@ export interface Endpoint {
 	 */
 	device?: 'verified' | 'running_attempt' | 'any';
 	/**
-	 * Staff who act as a doctor may make this call; the value says what the doctor is told that they looked at. Without it a
+	 * Staff who act as a doctor may make this call; the value names what they looked at, for the doctor's notification. Without it a
 	 * call for doctors is refused to them, reading ones too, and one for everybody does not know in whose account they are.
 	 */
 	acting?: ActingArea;

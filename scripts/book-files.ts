@@ -20,7 +20,7 @@ export interface BookFiles {
 	images: { name: string; file: string; type: string }[];
 	/** What is wrong with the files themselves. */
 	faults: string[];
-	/** Where each file begins in the text, from line 1: faults of the text are told by file. */
+	/** Where each file begins in the text, from line 1: faults of the text are reported by file. */
 	parts: { file: string; line: number }[];
 }
 

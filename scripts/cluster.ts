@@ -120,7 +120,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 		desks: places('DESK_PORT'),
 	});
 	let proxy: RunningNginx | null = null;
-	const house = supervise({
+	const supervisor = supervise({
 		count,
 		start,
 		say,
@@ -133,8 +133,8 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 			await delay(RELOADED_MS);
 		},
 	});
-	undo.push(() => house.stop());
-	await house.ready;
+	undo.push(() => supervisor.stop());
+	await supervisor.ready;
 	if (nginx) {
 		const dir = path.join(config.dataDir, 'nginx');
 		await mkdir(dir, { recursive: true });
@@ -147,7 +147,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 	say(`kill -HUP ${process.pid} replaces them one by one`);
 	process.on('SIGHUP', async () => {
 		// Tables first: both versions can live with what the new one adds.
-		if (await prepare(env)) await house.roll();
+		if (await prepare(env)) await supervisor.roll();
 		else say('the database could not be prepared; nothing was replaced');
 	});
 }

@@ -19,7 +19,7 @@ const LADDER: readonly Rung[] = [
 /** Every part begins with a whole picture, so that a player may jump and change sizes there. */
 const PART_S = 6;
 
-/** What ffprobe told of a recording. */
+/** What ffprobe reports of a recording. */
 export interface Source {
 	height: number;
 	fps: number;
@@ -42,7 +42,7 @@ export function rungsFor(source: Source, audioKbps?: number): Rung[] {
 export const nameOf = ({ height }: Pick<Rung, 'height'>): string => (height === 0 ? 'audio' : `v${height}`);
 
 /**
- * What ffmpeg is told to make one size: an MP4 in parts that players fetch by byte range, and its playlist. Picture and
+ * The arguments by which ffmpeg makes one size: an MP4 in parts that players fetch by byte range, and its playlist. Picture and
  * sound lie together, so that the lightest players can play it.
  */
 export function encodeArguments(input: string, rung: Rung, source: Source): string[] {

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { LINE } from '../.dependency-cruiser.mjs';
 
 const LONG_FUNCTION = 80;
-/** A file that imports so many modules is a list of them that somebody keeps by hand. */
+/** A file that imports so many modules is a list of them that is maintained by hand. */
 const MANY_MODULES = 8;
 const SOURCE = /\.(ts|tsx|mjs|astro|css)$/;
 const NO_SOURCE = /\.test\.tsx?$|^(tests|lab)\/|^server\/(seed|db\/migrations)\//;

@@ -15,7 +15,7 @@ export const DEVICE_STATES = [
 ] as const;
 /** Who took a device out: another verified one, a code to the phone, or staff. */
 export const DEVICE_REMOVERS = ['device', 'code', 'staff'] as const;
-/** What a removed device is told, with `auth.device_removed` among others. */
+/** What a removed device is shown, with `auth.device_removed` among others. */
 export const DeviceRemoval = z.object({
 	at: Instant,
 	by: z.enum(DEVICE_REMOVERS),

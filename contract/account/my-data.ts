@@ -191,7 +191,7 @@ const Practice = z.object({
 					place: z.string(),
 					answer: z.string(),
 					sure: Text,
-					/** Once it was told. */
+					/** Once the doctor was shown it. */
 					right: z.boolean().nullable(),
 					at: Instant,
 				}),
@@ -313,10 +313,10 @@ const Notifications = z.object({
 	told: z.array(
 		z.object({ about: z.string(), title: z.string(), text: z.string(), at: Instant, read_at: At }),
 	),
-	/** How the doctor chose to be told. */
+	/** How the doctor chose to be notified. */
 	ways: z.array(z.object({ about: z.string(), push: z.boolean(), sms: z.boolean() })),
 	quiet_hours: Text,
-	/** Told by push. */
+	/** Notified by push. */
 	browsers: z.array(z.object({ browser: Text, since: Instant, last_told_at: At })),
 });
 
@@ -327,7 +327,7 @@ const Complaint = z.object({
 	state: z.string(),
 	rating: z.int().nullable(),
 	rating_text: Text,
-	/** What the browser told of itself. */
+	/** What the browser reported of itself. */
 	browser: Text,
 	opened_at: Instant,
 	messages: z.array(z.object({ by: z.string(), text: z.string(), files: z.array(z.string()), at: Instant })),
@@ -360,7 +360,7 @@ const LectureSheets = z.object({
 	),
 });
 
-/** What a doctor gets who asks what is kept: by room, in words that a person can read. */
+/** What is stored about a doctor, by module, in words that a person can read. */
 export const MyData = z.object({
 	profile: Profile,
 	sign_in: SignIn,

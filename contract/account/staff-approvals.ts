@@ -67,7 +67,7 @@ export const deskApprovals = {
 		params: one,
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().min(3).max(500) }),
 		result,
-		/** `approval.stale`: what it is about is not any more as it was when somebody asked. */
+		/** `approval.stale`: what it is about is not any more as it was when it was requested. */
 		errors: [
 			'approval.not_found',
 			'approval.over',

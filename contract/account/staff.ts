@@ -18,7 +18,7 @@ export const SignInStep = z.object({
 	ticket: z.string(),
 	/** The code app is not connected yet: its key, by hand and as the address of a QR code. */
 	set_up: z.object({ secret: z.string(), uri: z.string() }).nullable(),
-	/** The password was given by somebody else and has to be changed now. */
+	/** The password was given by other staff and has to be changed now. */
 	new_password: z.boolean(),
 });
 export type SignInStep = z.output<typeof SignInStep>;

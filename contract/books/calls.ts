@@ -177,7 +177,7 @@ export const referenceBooks = {
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: ofBook,
 		body: z.strictObject({ passages: z.array(MarkedPassage).min(1).max(PASSAGES_PER_REQUEST) }),
-		/** Those that were told, as they are known now. */
+		/** Those that were reported, as they are known now. */
 		result: z.object({ passages: Passages }),
 		errors: [...noBook, 'book.no_page', 'book.passages_full'],
 	}),

@@ -14,7 +14,7 @@ export interface Passage {
 /** So many of a book, and so long. */
 export const PASSAGES_AT_MOST = 300;
 export const PASSAGE_LONGEST = 400;
-/** So many are told at once. */
+/** So many are sent at once. */
 export const PASSAGES_PER_REQUEST = 50;
 
 /** What two devices know together: the newest of each counts, and of the same moment that it was taken away. */

@@ -101,7 +101,7 @@ interface Setting<B extends z.core.SomeType, R extends z.core.SomeType> {
 	roles: readonly [OperatorRole, ...OperatorRole[]];
 	/** What may be set. */
 	body: B;
-	/** What is shown of it, where that is told apart. */
+	/** What is shown of it, where that differs. */
 	shown: R;
 }
 const setting = <B extends z.core.SomeType, R extends z.core.SomeType = B>(
@@ -157,7 +157,7 @@ const PARTS: { [K in SettingName]?: Readonly<Record<string, readonly OperatorRol
 export const GUARDED_PARTS: { [K in SettingName]?: readonly string[] } = {
 	sales: ['bank', 'two_persons_above', 'cash_two_persons_above'],
 };
-/** Parts of a setting that somebody of these roles leaves as they are. */
+/** Parts of a setting that these roles may not change. */
 export const closedParts = (name: SettingName, roles: readonly string[]): string[] =>
 	Object.entries(PARTS[name] ?? {})
 		.filter(([, may]) => !may.some((role) => roles.includes(role)))

@@ -109,9 +109,9 @@ export type Eligibility = z.output<typeof Eligibility>;
 const Writer = z.object({
 	epoch: z.number().int(),
 	seq: z.number().int(),
-	/** True when the asking client holds the pen. */
+	/** True when the asking client is the writer. */
 	mine: z.boolean(),
-	/** True when who holds it was not heard of for a minute, so that it may be taken without asking. */
+	/** True when the writer was not seen for a minute, so that another phone may take over without asking. */
 	free: z.boolean(),
 });
 
@@ -234,7 +234,7 @@ export const exams = {
 		summary: 'The running attempt with its last saved sheet',
 		query: z.strictObject({ client_id: ClientId }),
 		result: OpenAttempt.extend({
-			/** The newest sheet that another phone sent after the pen was taken from it, until the doctor has chosen. */
+			/** The newest sheet that another phone sent after it lost the writer lock, until the doctor has chosen. */
 			other: OtherSheet.nullable(),
 		}),
 		errors: ['attempt.not_found', 'attempt.final'],

@@ -31,7 +31,7 @@ export type Rank = z.output<typeof Rank>;
 /** Seats of last session in the doctor's discipline and candidate type, beside the place there. */
 const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), source: z.string() });
 
-/** What is told beside the marks once results are out. */
+/** What is shown beside the marks once results are out. */
 export const Standing = z.object({
 	revision: z.int(),
 	ranks: z.array(Rank),

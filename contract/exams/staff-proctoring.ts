@@ -86,7 +86,7 @@ const Candidate = z.object({
 	heard_at: Instant.nullable(),
 	/** Sheets that the phone has sent so far, by its own count. */
 	seq: Count,
-	/** How often another phone took the pen. */
+	/** How often another phone took over. */
 	takeovers: Count,
 	submitted_at: Instant.nullable(),
 	submit_kind: z.enum(['manual', 'auto', 'sweeper', 'late_accepted']).nullable(),

@@ -87,7 +87,7 @@ const questions = resource({
 		written_at: Instant,
 		/** Given out for practice; papers to come keep it closed. */
 		released: z.boolean(),
-		/** Whether somebody answered this version otherwise than its key says. */
+		/** Whether a member of staff answered this version otherwise than its key says. */
 		disputed: z.boolean(),
 		/** Papers it stands in, and the last time one was sat. */
 		uses: z.int(),

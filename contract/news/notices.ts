@@ -4,7 +4,7 @@ import { listQuery, pageOf, Version } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** How a notice is told besides standing in the list. */
+/** How a notice is sent besides standing in the list. */
 export const NOTICE_CHANNELS = ['push', 'sms'] as const;
 export const NOTICE_AUDIENCES = ['all', 'course', 'batch', 'doctor'] as const;
 
@@ -113,7 +113,7 @@ export const notices = {
 	unread: endpoint({
 		...doctor,
 		method: 'GET',
-		// Asked on every screen: a device that is not verified is told so by what it opens, not by its menu.
+		// Asked on every screen: a device that is not verified learns it from what it opens, not from its menu.
 		device: 'any',
 		path: `${WEB_PREFIX}/doctor/unread`,
 		summary: 'How much is new for the doctor, for the badges of the menu',

@@ -3,7 +3,7 @@ import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** What doctors are told about. */
+/** What doctors are notified about. */
 export const NEWS_TOPICS = [
 	'exam',
 	'result',
@@ -49,7 +49,7 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-/** A browser that is told by push. */
+/** A browser that is notified by push. */
 const PushBrowser = z.object({
 	id: Id,
 	/** Browser and system; empty when it did not say. */
@@ -151,7 +151,7 @@ export const notifications = {
 	}),
 	unsubscribe: endpoint({
 		...doctor,
-		// A browser can end what it is told itself when its device is no longer verified, and nothing else then.
+		// A browser can end its own notifications when its device is no longer verified, and nothing else then.
 		device: 'any',
 		method: 'DELETE',
 		path: `${BASE}/push-subscriptions/{id}`,

@@ -149,7 +149,7 @@ export const dashboard = {
 			/** Cards of wrong stems: due now, and all that were made so far. */
 			deck: z.object({ due: z.int(), total: z.int() }),
 			unread: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
-			/** The next moment at which time alone changes what is told here. */
+			/** The next moment at which time alone changes what is shown here. */
 			changes_at: Instant.nullable(),
 			server_now: Instant,
 		}),

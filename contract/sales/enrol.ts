@@ -7,7 +7,7 @@ import { BatchInstead, Order, Poisha } from './orders.ts';
 
 /**
  * Why a batch cannot be joined now. already_in: the doctor has a live enrolment; unpaid: the same, but it waits for
- * payment, so the way on is to pay. Who waits for payment and has no place any more is told what anybody is.
+ * payment, so the way on is to pay. Who waits for payment and has no place any more gets the same answer as anybody.
  */
 export const ENROL_REFUSALS = ['not_open_yet', 'closed', 'full', 'already_in', 'unpaid'] as const;
 export const EnrolRefusal = z.enum(ENROL_REFUSALS);

@@ -133,7 +133,7 @@ export const CODE_REFUSALS = [
 ] as const;
 
 /**
- * What is given back, by the policy as the refund page tells it. before_start: all; running: what was paid less the share
+ * What is given back, by the policy as the refund page states it. before_start: all; running: what was paid less the share
  * of the price that classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
  */
 export const REFUND_RULES = ['before_start', 'running', 'half_over', 'nothing_paid'] as const;

@@ -150,7 +150,7 @@ const Bar = () => (
 export const DeskLayout = ({ children }: { children: ReactNode }) => (
 	<Layout menu={DeskMenu} appBar={Bar} error={ScreenError}>
 		{children}
-		{/* Below, because it comes while somebody works: nothing that is about to be clicked may move. */}
+		{/* Below, because it comes while staff work: nothing that is about to be clicked may move. */}
 		<Box sx={{ position: 'sticky', bottom: 8, mt: 'auto', zIndex: 'appBar' }}>
 			{banners.map((Banner, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -197,7 +197,7 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 	);
 }
 
-/** Sends recordings to become videos: in parts, so that a line that breaks costs one of them; told as it goes. */
+/** Sends recordings to become videos: in parts, so that a line that breaks costs one of them; the screen shows how far they are. */
 export function VideoUploads() {
 	const t = useTranslate();
 	const { data, error, refetch } = useRead(deskVideoUploads.list, { query: {} }, { everyMs: LOOK_MS });

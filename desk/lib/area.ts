@@ -25,7 +25,7 @@ interface Entry {
 	/** Place within the group, where the order of the words is not that of the menu. */
 	order?: number;
 	icon: ComponentType;
-	/** Filters of its list that find what waits for somebody; the home tells how many these are. */
+	/** Filters of its list that find what waits for staff; the home tells how many these are. */
 	waiting?: Readonly<Record<string, string>>;
 	/** Not in the menu: reached from other screens. */
 	hidden?: true;

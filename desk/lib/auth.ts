@@ -13,7 +13,7 @@ interface Me {
 
 let me: Promise<Me> | null = null;
 
-/** Who reads, asked once until somebody signs in or out. */
+/** Who reads, asked once until the next sign-in or sign-out. */
 function whoReads(): Promise<Me> {
 	me ??= call(operators.me, {}).then(({ operator }) => {
 		draftsAreOf(operator.id);

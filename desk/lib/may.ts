@@ -2,7 +2,7 @@ import { usePermissions } from 'react-admin';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Whether somebody of these roles may make the call, as the contract says. */
+/** Whether staff of these roles may make the call, as the contract says. */
 export function may(roles: readonly OperatorRole[], { access }: Endpoint): boolean {
 	return typeof access === 'object' && access.operator.some((role) => roles.includes(role));
 }

@@ -104,7 +104,7 @@ function Audience() {
 	const { setValue } = useFormContext();
 	const row = useRecordContext();
 	const [kind, id]: unknown[] = useWatch({ name: ['audience.kind', 'audience.id'] });
-	// Once it was told, whom it is for cannot be changed.
+	// Once it was sent, whom it is for cannot be changed.
 	const sent = typeof row?.told_at === 'string';
 	if (sent)
 		return (

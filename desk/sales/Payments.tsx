@@ -249,7 +249,7 @@ function PaymentFacts() {
 	);
 }
 
-/** One payment with all that was told of it; a held one is decided here. */
+/** One payment with all that was reported of it; a held one is decided here. */
 export const PaymentShow = () => (
 	<Show {...WHOLE}>
 		<PaymentFacts />

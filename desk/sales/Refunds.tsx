@@ -43,7 +43,7 @@ const filters = [
 	...dayFilters,
 ];
 
-/** Refunds that wait for somebody, the oldest first; with a switch also those that are over. */
+/** Refunds that wait for a decision, the oldest first; with a switch also those that are over. */
 export function RefundList() {
 	const t = useTranslate();
 	const locale = t('desk.locale');

@@ -17,7 +17,7 @@ import { Instant } from '../ui/Instant.tsx';
 const AROUND_MS = 12 * 3_600_000;
 const LOOK_MS = 10_000;
 
-/** Classes about this time that somebody comes to. */
+/** Classes about this time that doctors attend. */
 async function readAround() {
 	const now = Date.now();
 	const { items } = await call(deskEvents.list, {

@@ -24,7 +24,7 @@ type Plan = ResultOut<typeof deskTeaching.shift>;
 /** Today by the clocks of Dhaka. */
 const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 
-/** What moves, what stays and why, and who would be told. */
+/** What moves, what stays and why, and who would be notified. */
 function Preview({ plan }: { plan: Plan }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -143,7 +143,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 		});
 		if (!went) setPlan(null);
 	}
-	/** A plan is only as good as what it was made of; whether and why doctors are told changes nothing in it. */
+	/** A plan is only as good as what it was made of; whether and why doctors are notified changes nothing in it. */
 	function change(over: Partial<Shift>): void {
 		if ('from' in over || 'to' in over || 'days' in over) setPlan(null);
 		setShift({ ...shift, ...over });

@@ -95,7 +95,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** What the browser told of itself when the complaint was written. */
+/** What the browser reported of itself when the complaint was written. */
 function Context({ context }: { context: NonNullable<StaffComplaint['context']> }) {
 	const t = useTranslate();
 	return (

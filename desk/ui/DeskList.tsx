@@ -16,7 +16,7 @@ import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { useCount } from './Day.tsx';
 
-/** Rows that an export takes at most; where there are more, the reader is told. */
+/** Rows that an export takes at most; where there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;
 
 interface Props {

@@ -11,7 +11,7 @@ export const isWhole = <T extends object>(row: T | undefined, part: keyof T): ro
 /** A screen about one row reads the whole of it at once: what a list read of it never counts as fresh. */
 export const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** How such a row is shown: what a list told of it never counts as fresh, and nothing widens the page. */
+/** How such a row is shown: what a list holds of it never counts as fresh, and nothing widens the page. */
 export const WHOLE = {
 	component: 'div',
 	actions: false,

@@ -63,7 +63,7 @@ interface Round extends Load {
 	/** From the message to the transaction that settled it: median and p99. Milliseconds. */
 	settled50: number;
 	settled99: number;
-	/** Payments that were told of and are not paid. */
+	/** Payments that were reported and are not paid. */
 	lost: number;
 }
 
@@ -81,7 +81,7 @@ async function settledOf(refs: readonly string[]) {
 	return rows[0] ?? { p50: 0, p99: 0, missing: refs.length };
 }
 
-/** Waits until everything that was told is settled, or nothing moves any more. */
+/** Waits until everything that was reported is settled, or nothing moves any more. */
 async function drained(refs: readonly string[]) {
 	for (let before = refs.length; ; ) {
 		const { missing } = await settledOf(refs);

@@ -44,11 +44,11 @@ describe('the app is killed in the middle of a call to the gateway', () => {
 	it.each(OPENING)('%s, %s: the next tap opens a payment that can be paid, once', async (gateway, call) => {
 		const one = await product.buyer();
 		const key = `tap-during-${call.replace('.', '-')}`;
-		await killedDuring(call, () => tapPay(product.door.origin, one, gateway, key));
+		await killedDuring(call, () => tapPay(product.proxy.origin, one, gateway, key));
 		const died = new Date();
 		await product.startApp();
 		await freeWhatDied(product.db, died);
-		const { ref } = await begin(product.door.origin, one, gateway, key);
+		const { ref } = await begin(product.proxy.origin, one, gateway, key);
 		await insistOnComingBack(await product.press(ref, 'paid'));
 		await paidInTheEnd(one);
 		await product.expectTruth([one]);
@@ -64,7 +64,7 @@ describe('the app is killed in the middle of a call to the gateway', () => {
 		'%s, %s, after the doctor said yes (%s): taken once and granted once',
 		async (gateway, call, press) => {
 			const one = await product.buyer();
-			const { ref } = await begin(product.door.origin, one, gateway);
+			const { ref } = await begin(product.proxy.origin, one, gateway);
 			await killedDuring(call, async () => comeBack(await product.press(ref, press)));
 			await product.startApp();
 			await paidInTheEnd(one);
@@ -78,7 +78,7 @@ describe('the app is killed in the middle of a call to the gateway', () => {
 		'%s: killed before the doctor says yes, and the browser never comes back',
 		async (gateway) => {
 			const one = await product.buyer();
-			const { ref } = await begin(product.door.origin, one, gateway);
+			const { ref } = await begin(product.proxy.origin, one, gateway);
 			await product.killApp();
 			await product.press(ref, gateway === 'bkash' ? 'closed' : 'no_callback');
 			await product.startApp();

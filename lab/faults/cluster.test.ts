@@ -94,8 +94,8 @@ async function openDb() {
 	return openDatabase(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`, { max: 2 });
 }
 
-/** Doctors save while a blow falls; answers with what their phones met. */
-async function saveThrough(blow: () => Promise<void>): Promise<string[]> {
+/** Doctors save while a interruption falls; answers with what their phones met. */
+async function saveThrough(interruption: () => Promise<void>): Promise<string[]> {
 	const sittings: Sitting[] = [];
 	for (let n = 0; n < DOCTORS; n++) sittings.push(await sit(origin, nextDoctor++));
 	let over = false;
@@ -112,7 +112,7 @@ async function saveThrough(blow: () => Promise<void>): Promise<string[]> {
 	const saved = (count: number) =>
 		expect.poll(() => fewestAcked(sittings), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(count);
 	await saved(SAVES);
-	await blow();
+	await interruption();
 	await saved(fewestAcked(sittings) + SAVES);
 	over = true;
 	const refusals = (await saving).flat();

@@ -17,7 +17,7 @@ import { size } from '#tests/support/size.ts';
 /** Two hundred saves a second: ten doctors, each one in fifty milliseconds. */
 const DOCTORS = 10;
 const GAP_MS = 50;
-/** Acknowledged saves of each doctor before the blow, and again after it. */
+/** Acknowledged saves of each doctor before the interruption, and again after it. */
 const SAVES = size(20, 600);
 let dir = '';
 let server: EmbeddedDatabase;
@@ -60,8 +60,8 @@ const all = (first: number) =>
 const acked = (sittings: readonly Sitting[], count: number) =>
 	expect.poll(() => fewestAcked(sittings), { timeout: 90_000, interval: 20 }).toBeGreaterThanOrEqual(count);
 
-/** Doctors save at their pace; in the middle comes the blow. Answers with the refusals that the phones met. */
-async function blow(
+/** Doctors save at their pace; in the middle comes the interruption. Answers with the refusals that the phones met. */
+async function interruption(
 	sittings: readonly Sitting[],
 	where: (seq: number) => string,
 	strike: () => Promise<void>,
@@ -78,7 +78,7 @@ async function blow(
 describe('while two hundred sheets a second are saved, every acknowledged one is there afterwards', () => {
 	it('when the app is killed and started again', async () => {
 		const sittings = await all(0);
-		const refusals = await blow(
+		const refusals = await interruption(
 			sittings,
 			() => app.origin,
 			async () => {
@@ -93,7 +93,7 @@ describe('while two hundred sheets a second are saved, every acknowledged one is
 
 	it('when PostgreSQL is killed and comes back; the app goes on by itself', async () => {
 		const sittings = await all(10);
-		const refusals = await blow(sittings, () => app.origin, killServer);
+		const refusals = await interruption(sittings, () => app.origin, killServer);
 		expect(refusals.length).toBeGreaterThan(0);
 		expect(refusals.filter((one) => one !== '503 unavailable')).toEqual([]);
 		expect(app.child.exitCode).toBeNull();
@@ -106,7 +106,7 @@ describe('while two hundred sheets a second are saved, every acknowledged one is
 		let gone = false;
 		// Each phone's sheets reach both in turn, as a balancer spreads them.
 		const where = (seq: number) => (gone || seq % 2 === 0 ? app.origin : twin.origin);
-		const refusals = await blow(sittings, where, async () => {
+		const refusals = await interruption(sittings, where, async () => {
 			twin.child.kill('SIGKILL');
 			gone = true;
 			await twin.ended();

@@ -196,7 +196,7 @@ describe('public answers of the API', () => {
 	});
 });
 
-describe('what the app is told', () => {
+describe('what the app receives', () => {
 	it('is the address of the caller as nginx knows it, whatever the caller says, and a number for the call', async () => {
 		const answer = await get('/api/v3/web/doctor/dashboard', { 'x-request-id': 'mine' });
 		expect(answer.status).toBe(200);

@@ -27,7 +27,7 @@ describe('PostgreSQL is killed while fifty doctors a second pay', () => {
 		let done = 0;
 		const paying = many.map(async (one, n) => {
 			await delay(n * GAP_MS);
-			const { ref } = await begin(product.door.origin, one, n % 2 === 0 ? 'sslcommerz' : 'bkash');
+			const { ref } = await begin(product.proxy.origin, one, n % 2 === 0 ? 'sslcommerz' : 'bkash');
 			// Each tenth doctor gives up at the gateway.
 			const way = await product.press(ref, n % 10 === 9 ? 'cancelled' : 'paid');
 			gone++;
@@ -78,14 +78,14 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 	);
 
 	async function play(events: readonly Event[]): Promise<void> {
-		const { door, simulator, db } = product;
+		const { proxy, simulator, db } = product;
 		const one = await product.buyer();
 		const begun: { id: number; ref: string; gateway: Gateway; way: Browser | null }[] = [];
 		const steps = {
 			async pay(gateway: Gateway) {
-				const { status, body } = await insistOnPaying(door.origin, one, gateway);
+				const { status, body } = await insistOnPaying(proxy.origin, one, gateway);
 				if (status === 200) {
-					const ref = await refOf(door.origin, one, body.payment_id);
+					const ref = await refOf(proxy.origin, one, body.payment_id);
 					begun.push({ id: body.payment_id, ref, gateway, way: null });
 				} else expect(body.code).toBe('order.paid');
 			},
@@ -100,7 +100,7 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 				if (gateway === 'sslcommerz') await simulator.sendIpn(ref);
 			},
 			recheck: ({ id }: (typeof begun)[number]) =>
-				callAs(door.origin, one, 'POST', `/payments/${id}/recheck`, { body: {} }),
+				callAs(proxy.origin, one, 'POST', `/payments/${id}/recheck`, { body: {} }),
 		};
 		await steps.pay('sslcommerz');
 		for (const step of events) {

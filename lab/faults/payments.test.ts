@@ -37,7 +37,7 @@ describe('every way in which a payment can end at the gateway', () => {
 
 	it.each(cases)('%s: %s ends as %s', async (gateway, press, state, reason, order) => {
 		const one = await product.buyer();
-		const { ref, id } = await begin(product.door.origin, one, gateway);
+		const { ref, id } = await begin(product.proxy.origin, one, gateway);
 		const way = await product.press(ref, press);
 		const page = await comeBack(way);
 		if (way !== null) {
@@ -58,7 +58,7 @@ describe('every way in which a payment can end at the gateway', () => {
 
 it('a gateway that takes the money and never answers: nothing is granted, and all of it once it speaks again', async () => {
 	const one = await product.buyer();
-	const { ref } = await begin(product.door.origin, one, 'sslcommerz');
+	const { ref } = await begin(product.proxy.origin, one, 'sslcommerz');
 	expect(await product.press(ref, 'never')).toBeNull();
 	const asked = async () => (await product.simulator.calls())['sslcommerz.query'] ?? 0;
 	const before = await asked();
@@ -83,15 +83,15 @@ describe('the app is killed', () => {
 		const [card, wallet] = await product.buyers(2);
 		if (!card || !wallet) throw new Error('no doctors');
 		await product.simulator.control('delay', { ipn_ms: 500 });
-		const paidByCard = await begin(product.door.origin, card, 'sslcommerz');
-		const paidByWallet = await begin(product.door.origin, wallet, 'bkash');
+		const paidByCard = await begin(product.proxy.origin, card, 'sslcommerz');
+		const paidByWallet = await begin(product.proxy.origin, wallet, 'bkash');
 		await product.killApp();
 		expect(await comeBack(await product.press(paidByCard.ref, 'paid'))).toBeNull();
 		// The wallet's money moves only when the app takes it, so the doctor comes back a second time.
 		const way = await product.press(paidByWallet.ref, 'paid');
 		expect(await comeBack(way)).toBeNull();
 		await expect
-			.poll(() => product.door.came.filter((url) => url.endsWith('/sslcommerz/ipn')).length, {
+			.poll(() => product.proxy.came.filter((url) => url.endsWith('/sslcommerz/ipn')).length, {
 				timeout: 5_000,
 			})
 			.toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('the app is killed', () => {
 		'%s: between the gateway’s word that it is paid and the grant of the course',
 		async (gateway) => {
 			const one = await product.buyer();
-			const { ref } = await begin(product.door.origin, one, gateway);
+			const { ref } = await begin(product.proxy.origin, one, gateway);
 			const holder = await product.db.pool.connect();
 			await holder.query('begin');
 			await holder.query('select 1 from orders where id = $1 for update', [one.orderId]);
@@ -143,7 +143,7 @@ describe('the app is killed', () => {
 		const asked = async () => (await product.simulator.calls())['sslcommerz.session'] ?? 0;
 		const before = await asked();
 		const key = 'the-same-tap-of-the-doctor';
-		const first = tapPay(product.door.origin, one, 'sslcommerz', key);
+		const first = tapPay(product.proxy.origin, one, 'sslcommerz', key);
 		await expect.poll(asked).toBeGreaterThan(before);
 		await product.killApp();
 		expect(await first).toBeNull();
@@ -151,7 +151,7 @@ describe('the app is killed', () => {
 		await product.simulator.control('delay', { answer_ms: 0 });
 		await product.startApp();
 		await freeWhatDied(product.db, died);
-		const { ref } = await begin(product.door.origin, one, 'sslcommerz', key);
+		const { ref } = await begin(product.proxy.origin, one, 'sslcommerz', key);
 		await comeBack(await product.press(ref, 'paid'));
 		await product.expectTruth([one]);
 		expect((await product.states(one)).at(-1)).toMatchObject({ state: 'succeeded', order: 'paid' });
@@ -159,15 +159,15 @@ describe('the app is killed', () => {
 });
 
 describe('the gateway is gone', () => {
-	it('when a payment is begun: the doctor is told, and the next tap works', async () => {
+	it('when a payment is begun: the doctor sees it, and the next tap works', async () => {
 		const one = await product.buyer();
 		await product.simulator.control('down', { mode: '503' });
-		expect(await tapPay(product.door.origin, one, 'sslcommerz')).toMatchObject({
+		expect(await tapPay(product.proxy.origin, one, 'sslcommerz')).toMatchObject({
 			status: 502,
 			body: { code: 'payment.gateway_down' },
 		});
 		await product.simulator.control('down', { mode: 'up' });
-		const { ref } = await begin(product.door.origin, one, 'sslcommerz');
+		const { ref } = await begin(product.proxy.origin, one, 'sslcommerz');
 		await comeBack(await product.press(ref, 'paid'));
 		await product.expectTruth([one]);
 	});
@@ -176,12 +176,12 @@ describe('the gateway is gone', () => {
 		'%s: when the doctor comes back: not known yet, asked again later, and settled once it answers',
 		async (gateway) => {
 			const one = await product.buyer();
-			const { id, ref } = await begin(product.door.origin, one, gateway);
+			const { id, ref } = await begin(product.proxy.origin, one, gateway);
 			const way = await product.press(ref, 'paid');
 			await product.simulator.control('down', { mode: '503' });
 			expect(await comeBack(way)).toMatch(/\/done$/);
 			await expect
-				.poll(async () => (await callAs(product.door.origin, one, 'GET', `/payments/${id}`))?.body.payment, {
+				.poll(async () => (await callAs(product.proxy.origin, one, 'GET', `/payments/${id}`))?.body.payment, {
 					timeout: 15_000,
 				})
 				.toMatchObject({ state: 'unknown', next_check_at: expect.any(String) });

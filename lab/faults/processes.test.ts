@@ -169,7 +169,7 @@ describe('a process that does not fit the others', () => {
 		expect((await fetch(`${at(0)}/readyz`)).status).toBe(200);
 	});
 
-	it('is refused when it was told to wait for tables that nobody makes', async () => {
+	it('is refused when its setting says to wait for tables that nobody makes', async () => {
 		const empty = new URL(server.url);
 		empty.pathname = '/empty';
 		await db.pool.query('create database empty');
@@ -178,7 +178,7 @@ describe('a process that does not fit the others', () => {
 		);
 	});
 
-	it('ends by itself after it has made them, when it was told no more than that', async () => {
+	it('ends by itself after it has made them, when its setting says no more than that', async () => {
 		const other = new URL(server.url);
 		other.pathname = '/empty';
 		await expect(start({ DATABASE_URL: other.href, MIGRATE: 'only', DEMO: '0' })).rejects.toThrow(
@@ -190,7 +190,7 @@ describe('a process that does not fit the others', () => {
 	});
 });
 
-describe('a process that is told to end', () => {
+describe('a process that is asked to end', () => {
 	it('says so, answers on, closes connections after their answer, and is gone when nobody calls', async () => {
 		const app = await start({ MIGRATE: 'wait', DRAIN_MS: '8000' });
 		const ready = () => fetch(`${app.origin}/readyz`).then(({ status }) => status);

@@ -42,7 +42,7 @@ describe('a client that', () => {
 		expect(await body.closed).toBeLessThan(45_000);
 	});
 
-	it('sends a body without an end in pieces is told that it is too large, and cut off', async () => {
+	it('sends a body without an end in pieces gets the answer that it is too large, and is cut off', async () => {
 		const { socket, opened, closed, drip, said } = openRaw(port);
 		await opened;
 		socket.write(post('transfer-encoding: chunked'));

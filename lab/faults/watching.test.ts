@@ -128,7 +128,7 @@ describe('a trace', () => {
 
 describe('the metrics', () => {
 	it(
-		'are told on 127.0.0.1 alone, on a port of their own',
+		'are served on 127.0.0.1 alone, on a port of their own',
 		async () => {
 			const sitting = await sit(app.origin, 9);
 			expect(await saveOnce(app.origin, sitting, 1)).toMatchObject({ status: 200 });

@@ -42,7 +42,7 @@ async function insist<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /** Sits one doctor down. */
-export async function sitDown(origin: string, tally: Tally, doctor: Doctor, examId: number) {
+export async function startExam(origin: string, tally: Tally, doctor: Doctor, examId: number) {
 	const wire = openWire(origin, tally);
 	const clientId = `soak-client-${String(doctor.doctorId).padStart(6, '0')}`;
 	const clock = createServerClock(() => performance.now());
@@ -132,7 +132,7 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 		},
 	};
 }
-export type SeatedDoctor = Awaited<ReturnType<typeof sitDown>>;
+export type Candidate = Awaited<ReturnType<typeof startExam>>;
 
 function tapSomewhere(room: Exam, index: number): void {
 	const question = room.$screen.get().questions[index];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { House } from './house.ts';
+import type { Stack } from './stack.ts';
 import { risePerMinute, type Sample, type Tally } from './tally.ts';
 
 const EVERY_MS = 5_000;
@@ -25,11 +25,11 @@ export interface Life {
 	survivor: boolean;
 }
 
-/** Samples the memory of every process of the house. */
-export function watchMemory(house: House, tally: Tally) {
+/** Samples the memory of every process of the stack. */
+export function watchMemory(stack: Stack, tally: Tally) {
 	const lives = new Map<number, { name: string; samples: Sample[] }>();
 	const timer = setInterval(() => {
-		for (const [name, pid] of house.pids()) {
+		for (const [name, pid] of stack.pids()) {
 			const value = residentMb(pid);
 			if (value === null) continue;
 			const life = lives.get(pid) ?? { name, samples: [] };

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Buyer, givenBuyers } from '#tests/support/payments-orders.ts';
 import { freeWhatDied, letTimePass } from '#tests/support/payments-truth.ts';
 import { givenDoctors, prepareExam } from '../bench/support/candidates.ts';
-import { makeBlows } from './blows.ts';
-import { type SeatedDoctor, sitDown } from './doctor.ts';
-import { type House, openHouse } from './house.ts';
+import { makeDisruptions } from './disruptions.ts';
+import { type Candidate, startExam } from './doctor.ts';
 import { watchMemory } from './memory.ts';
 import { MINUTES } from './minutes.ts';
 import { payOnce } from './payer.ts';
 import { openReaders } from './reader.ts';
 import { type Releases, watchReleases } from './releases.ts';
 import { type Check, reportOf } from './report.ts';
+import { openStack, type Stack } from './stack.ts';
 import { Tally } from './tally.ts';
 import { bookFaults, lostAnswers, paidOrders, paidTwice, unscored } from './verify.ts';
 
@@ -39,7 +39,7 @@ const REPORTS = path.resolve(import.meta.dirname, '../../reports');
 const FILE = path.join(REPORTS, 'soak.txt');
 const seats = Math.ceil((MINUTES * 60_000 + END_MS) / PAY_EVERY_MS);
 
-let house: House;
+let stack: Stack;
 let releases: Releases;
 let tally: Tally;
 let examId = 0;
@@ -51,8 +51,8 @@ function write(line: string): void {
 const say = (line: string) => write(`  ${new Date().toISOString().slice(11, 19)}  ${line}`);
 
 async function pagesOf(): Promise<{ pages: string[]; faqId: number }> {
-	const { rows } = await house.db.pool.query<{ id: number }>('select id from faqs order by position limit 3');
-	const { rows: batches } = await house.db.pool.query<{ id: number }>(
+	const { rows } = await stack.db.pool.query<{ id: number }>('select id from faqs order by position limit 3');
+	const { rows: batches } = await stack.db.pool.query<{ id: number }>(
 		"select id from batches where status = 'open' order by id limit 2",
 	);
 	const [first] = rows;
@@ -74,19 +74,19 @@ async function pagesOf(): Promise<{ pages: string[]; faqId: number }> {
 beforeAll(async () => {
 	mkdirSync(REPORTS, { recursive: true });
 	writeFileSync(FILE, '');
-	house = await openHouse(async (db) => {
+	stack = await openStack(async (db) => {
 		examId = await prepareExam(db);
 	});
 }, 600_000);
 afterAll(async () => {
 	await releases?.stop();
-	await house?.close();
+	await stack?.close();
 }, 120_000);
 
 it(
 	'nothing is lost, paid twice or half while everything that can go wrong does',
 	async () => {
-		const { db, origin, simulator } = house;
+		const { db, origin, simulator } = stack;
 		const doctors = await givenDoctors(db, examId, DOCTORS);
 		const buyers = await givenBuyers(db, seats);
 		// In a night of hours a quote would run out; doctors make a new one then, which is not what is shown here.
@@ -98,21 +98,21 @@ it(
 			[buyers.map(({ courseId }) => courseId)],
 		);
 		const { pages, faqId } = await pagesOf();
-		releases = watchReleases(house.releasesDir, pages);
+		releases = watchReleases(stack.releasesDir, pages);
 		tally = new Tally();
-		const memory = watchMemory(house, tally);
+		const memory = watchMemory(stack, tally);
 		const readers = openReaders(origin, tally, releases, pages, READS_A_SECOND);
-		const blows = makeBlows(house, tally, faqId, say);
+		const disruptions = makeDisruptions(stack, tally, faqId, say);
 		const over = new AbortController();
 		const { signal } = over;
 		say(`${DOCTORS} doctors, ${READS_A_SECOND} readings a second, a payment every ${PAY_EVERY_MS / 1_000} s`);
 
-		const seated: SeatedDoctor[] = [];
+		const seated: Candidate[] = [];
 		const absent: string[] = [];
 		const writing = doctors.map(async (doctor, n) => {
 			await delay((n / DOCTORS) * START_MS);
 			try {
-				const one = await sitDown(origin, tally, doctor, examId);
+				const one = await startExam(origin, tally, doctor, examId);
 				seated.push(one);
 				await one.write(signal);
 			} catch (error) {
@@ -137,7 +137,7 @@ it(
 		})();
 		const reading = readers.run(signal);
 
-		await blows.run(MINUTES);
+		await disruptions.run(MINUTES);
 		await delay(Math.max(0, MINUTES * 60 - tally.seconds()) * 1_000);
 		const seconds = tally.seconds();
 		const lives = memory.stop(seconds);
@@ -152,7 +152,7 @@ it(
 			}),
 		);
 		const notIn = seated.filter((one, n) => n % STAYS !== 0 && one.status() !== 'ended');
-		await freeWhatDied(db, blows.lastDeath());
+		await freeWhatDied(db, disruptions.lastDeath());
 		await paying;
 		const remembered = seated.map(({ memory: phone }) => phone);
 		let believed = await simulator.payments();
@@ -167,7 +167,7 @@ it(
 			if (books.length === 0 && late === 0) break;
 		}
 		for (const one of seated) one.leave();
-		const missed = blows.published().filter((text) => !readers.wasRead(text));
+		const missed = disruptions.published().filter((text) => !readers.wasRead(text));
 		await releases.stop();
 		const pageFaults = await readers.close();
 		const lost = await lostAnswers(db, remembered);
@@ -198,12 +198,17 @@ it(
 			},
 			{ name: 'sheets handed in and not scored once', value: late, most: 0, details: [] },
 			{
-				name: 'errors that no blow explains',
+				name: 'errors that no disruption explains',
 				value: tally.unexplained().length,
 				most: 0,
 				details: tally.unexplained(),
 			},
-			{ name: 'blows that failed', value: blows.faults.length, most: 0, details: blows.faults },
+			{
+				name: 'disruptions that failed',
+				value: disruptions.faults.length,
+				most: 0,
+				details: disruptions.faults,
+			},
 			{
 				name: 'memory: rise of a survivor, MB a minute',
 				value: Math.max(...survivors.map(({ rise }) => rise)),
@@ -217,7 +222,7 @@ it(
 		write(
 			`\n${(seconds / 60).toFixed(1)} minutes: ${acked} saves acknowledged, ${lost.length} lost; ${asked.length} orders paid, ${twice} twice; ${versions} versions of ${pages.length} pages and ${files} hashed files out of ${releases.known.length} releases of ${codes} codes`,
 		);
-		writeFileSync(path.join(REPORTS, 'soak-apps.log'), house.output());
+		writeFileSync(path.join(REPORTS, 'soak-apps.log'), stack.output());
 		// A night in which nobody did anything would show nothing.
 		expect(acked).toBeGreaterThan(DOCTORS * MINUTES * 3);
 		expect(asked.length).toBeGreaterThan(MINUTES * 20);

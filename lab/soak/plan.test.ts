@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { planOf } from './plan.ts';
 
-const count = (minutes: number, blow: string) => planOf(minutes).filter((one) => one.blow === blow).length;
+const count = (minutes: number, disruption: string) =>
+	planOf(minutes).filter((one) => one.disruption === disruption).length;
 
-it('a night of half an hour kills a process every two minutes and has each other blow in its place', () => {
-	const kills = planOf(30).filter(({ blow }) => blow === 'kill');
+it('a night of half an hour kills a process every two minutes and has each other disruption in its place', () => {
+	const kills = planOf(30).filter(({ disruption }) => disruption === 'kill');
 	expect(kills.map(({ at }) => at / 60)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28]);
-	expect(planOf(30).find(({ blow }) => blow === 'restart database')?.at).toBe(15 * 60);
+	expect(planOf(30).find(({ disruption }) => disruption === 'restart database')?.at).toBe(15 * 60);
 	expect(planOf(30).map(({ at }) => at)).toEqual(
 		planOf(30)
 			.map(({ at }) => at)
@@ -15,19 +16,19 @@ it('a night of half an hour kills a process every two minutes and has each other
 });
 
 it('both processes are killed, but one lives from the upgrade to the end', () => {
-	const upgraded = planOf(30).find(({ blow }) => blow === 'upgrade')?.at ?? 0;
+	const upgraded = planOf(30).find(({ disruption }) => disruption === 'upgrade')?.at ?? 0;
 	const hit = (after: boolean) =>
 		new Set(
 			planOf(30)
-				.filter(({ blow, at }) => blow === 'kill' && at > upgraded === after)
+				.filter(({ disruption, at }) => disruption === 'kill' && at > upgraded === after)
 				.map(({ app }) => app),
 		);
 	expect(hit(false)).toEqual(new Set([0, 1]));
 	expect(hit(true)).toEqual(new Set([1]));
 });
 
-it('a night of three minutes shows each blow', () => {
-	expect(['kill', 'publish', 'upgrade', 'restart database'].map((blow) => count(3, blow))).toEqual([
-		1, 2, 1, 1,
-	]);
+it('a night of three minutes shows each disruption', () => {
+	expect(
+		['kill', 'publish', 'upgrade', 'restart database'].map((disruption) => count(3, disruption)),
+	).toEqual([1, 2, 1, 1]);
 });

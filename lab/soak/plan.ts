@@ -1,10 +1,10 @@
 /** What happens to the product in a night. */
-export type Blow = 'kill' | 'publish' | 'upgrade' | 'restart database';
+export type Disruption = 'kill' | 'publish' | 'upgrade' | 'restart database';
 
-/** The blow, and the second of the night at which it is due; one that takes long delays the next. */
+/** The disruption, and the second of the night at which it is due; one that takes long delays the next. */
 export interface Due {
 	at: number;
-	blow: Blow;
+	disruption: Disruption;
 	/** Which of the two processes a kill hits. */
 	app: 0 | 1;
 }
@@ -14,22 +14,22 @@ const KILL_EVERY_S = 120;
 const AT = { publish: 0.1, upgrade: 0.25, database: 0.5, again: 0.7 };
 
 /**
- * The blows of a night of so many minutes, in order: a kill every two minutes (in a night of under four, one), two
+ * The disruptions of a night of so many minutes, in order: a kill every two minutes (in a night of under four, one), two
  * publications, one upgrade, one restart of PostgreSQL. Before the upgrade kills hit both processes in turn, after it
  * always the second.
  */
 export function planOf(minutes: number): Due[] {
 	const s = minutes * 60;
 	const due: Due[] = [
-		{ at: s * AT.publish, blow: 'publish', app: 0 },
-		{ at: s * AT.upgrade, blow: 'upgrade', app: 0 },
-		{ at: s * AT.database, blow: 'restart database', app: 0 },
-		{ at: s * AT.again, blow: 'publish', app: 0 },
+		{ at: s * AT.publish, disruption: 'publish', app: 0 },
+		{ at: s * AT.upgrade, disruption: 'upgrade', app: 0 },
+		{ at: s * AT.database, disruption: 'restart database', app: 0 },
+		{ at: s * AT.again, disruption: 'publish', app: 0 },
 	];
 	const every = Math.min(KILL_EVERY_S, s * 0.6);
 	for (let n = 1; n * every < s - 1; n++) {
 		const at = n * every;
-		due.push({ at, blow: 'kill', app: at < s * AT.upgrade && n % 2 === 1 ? 0 : 1 });
+		due.push({ at, disruption: 'kill', app: at < s * AT.upgrade && n % 2 === 1 ? 0 : 1 });
 	}
 	return due.sort((a, b) => a.at - b.at);
 }

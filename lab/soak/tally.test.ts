@@ -18,7 +18,7 @@ describe('the rise of memory', () => {
 });
 
 describe('the tally', () => {
-	it('tells errors that a blow explains from those that nothing explains', () => {
+	it('tells errors that a disruption explains from those that nothing explains', () => {
 		const tally = new Tally();
 		for (const why of ['no answer', '502', '503 unavailable', '504', 'too slow', 'cut'])
 			tally.failed('save', why);

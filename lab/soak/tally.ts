@@ -50,7 +50,7 @@ export class Tally {
 		}));
 	}
 	/**
-	 * Errors that a blow does not explain: anything but no answer, answers that ask to come again, and a heartbeat that
+	 * Errors that a disruption does not explain: anything but no answer, answers that ask to come again, and a heartbeat that
 	 * met the handing in.
 	 */
 	unexplained(): string[] {

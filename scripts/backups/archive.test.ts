@@ -44,7 +44,7 @@ async function read(file: string) {
 	return { seen, manifest };
 }
 
-/** An archive as somebody else may have put it together. */
+/** An archive as another program may have made it. */
 async function foreign(header: Parameters<tar.Pack['entry']>[0], content = ''): Promise<string> {
 	const pack = tar.pack();
 	pack.entry(header, content);

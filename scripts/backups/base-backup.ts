@@ -52,7 +52,7 @@ export async function withBaseBackup<T>(url: string, work: (tar: Readable) => Pr
 	const address = new URL(url);
 	address.searchParams.set('replication', 'true');
 	const sender = new pg.Client(address.href);
-	// What goes wrong is told by the query or the stream; a connection that breaks must not end the process besides.
+	// What goes wrong is reported by the query or the stream; a connection that breaks must not end the process besides.
 	for (const client of [slotClient, sender]) client.on('error', () => {});
 	const backup = new BaseBackup();
 	try {

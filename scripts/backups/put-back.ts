@@ -18,7 +18,7 @@ import { printOf, secretOf } from './secret-print.ts';
 export interface Restore {
 	config: Config;
 	file: string;
-	/** The word by which somebody says that what is there may be replaced. */
+	/** The word by which the caller says that what is there may be replaced. */
 	force: string | null;
 	at: Date;
 	say: (text: string) => void;

@@ -22,7 +22,7 @@ async function answers(url: string): Promise<boolean> {
 		await client.connect();
 		return true;
 	} catch (error) {
-		// Somebody else's server may have taken the port since, so a wrong password means that ours is not there.
+		// Another server may have taken the port since, so a wrong password means that ours is not there.
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === 'ECONNREFUSED' || code === '28P01') return false;
 		throw error;

@@ -18,7 +18,7 @@ import {
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 
-/** Where a live class of the demonstration is joined: a room that opens by itself and in which nobody waits. */
+/** Where a live class of the demonstration is joined: a meeting that opens by itself and in which nobody waits. */
 const roomOf = (eventId: number): string => `https://meet.jit.si/prostuti-demonstration-${eventId}`;
 
 type Type = 'live_class' | 'solve_class' | 'feedback_class' | 'regular_class';
@@ -92,7 +92,7 @@ async function lastClass(tx: Query, batch: Batch, now: Date) {
 	return last.id;
 }
 
-/** Online classes get their rooms, those of batches with a branch their place; sample classes their page. */
+/** Online classes get their meetings, those of batches with a branch their place; sample classes their page. */
 async function addPlaces(tx: Query): Promise<void> {
 	const classes = inArray(events.type, ['live_class', 'feedback_class', 'regular_class']);
 	await tx

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** Minutes between two made-up tries. */
 const APART = 47;
 
-/** What somebody who knows the subject to the share `skill` would answer. */
+/** What a guest who knows the subject to the share `skill` would answer. */
 function answersOf(questions: readonly StoredQuizQuestion[], skill: number, random: () => number): string[] {
 	return questions.map(({ type, key }) => {
 		if (type === 'sba')

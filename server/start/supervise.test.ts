@@ -8,10 +8,10 @@ interface Made extends Member {
 	die(): void;
 }
 
-function makeHouse(count: number, comesUp: (n: number, time: number) => boolean = () => true) {
+function makeSupervisor(count: number, comesUp: (n: number, time: number) => boolean = () => true) {
 	const made: Made[] = [];
 	const calls: string[] = [];
-	const house = supervise({
+	const supervisor = supervise({
 		count,
 		againMs: [20, 200],
 		say: () => {},
@@ -43,22 +43,22 @@ function makeHouse(count: number, comesUp: (n: number, time: number) => boolean 
 			return member;
 		},
 	});
-	return { house, made, calls };
+	return { supervisor, made, calls };
 }
 
 it('a process that dies is started again and taken in', async () => {
-	const { house, made, calls } = makeHouse(2);
-	await house.ready;
+	const { supervisor, made, calls } = makeSupervisor(2);
+	await supervisor.ready;
 	made[0]?.die();
 	await expect.poll(() => made.length).toBe(3);
 	await expect.poll(() => calls.slice(2)).toEqual(['0 in']);
-	await house.stop();
+	await supervisor.stop();
 });
 
 it('one that dies again and again is started later and later', async () => {
 	const waited: number[] = [];
 	const enough = Promise.withResolvers<void>();
-	const house = supervise({
+	const supervisor = supervise({
 		count: 1,
 		againMs: [1_000, 30_000],
 		say: () => {},
@@ -72,31 +72,31 @@ it('one that dies again and again is started later and later', async () => {
 	});
 	await enough.promise;
 	expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
-	await house.stop();
+	await supervisor.stop();
 	expect(waited).toHaveLength(8);
 });
 
 it('all are replaced one after the other: each is taken out first, and the next waits until the new one takes calls', async () => {
-	const { house, made, calls } = makeHouse(3);
-	await house.ready;
+	const { supervisor, made, calls } = makeSupervisor(3);
+	await supervisor.ready;
 	calls.length = 0;
-	expect(await house.roll()).toBe(true);
+	expect(await supervisor.roll()).toBe(true);
 	expect(calls).toEqual([0, 1, 2].flatMap((n) => [`${n} out`, `${n} end`, `${n} in`]));
 	expect(made).toHaveLength(6);
-	await house.stop();
+	await supervisor.stop();
 });
 
 it('when the new code does not come up, the other processes are left as they are', async () => {
-	const { house, made } = makeHouse(3, (n, time) => !(n === 0 && time > 0));
-	await house.ready;
-	expect(await house.roll()).toBe(false);
+	const { supervisor, made } = makeSupervisor(3, (n, time) => !(n === 0 && time > 0));
+	await supervisor.ready;
+	expect(await supervisor.roll()).toBe(false);
 	expect(made.filter(({ n, asked }) => n > 0 && asked)).toEqual([]);
-	await house.stop();
+	await supervisor.stop();
 });
 
 it('one that is replaced before it was ready, and dies of it, comes up anew like any other', async () => {
 	let starts = 0;
-	const house = supervise({
+	const supervisor = supervise({
 		count: 1,
 		againMs: [20, 200],
 		say: () => {},
@@ -114,15 +114,15 @@ it('one that is replaced before it was ready, and dies of it, comes up anew like
 			};
 		},
 	});
-	expect(await house.roll()).toBe(true);
+	expect(await supervisor.roll()).toBe(true);
 	expect(starts).toBe(2);
-	await house.stop();
+	await supervisor.stop();
 });
 
 it('at the end nothing is started again', async () => {
-	const { house, made } = makeHouse(2);
-	await house.ready;
-	await house.stop();
+	const { supervisor, made } = makeSupervisor(2);
+	await supervisor.ready;
+	await supervisor.stop();
 	expect(made).toHaveLength(2);
 	expect(made.every(({ asked }) => asked)).toBe(true);
 });

@@ -169,7 +169,7 @@ async function fingerprint(): Promise<Record<string, string>> {
 	return Object.fromEntries(rows.map(({ what, print }) => [what, print]));
 }
 
-/** Somebody who calls; who was logged out by a call comes back as a new one. */
+/** A caller; who was logged out by a call comes back as a new one. */
 interface Caller {
 	name: string;
 	/** Of the inputs. */

@@ -37,7 +37,7 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
 	return code;
 }
 
-/** A code that somebody else of this run has just used is refused; the next one comes within half a minute. */
+/** A code that another test of this run has just used is refused; the next one comes within half a minute. */
 const CODE_MS = 35_000;
 
 async function signInByCall(page: Page, phone: string): Promise<Cookies> {

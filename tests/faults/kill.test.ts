@@ -20,7 +20,7 @@ import { LONG, size } from '#tests/support/size.ts';
 import { until } from '#tests/support/until.ts';
 import { embeddedUrl } from '../../scripts/running-app.ts';
 
-/** Acknowledged saves of each doctor before the blow. */
+/** Acknowledged saves of each doctor before the interruption. */
 const SAVES = size(5, 500);
 let dir = '';
 let app: RunningApp;

@@ -66,7 +66,7 @@ export const heldBy = (app: TestApp, tables: readonly string[], act: (tx: Query)
 		return held;
 	});
 
-/** Waits until a statement of the app waits for what somebody else holds. */
+/** Waits until a statement of the app waits for what another transaction holds. */
 export const somebodyWaits = (app: TestApp) =>
 	expect
 		.poll(async () => {

@@ -15,7 +15,7 @@ import { createServerClock, type ServerClock } from '#lib/http/server-clock.ts';
 import { differences } from '#server/modules/exams/attempt/late.rules.ts';
 import { settle } from './until.ts';
 
-/** What tests of the exam room stand on: a time they turn by hand, a server and phones without a network. */
+/** What tests of the exam client stand on: a time they turn by hand, a server and phones without a network. */
 
 export const PAPER: QuestionType[] = ['mtf', 'mtf', 'sba'];
 const SERVER_START = Date.parse('2026-11-21T14:00:00Z');
@@ -102,7 +102,7 @@ export async function makeServer(time: Time) {
 		/** The server closed the attempt by itself. */
 		closedByTime: false,
 		late: false,
-		/** The phone that had the pen was not heard of for a minute. */
+		/** The writer was not seen for a minute. */
 		free: false,
 		/** The newest sheet that was refused because another phone writes. */
 		refused: null as { sheet: string; sha: string } | null,
@@ -302,7 +302,7 @@ export async function makeServer(time: Time) {
 }
 export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
 
-/** What a phone keeps; outlives the rooms that are opened on it. */
+/** What a phone keeps; outlives the exams that are opened on it. */
 export function makeStorage() {
 	const kept = new Map<number, AttemptRecord>();
 	const storage: SheetStorage = {

@@ -81,7 +81,7 @@ async function fakeFetch(input: string | URL | Request, init: RequestInit = {}):
 	});
 }
 
-/** What this device says of its connection; told to the page as a browser tells it. */
+/** What this device says of its connection; reported to the page as a browser does. */
 export function setOnline(online: boolean): void {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 	dispatchEvent(new Event(online ? 'online' : 'offline'));

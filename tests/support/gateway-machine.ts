@@ -85,7 +85,7 @@ export const knownOf = (over: Partial<Known> = {}): Known => ({
 	...over,
 });
 
-/** What the adapters sign in with; none of it may ever be told. */
+/** What the adapters sign in with; none of it may ever be shown. */
 export const STORE_PASSWORD = 'pass&word that nobody sees';
 export const BKASH_SECRETS = {
 	password: 'secret-password',

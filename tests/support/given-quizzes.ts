@@ -30,7 +30,7 @@ export async function givenQuiz(app: TestApp, over: Partial<typeof quizzes.$infe
 	return slug;
 }
 
-/** The calls of somebody at a quiz; each device carries its own token. */
+/** The calls of a guest at a quiz; each device carries its own token. */
 export function guest(app: TestApp, name: string) {
 	const headers = { 'x-gns-ddt': `device-of-${name}`.padEnd(24, '0') };
 	return {

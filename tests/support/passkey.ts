@@ -16,7 +16,7 @@ interface Over {
 	userHandle?: string;
 }
 
-/** A passkey in software: P-256, counts its signatures, and signs for whatever site it is told. */
+/** A passkey in software: P-256, counts its signatures, and signs for any site. */
 export function softPasskey(origin: string) {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

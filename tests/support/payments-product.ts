@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
-import { type Door, openDoor } from './payments-door.ts';
 import { type Buyer, givenBuyers } from './payments-orders.ts';
+import { openProxy, type PaymentsProxy } from './payments-proxy.ts';
 import { differences, expectBooksInOrder, expectSeatsCounted } from './payments-truth.ts';
 import { killChildren, type RunningApp, startProcess } from './process.ts';
 import { type Browser, type Press, startSimulatorProcess, type TestSimulator } from './simulator.ts';
@@ -14,7 +14,7 @@ import { type Browser, type Press, startSimulatorProcess, type TestSimulator } f
 export class PaymentProduct {
 	db!: Database;
 	simulator!: TestSimulator;
-	door!: Door;
+	proxy!: PaymentsProxy;
 	app!: RunningApp;
 	/** Everybody who paid or tried to. */
 	readonly all: Buyer[] = [];
@@ -25,10 +25,10 @@ export class PaymentProduct {
 
 	async open(): Promise<void> {
 		this.#dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-payments-'));
-		[this.#server, this.simulator, this.door] = await Promise.all([
+		[this.#server, this.simulator, this.proxy] = await Promise.all([
 			this.#startServer(),
 			startSimulatorProcess(path.join(this.#dir, 'simulator.jsonl')),
-			openDoor(),
+			openProxy(),
 		]);
 		await this.startApp();
 		this.db = openDatabase(this.#server.url, { max: 4 });
@@ -38,7 +38,7 @@ export class PaymentProduct {
 		await this.db?.close();
 		this.app?.child.kill('SIGTERM');
 		await this.app?.ended();
-		await this.door?.close();
+		await this.proxy?.close();
 		await this.simulator?.close();
 		await this.#server?.stop();
 		await rm(this.#dir, { recursive: true, force: true, maxRetries: 5 });
@@ -49,15 +49,15 @@ export class PaymentProduct {
 			DATABASE_URL: this.#server.url,
 			DEMO: '0',
 			APP_SECRET: 'the same secret in every process',
-			PUBLIC_ORIGIN: this.door.origin,
+			PUBLIC_ORIGIN: this.proxy.origin,
 			PAYMENT_GATEWAYS: 'simulator',
 			SIMULATOR_URL: this.simulator.origin,
 			LOG_LEVEL: 'debug',
 		});
-		this.door.lead(this.app.origin);
+		this.proxy.lead(this.app.origin);
 	}
 	async killApp(): Promise<void> {
-		this.door.lead(null);
+		this.proxy.lead(null);
 		this.app.child.kill('SIGKILL');
 		await this.app.ended();
 		this.logs += this.app.output();

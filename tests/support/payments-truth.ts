@@ -1,4 +1,4 @@
-// What must be true of the money after every blow: the gateway's list of what was paid beside what the database says.
+// What must be true of the money after every interruption: the gateway's list of what was paid beside what the database says.
 import { expect } from 'vitest';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { Database } from '#server/db/client.ts';

@@ -122,14 +122,14 @@ export interface RefundScript {
 	/** The answer to a refund, and to the question what became of it. */
 	refund: Word;
 	status: Word;
-	/** Our numbers of the refunds that it was told of. */
+	/** Our numbers of the refunds that it was sent. */
 	sent: string[];
 	asked: number;
 	/** What its answers say besides. */
 	raw: Record<string, unknown>;
 }
 
-/** Makes a fake gateway answer refunds as it is told, and writes down what it is asked. */
+/** Makes a fake gateway answer refunds as the test says, and writes down what it is asked. */
 export function scripted(gateway: FakeGateway): RefundScript {
 	const script: RefundScript = { refund: 'done', status: 'done', sent: [], asked: 0, raw: {} };
 	gateway.refund = async (_payment, { ref }) => {

@@ -18,7 +18,7 @@ interface News {
 }
 export interface SimulatedShop {
 	simulator: TestSimulator;
-	/** Where the shop is told what happened. */
+	/** Where the shop is notified of what happened. */
 	url: string;
 	/** What came to its addresses. */
 	news: News[];
@@ -39,7 +39,7 @@ export interface SimulatedShop {
 	paidOf(known: Known): Promise<Known>;
 }
 
-/** A simulator for this test file, with a bare shop that keeps what it is told. */
+/** A simulator for this test file, with a bare shop that stores what it is sent. */
 export function shopForFile(): SimulatedShop {
 	const news: News[] = [];
 	const server = createServer(async (request, response) => {

@@ -98,7 +98,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			() => false,
 		),
 	);
-	// The server answers before it asks for its first build, and one that a blow cut off is asked for anew: what was asked
+	// The server answers before it asks for its first build, and one that a interruption cut off is asked for anew: what was asked
 	// for since the start counts, and the last of it.
 	const newest = (): Promise<Rebuild> =>
 		until(async () => {

@@ -13,7 +13,7 @@ export function option(name: string, usual: number): number {
 	return value;
 }
 
-/** Notes what is being done, so that a bench that does not end can be told where it stands. */
+/** Notes what is being done, so that the message of a bench that does not end says where it was. */
 export const part = (name: string): unknown => process.send?.(name);
 
 /** What the event loop and the processor of a process did since it was asked last. Milliseconds and seconds. */
@@ -37,7 +37,7 @@ interface Bench {
 	open(url?: string): Database;
 	/** Starts the server again with statistics of every statement; nobody may be connected. */
 	measureStatements(): Promise<void>;
-	/** Starts a program of this folder; resolves when it told its port. */
+	/** Starts a program of this folder; resolves when it sent its port. */
 	fork(file: string, env?: Record<string, string>): Promise<Child>;
 	end(): Promise<void>;
 }

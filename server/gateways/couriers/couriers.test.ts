@@ -17,7 +17,7 @@ afterEach(() => {
 	for (const close of closers.splice(0)) close();
 });
 
-/** A courier's server that answers as it is told, and what it was asked. */
+/** A courier's server that answers as the test says, and what it was asked. */
 async function serverOf(answer: (call: Call) => { status?: number; body: unknown }) {
 	const calls: Call[] = [];
 	const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ const SECRET = 'a webhook secret of ours';
 describe('Steadfast', () => {
 	const config = (url: string) => ({ url, apiKey: 'key', secretKey: 'secret', webhookToken: SECRET });
 
-	it('is told of a parcel as its protocol wants it: nothing is collected', async () => {
+	it('gets a parcel as its protocol wants it: nothing is collected', async () => {
 		const { calls, url } = await serverOf(() => ({
 			body: {
 				status: 200,
@@ -83,7 +83,7 @@ describe('Steadfast', () => {
 		});
 	});
 
-	it('that knows our number already, refuses, does not answer or sends us away is told apart', async () => {
+	it('that knows our number already, refuses, does not answer or redirects us is each recognised', async () => {
 		const answers = [
 			[{ status: 400, body: { errors: { invoice: ['The invoice has already been taken.'] } } }, 'taken'],
 			[{ status: 400, body: { errors: { recipient_phone: ['invalid'] } } }, 'refused'],
@@ -169,7 +169,7 @@ describe('Pathao', () => {
 					}
 				: { body: { type: 'success', code: 200, data: { consignment_id: 'DL1', order_status: 'Pending' } } };
 
-	it('is signed in to once for many calls, and told of a parcel as its protocol wants it', async () => {
+	it('is signed in to once for many calls, and gets a parcel as its protocol wants it', async () => {
 		const { calls, url } = await serverOf(answer);
 		const courier = pathao(config(url), clock);
 		const [first] = await Promise.all([

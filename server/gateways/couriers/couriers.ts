@@ -1,6 +1,6 @@
 import type { CourierName } from '#contract/sheets/calls.ts';
 
-/** A parcel as a courier is told of it. */
+/** A parcel as it is sent to a courier. */
 export interface Consignment {
 	/** Our number of it, never used twice. */
 	no: string;

@@ -33,7 +33,7 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 	'delivery-failed': 'hold',
 	'on-hold': 'hold',
 };
-/** What is told beside the states of the parcel. */
+/** What is reported beside the states of the parcel. */
 const REMARKS = ['updated', 'paid', 'exchanged', 'store.created', 'store.updated'];
 const KEPT = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
 

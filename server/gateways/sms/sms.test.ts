@@ -145,7 +145,7 @@ describe.each([
 ])('%s', (_, open) => {
 	it.each([
 		['an error page', { status: 502, body: `<h1>Bad gateway ${SECRET}</h1>` }, 'http_502'],
-		['a refusal of the door', { status: 403, body: {} }, 'http_403'],
+		['a refusal before the gateway', { status: 403, body: {} }, 'http_403'],
 		['no JSON', { body: 'OK 123456' }, 'bad_answer'],
 		['nothing', { body: '' }, 'bad_answer'],
 		['a shape that nobody knows', { body: { result: [1] } }, 'bad_answer'],

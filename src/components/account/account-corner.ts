@@ -2,7 +2,7 @@ import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/accou
 import { initial } from '#lib/format/initial.ts';
 
 /*
- * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for somebody
+ * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for a doctor
  * who is signed in, so that a visitor's page carries none of it.
  */
 

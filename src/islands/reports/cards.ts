@@ -30,7 +30,7 @@ const WAITING_MS = 60 * 60_000;
 const isClass = ({ kind }: EventCard): boolean => kind === 'class_live' || kind === 'class_upcoming';
 
 /**
- * Where a card leads: a running exam to the room, one that starts within the hour to its waiting room, other exams to
+ * Where a card leads: a running exam to its screen, one that starts within the hour to its waiting room, other exams to
  * their rules; a class, and what cannot be opened yet, to the page of the event, which says why and what can be done.
  */
 export function cardPath(card: EventCard, now: number): string {

@@ -4,7 +4,7 @@ import { myPath } from '#lib/paths.ts';
 type Leading = Pick<ScheduleEvent, 'id' | 'type' | 'state' | 'has_paper' | 'locked'>;
 
 /**
- * Where an exam of the schedule leads by its state: one that runs to the room, one that was handed in to its receipt, a
+ * Where an exam of the schedule leads by its state: one that runs to the exam screen, one that was handed in to its receipt, a
  * missed one to what can still be done, any other to its rules. Null where no paper stands behind the event.
  */
 export function examPath(

@@ -22,7 +22,7 @@ export function Empty({ title, children, action, plain = false }: EmptyProps) {
 	);
 }
 
-/** A sheet with rows of empty rings and a pen that waits. */
+/** A sheet with rows of empty rings, and a pen beside it. */
 export function EmptyDrawing() {
 	return (
 		<svg

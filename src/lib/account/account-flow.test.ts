@@ -71,7 +71,7 @@ function made() {
 		signedIn: ({ token }) => signedIn.push(token),
 	});
 }
-/** Somebody who asked for the code of a new account. */
+/** A visitor who asked for the code of a new account. */
 async function joined() {
 	const flow = made();
 	flow.type({ name: ' ডা. নাদিয়া ', phone: '+880 1712-345678' });
@@ -241,7 +241,7 @@ describe('another code', () => {
 		expect(flow.$untilAgain.get()).toBe(1_200_000);
 	});
 
-	it('is not needed by somebody who came back a moment later: the one sent is still good', async () => {
+	it('is not needed by a visitor who came back a moment later: the one sent is still good', async () => {
 		await joined();
 		at += 30_000;
 		answers.join = [refused('otp.cooldown', 429, { meta: { next_in_s: 30 } })];
@@ -313,7 +313,7 @@ describe('a code', () => {
 	});
 });
 
-it('a browser that keeps nothing, or something broken, still lets somebody begin', async () => {
+it('a browser that keeps nothing, or something broken, still lets a visitor begin', async () => {
 	kept.set('draft:account-flow', '{broken');
 	expect((await joined()).step()).toBe('code');
 	kept.set('draft:account-flow', '{"typed":{"name":"নাদিয়া"}}');

@@ -246,7 +246,7 @@ export class AccountFlow {
 	restart(): void {
 		this.change({ sent: null, confirmed: null });
 	}
-	/** Leaves nothing behind once somebody is signed in. */
+	/** Leaves nothing behind once a doctor is signed in. */
 	clear(): void {
 		this.deps.storage.remove();
 	}

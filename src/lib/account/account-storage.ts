@@ -13,7 +13,7 @@ export interface Typed {
 	collegeId: number | null;
 }
 
-/** Where somebody stands on the way to an account. Times are milliseconds of this device. */
+/** The step of a visitor on the way to an account. Times are milliseconds of this device. */
 export interface KeptFlow {
 	typed: Typed;
 	/** True once the server wanted an e-mail address for the code. */

@@ -78,7 +78,7 @@ describe('staff who come with a token', () => {
 	});
 });
 
-describe('a link that somebody made up', () => {
+describe('a forged link', () => {
 	it('does not sign its reader in to an account by a doctor’s own token', async () => {
 		const own = entrance({ until: null });
 		await own.enter();

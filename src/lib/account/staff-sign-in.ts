@@ -33,7 +33,7 @@ const mayPass = (error: ApiError): boolean =>
 
 /**
  * Enters a doctor's account by a token of staff. Only a token that the server knows as one of staff counts: with a
- * doctor's own token in the address, a link could sign its reader in to somebody else's account.
+ * doctor's own token in the address, a link could sign its reader in to another account.
  */
 export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: StaffDeps) {
 	const $entrance = atom<StaffEntrance>({ state: 'opening' });

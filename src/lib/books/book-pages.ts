@@ -18,7 +18,7 @@ interface PagesDeps {
 	/** Brings pictures into the memory of the browser, where they stay for good: their names say what is in them. */
 	warm: (addresses: readonly string[]) => void;
 	now: () => number;
-	/** Who is signed in: nobody reads the pages of somebody else. */
+	/** Who is signed in: nobody reads the pages of another doctor. */
 	doctor: () => number | null;
 }
 

@@ -19,7 +19,7 @@ function isGroup(value: unknown): value is Group {
 
 /**
  * The groups of calls that a file of the contract exports; none where it declares no call. `watched`: as it stands now,
- * while somebody works at it.
+ * while it is being edited.
  */
 async function groupsOf(file: string, watched: boolean): Promise<Map<string, Group>> {
 	if (!/\bendpoint\(/.test(readFileSync(file, 'utf8'))) return new Map();

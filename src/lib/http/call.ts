@@ -99,7 +99,7 @@ async function cookieWithin(mostMs: number | null): Promise<FetchedCookie> {
 	return found;
 }
 
-/** Waits for the session cookie as somebody does who tapped a button, before reads that the tap needs. Throws ApiError. */
+/** Waits for the session cookie as a tap on a button does, before reads that the tap needs. Throws ApiError. */
 export async function reachServer(): Promise<void> {
 	await cookieWithin(TAP_WAIT_MS);
 }

@@ -80,7 +80,7 @@ describe('the session cookie', () => {
 		expect(told).toEqual([]);
 	});
 
-	it('is waited for only so long by somebody who tapped a button, while the tries go on', async () => {
+	it('is waited for only so long after a tap on a button, while the tries go on', async () => {
 		const fetchCookie = vi.fn(lost);
 		const cookie = createSessionCookie(fetchCookie);
 		const tap = waiting(cookie, 20_000);

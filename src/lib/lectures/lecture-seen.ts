@@ -62,7 +62,7 @@ export function without(
 /** Whoever left off in the last part of a video has seen its end, and begins anew. */
 export const RESUME_SHARE = 0.95;
 
-/** A place where somebody left off, and when that was, in milliseconds of the server's time. */
+/** A place where the viewer left off, and when that was, in milliseconds of the server's time. */
 export interface Place {
 	atS: number;
 	ms: number;

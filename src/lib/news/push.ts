@@ -163,7 +163,7 @@ export const ownPushId = (): number | null => kept()?.id ?? null;
 
 /**
  * After a new sign-in, in another language or under a new address the server is told of this browser anew: a subscription
- * ends with the session, and browsers change addresses by themselves. Only from a verified device, and only where this doctor wanted it, so that nobody on a shared phone is told for somebody else.
+ * ends with the session, and browsers change addresses by themselves. Only from a verified device, and only where this doctor wanted it, so that nobody on a shared phone gets the notifications of another doctor.
  */
 export async function keepPush(): Promise<void> {
 	lookAtPush();

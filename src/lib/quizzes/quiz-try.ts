@@ -94,7 +94,7 @@ export class QuizTry {
 	private async showResult(key: string): Promise<boolean> {
 		const { result } = await this.deps.api.result(key);
 		if (result.quiz.slug !== this.slug) return false;
-		// Somebody else's result leaves the own try alone.
+		// A result of another guest leaves the own try alone.
 		if (this.deps.storage.read(this.slug)?.key === key) this.forget();
 		this.$face.set({ name: 'done', key, result });
 		return true;

@@ -39,7 +39,7 @@ export interface Checkout {
 	 * @param gone payments whose page at the gateway cannot be gone back to, so that the next tap begins a new one
 	 */
 	begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string>;
-	/** Makes the next tap a new action, after somebody chose to pay again. */
+	/** Makes the next tap a new action, after the doctor chose to pay again. */
 	forget(orderId: number): void;
 	/** Tells of a deposit or of cash; answers with the payment. The same photo goes up once. Throws ApiError. */
 	prove(orderId: number, proof: Omit<Proof, 'slip'>, photo: Blob | null): Promise<number>;

@@ -14,7 +14,7 @@ export const pdfAddress = (url: string, form: PdfForm, lang: Lang): string =>
 	`${url}&form=${form}&lang=${lang}`;
 
 /**
- * The address of a PDF, asked for anew: one that came with the page may be over by the time somebody taps. Null when the
+ * The address of a PDF, asked for anew: one that came with the page may be over by the time of the tap. Null when the
  * invoice is not in the list any more. Throws ApiError.
  */
 export async function freshPdf(

@@ -58,7 +58,7 @@ export interface PaymentSource {
 export interface WatchDeps {
 	now: () => number;
 	later: (task: () => void, ms: number) => () => void;
-	/** False while nobody looks; the read is renewed by itself when somebody does again. */
+	/** False while nobody looks; the read is renewed by itself when the page is looked at again. */
 	visible: () => boolean;
 	/** Told once when the payment turns out to have brought money. */
 	arrived: () => void;

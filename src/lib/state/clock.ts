@@ -3,7 +3,7 @@ import { serverClock } from '../http/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The server's time in milliseconds since 1970, moving on each second for as long as somebody looks. */
+/** The server's time in milliseconds since 1970, moving on each second for as long as a component reads it. */
 export const $now = atom(serverClock.now());
 
 onMount($now, () => {

@@ -50,5 +50,5 @@ export function createDrafts(storage: () => Storage): Drafts {
 }
 
 export const drafts = createDrafts(() => sessionStorage);
-/** What is kept until it is sent, also when the tab is gone: texts that cost somebody time. */
+/** What is stored until it is sent, also when the tab is gone: texts that took time to write. */
 export const lastingDrafts = createDrafts(() => localStorage);

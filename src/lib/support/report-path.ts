@@ -28,7 +28,7 @@ const REFS = [
 	'subscription',
 ] as const satisfies readonly ComplaintRef['type'][];
 
-/** What is complained about, as the place knows it from which somebody complains. */
+/** What is complained about, as the screen knows it from which the complaint comes. */
 export interface Report {
 	category: ComplaintCategory;
 	ref_type: ComplaintRef['type'];

@@ -203,7 +203,7 @@ describe('the account that doctors pay into', () => {
 		).toBe(false);
 	});
 
-	it('stays as it is when it changed since somebody asked', async () => {
+	it('stays as it is when it changed since it was requested', async () => {
 		const [one, other] = [await office(), await office()];
 		const { value, version } = await settings(one);
 		await one.call('PUT', 'settings/sales', {

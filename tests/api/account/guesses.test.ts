@@ -54,7 +54,7 @@ describe('guesses at one account', () => {
 		expect(statusesOf(wrong)).toEqual({ 422: 5, 429: 4 });
 	});
 
-	it('answer for a number that nobody has as for one that somebody has', async () => {
+	it('answer for an unknown number as for a known one', async () => {
 		for (let n = 0; n < 5; n++)
 			expect((await knock('01999999999', `${freshNetwork()}::1`)).body.code).toBe('auth.bad_credentials');
 		expect((await knock('01999999999', `${freshNetwork()}::1`)).body.code).toBe('auth.slow_down');

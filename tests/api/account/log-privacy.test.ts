@@ -117,7 +117,7 @@ describe('the log tells nothing of a person', () => {
 		expectNothingOf([...secrets, code, phone, phone.slice(1)]);
 	});
 
-	it('when the database refuses a statement whose values are somebody’s', async () => {
+	it('when the database refuses a statement whose values belong to a person', async () => {
 		const { doctor, headers, secrets } = await givenPerson();
 		const before = lines.length;
 		await app.db.q.execute(sql`alter table complaints add constraint never check (false) not valid`);

@@ -206,7 +206,7 @@ describe('a code', () => {
 		if (theirs !== code) expect((await confirm(other, code)).body.code).toBe('otp.wrong');
 	});
 
-	it('opens one door when it comes twice in the same moment', async () => {
+	it('counts once when it comes twice in the same moment', async () => {
 		const phone = freshPhone();
 		const code = await joinWith(app, phone);
 		const both = await Promise.all([confirm(phone, code), confirm(phone, code), confirm(phone, code)]);

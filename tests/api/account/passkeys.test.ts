@@ -163,7 +163,7 @@ describe('the sign-in with a passkey', () => {
 		['nobody proved to be its owner', { verified: false }],
 		['it answers to a challenge of nobody', { challenge: 'AAAA' }],
 		['it is the answer of a registration', { type: 'webauthn.create' }],
-		['it names somebody else', { userHandle: Buffer.from('staff-999').toString('base64url') }],
+		['it names another person', { userHandle: Buffer.from('staff-999').toString('base64url') }],
 		['its count went back, so that there are two of it', { counter: 1 }],
 	])('is refused when %s', async (_, over) => {
 		const { passkey } = await givenPasskey();

@@ -121,7 +121,7 @@ describe('consents', () => {
 });
 
 describe('what is kept about a doctor', () => {
-	it('is handed over room by room, in words, without secrets and without anybody else', async () => {
+	it('is handed over module by module, in words, without secrets and without anybody else', async () => {
 		const other = await givenKnownDoctor(app);
 		const doctor = await givenKnownDoctor(app);
 		const { status, body } = await app.call('GET', MY_DATA, { token: doctor.token });
@@ -417,7 +417,7 @@ describe('a deleted account', () => {
 		expect(await state()).toEqual(before);
 	});
 
-	it('is left as it is when a room cannot be cleared, and is cleared the next time', async () => {
+	it('is left as it is when a module cannot be cleared, and is cleared the next time', async () => {
 		const doctor = await givenKnownDoctor(app);
 		await ask(doctor.token);
 		const id = await waitingId(doctor.id);
@@ -435,7 +435,7 @@ describe('a deleted account', () => {
 	});
 });
 
-describe('the list of rooms', () => {
+describe('the list of modules', () => {
 	it('covers every table that points to a doctor', async () => {
 		const pointing = await rows(
 			`select distinct table_name as name from information_schema.columns
@@ -448,7 +448,7 @@ describe('the list of rooms', () => {
 		expect(pointing.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 	});
 
-	it('names each room once', () => {
+	it('names each module once', () => {
 		const names = personalData.map(({ name }) => name);
 		expect(new Set(names).size).toBe(names.length);
 	});

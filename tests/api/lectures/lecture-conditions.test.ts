@@ -70,7 +70,7 @@ describe('a stream', () => {
 			).toEqual({});
 			expect(answer?.code).toBe(code);
 		}
-		// The newest of all is on a device of somebody else.
+		// The newest of all is on a device of another doctor.
 		expect((await one.heartbeat(first)).body).toMatchObject({
 			code: 'playback.taken_over',
 			meta: { device: 'Firefox, Windows' },
@@ -91,7 +91,7 @@ describe('a stream', () => {
 	});
 });
 
-it('how far a doctor got is told for each doctor and video', async () => {
+it('how far a doctor got is stored for each doctor and video', async () => {
 	const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 	const [film, second] = [await givenVideo(app), await givenVideo(app)];
 	const pairs = [one, other].flatMap((doctor) =>

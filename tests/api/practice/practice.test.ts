@@ -162,7 +162,7 @@ describe('what a doctor may practise', () => {
 		app.clock.forward(1);
 		expect(await counts(token)).toEqual([{ past: 4, wrong: 0, unseen: 0 }]);
 		expect(await counts(other.token)).toEqual([]);
-		// Somebody got more time and is still writing.
+		// Another candidate got more time and is still writing.
 		const slow = await givenDoctor(app);
 		const place = { examId: exam.id, doctorId: slow.id, enrolment: await givenEnrolment(app, slow, batch) };
 		await givenSheet(app, place, 'T....|.....|.|.', 'in_progress');

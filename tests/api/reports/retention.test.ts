@@ -8,7 +8,7 @@ import type { Period } from '#server/retention.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenAttempt, saveBody, sheet, submitBody, WEB } from '../../support/exam.ts';
 import { givenDoctor } from '../../support/given.ts';
-import { type GivenRows, keptRows, nextNumber } from '../../support/kept-rows.ts';
+import { type GivenRows, nextNumber, storedRows } from '../../support/stored-rows.ts';
 
 const RULES = modules.flatMap(({ retention }) => retention?.rules ?? []);
 const PERIODS: Record<string, Period> = together(modules.map(({ retention }) => retention?.periods));
@@ -26,7 +26,7 @@ beforeEach(() => app.clock.set(NOON));
 /** The middle of the night of Dhaka, so many days after NOON. */
 const night = (days: number) => new Date(NOON.getTime() + days * DAY - 7.5 * 3_600_000);
 const prune = () => app.jobHandlers['retention.prune']({});
-const { query, put, cases } = keptRows(app);
+const { query, put, cases } = storedRows(app);
 
 /** An attempt with two saves whose results are out since NOON. */
 async function givenSettled() {
@@ -109,7 +109,7 @@ describe('what is kept for a time', () => {
 		expect((await read()).archived).toBe(false);
 	});
 
-	it('the log of answers stays while somebody argues, while a late sheet waits, and when it was written later', async () => {
+	it('the log of answers stays while a complaint is open, while a late sheet waits, and when it was written later', async () => {
 		const sittings = [];
 		for (let n = 0; n < 4; n++) sittings.push(await givenSettled());
 		const [argued, late, young, hidden] = sittings as [
@@ -265,7 +265,7 @@ describe('the night in which it goes', () => {
 		expect(await row.isThere()).toBe(false);
 	});
 
-	it('waits while a backup is made, and passes by rows that somebody holds', async () => {
+	it('waits while a backup is made, and skips rows that another transaction holds', async () => {
 		app.clock.set(night(1));
 		const [row, held] = [await old(), await old()];
 		const other = await app.db.pool.connect();

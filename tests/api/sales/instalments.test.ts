@@ -124,7 +124,7 @@ describe('paying an instalment', () => {
 		expect((await askQuote(app, doctor, courseId)).body.code).toBe('order.nothing_due');
 	});
 
-	it('refuses instalments that are paid, or of somebody else', async () => {
+	it('refuses instalments that are paid, or of another doctor', async () => {
 		const { doctor, courseId, ids } = await givenPlanned();
 		const other = await givenPlanned();
 		await givenPaid(app, doctor, courseId, { instalment_ids: [ids[0]] });

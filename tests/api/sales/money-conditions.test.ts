@@ -410,7 +410,7 @@ describe('a payment', () => {
 		expect(await used('USED', { id: one?.id ?? 0, valId: 'SEEN' })).toBe(false);
 	});
 
-	it('of which somebody tells is asked about anew, unless it is decided; others are not', async () => {
+	it('that a message names is checked anew, unless it is decided; others are not', async () => {
 		const [one, paid, over, held, onItsWay, ended] = await given(
 			{ state: 'redirected' },
 			{ state: 'succeeded' },

@@ -328,7 +328,7 @@ describe('a payment cannot begin', () => {
 		return [status, body.code];
 	};
 
-	it('for an order of somebody else, or none', async () => {
+	it('for an order of another doctor, or none', async () => {
 		const unpaid = await givenUnpaid(app);
 		const stranger = await givenDoctor(app);
 		expect(await refused({ ...unpaid, doctor: stranger })).toEqual([404, 'order.not_found']);

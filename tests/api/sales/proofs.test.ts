@@ -123,7 +123,7 @@ describe('the proof of a deposit', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0, refunds: 0 });
 		expect(await texts(unpaid)).toContain('গ্রহণ করা যায়নি');
 		expect(await auditOf(app, unpaid.doctor.id)).toContain('payment.rejected');
-		// The number may have been a slip of the pen: it is free again.
+		// The number may have been mistyped: it is free again.
 		expect((await prove(unpaid, { trx_id })).status).toBe(200);
 	});
 
@@ -151,7 +151,7 @@ describe('the proof of a deposit', () => {
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 	});
 
-	it('cannot show the slip of somebody else', async () => {
+	it('cannot show the slip of another doctor', async () => {
 		const stranger = await givenDoctor(app);
 		const { slip } = (await upload(stranger.token)).body;
 		const { status, body } = await prove(await givenUnpaid(app), { slip });
@@ -196,7 +196,7 @@ describe('the proof of a deposit', () => {
 		await setSetting(app, 'sales', value);
 	});
 
-	it('is not taken for an order of somebody else, a paid one, or one that was made after it and has run out', async () => {
+	it('is not taken for an order of another doctor, a paid one, or one that was made after it and has run out', async () => {
 		const unpaid = await givenUnpaid(app);
 		const stranger = { ...unpaid, doctor: await givenDoctor(app) };
 		expect((await prove(stranger)).body.code).toBe('order.not_found');

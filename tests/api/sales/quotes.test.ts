@@ -294,7 +294,7 @@ describe('payment options', () => {
 		});
 	});
 
-	it('leave out quotes that came to nothing, but not those that somebody tried to pay', async () => {
+	it('leave out quotes that came to nothing, but not those that a doctor tried to pay', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const forgotten = await givenQuote(app, doctor, courseId);
 		const tried = await givenQuote(app, doctor, courseId);
@@ -326,7 +326,7 @@ describe('a place that costs nothing by a code', () => {
 		});
 	});
 
-	it('is not taken when money is to be paid, when the price has run out, or by somebody else', async () => {
+	it('is not taken when money is to be paid, when the price has run out, or by another doctor', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const dear = await givenQuote(app, doctor, courseId);
 		expect((await settleFree(doctor.token, dear.id)).body.code).toBe('order.not_free');

@@ -292,7 +292,7 @@ describe('a batch that runs', () => {
 		expect(moves[0]?.operatorId).not.toBeNull();
 	});
 
-	it('stays in its session once it has a schedule or somebody is enrolled', async () => {
+	it('stays in its session once it has a schedule or a doctor is enrolled', async () => {
 		const batch = await givenBatch(app);
 		const other = await givenBatch(app);
 		const enrolment = await givenEnrolment(app, await givenDoctor(app), batch);

@@ -164,7 +164,7 @@ describe('a complaint', () => {
 		expect((await show(doctor, id)).state).toBe('resolved');
 	});
 
-	it('is opened by another room for a doctor, with its own time', async () => {
+	it('is opened by another module for a doctor, with its own time', async () => {
 		const doctor = await givenDoctor(app);
 		const { openComplaint } = await import('#server/modules/support/open.service.ts');
 		const { id } = await openComplaint(
@@ -521,7 +521,7 @@ describe('the desk of staff', () => {
 	});
 });
 
-describe('what the room keeps about a doctor', () => {
+describe('what the module stores about a doctor', () => {
 	it('is handed over in words, and goes with its files', async () => {
 		const doctor = await givenDoctor(app);
 		const { file } = (await send(doctor, PDF, 'application/pdf')).body;

@@ -1,6 +1,6 @@
 import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
-/** A screenshot as somebody would send it: one grey dot as PNG. */
+/** A screenshot as a doctor would send it: one grey dot as PNG. */
 const SCREENSHOT = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
 	'base64',

@@ -1,4 +1,4 @@
-/** Whether somebody answers: now, later today, or on the next day. */
+/** Whether the office answers: now, later today, or on the next day. */
 export type ChatState = 'open' | 'later' | 'tomorrow';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {

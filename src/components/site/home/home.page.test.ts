@@ -86,7 +86,7 @@ test('a video of the site plays in a popup at once, and no longer once that is c
 	await waitFor(() => expect(document.querySelector('iframe')).toBeNull());
 });
 
-test('a video of somebody else is fetched only after a tap that says whose it is, and not without a network', async () => {
+test('a video of another site is fetched only after a tap that says whose it is, and not without a network', async () => {
 	await openHome();
 	await userEvent.click(slide('অন্যের ভিডিও'));
 	await waitFor(() => expect(popup().open).toBe(true));

@@ -17,7 +17,7 @@ popup?.addEventListener('click', (event) => {
 	if (event.target === popup) popup.close();
 });
 
-/** Opens the player of a slide. A video of somebody else is fetched only after the reader was told whose it is. */
+/** Opens the player of a slide. A video of another site is fetched only after the reader was shown whose it is. */
 export function openVideo(link: HTMLAnchorElement): void {
 	if (!popup || !stage || !ask || !state || popup.open) return;
 	opener = link;

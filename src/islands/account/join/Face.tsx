@@ -13,7 +13,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Heading and card of a page whose title depends on how far somebody has come. */
+/** Heading and card of a page whose title depends on the step of the visitor. */
 export function Face({ title, lead, turned = false, children }: Props) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -32,7 +32,7 @@ export function Face({ title, lead, turned = false, children }: Props) {
 	);
 }
 
-/** Until the page knows how far somebody has come. Without scripts there is nothing to wait for. */
+/** Until the page knows the step of the visitor. Without scripts there is nothing to wait for. */
 export function Opening() {
 	const t = useText(ACCOUNT_TEXTS);
 	const network = useText(NETWORK_TEXTS);

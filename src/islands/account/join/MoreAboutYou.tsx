@@ -13,7 +13,7 @@ interface Props {
 	onCollege: (id: number | null) => void;
 }
 
-/** What a doctor may say now or later. The list of colleges is fetched only once somebody opens it. */
+/** What a doctor may say now or later. The list of colleges is fetched only once the doctor opens it. */
 export function MoreAboutYou({ open, faults, college, onCollege }: Props) {
 	const t = useText(ACCOUNT_TEXTS);
 	const [unfolded, setUnfolded] = useState(college !== null);

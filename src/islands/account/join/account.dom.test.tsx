@@ -25,7 +25,7 @@ import {
 import { answer, askedFor, held, refused } from '#tests/support/fake-server.ts';
 import { sampleBatch } from '#tests/support/sample-batch.ts';
 
-describe('somebody who wants an account', () => {
+describe('a visitor who wants an account', () => {
 	test('is told what is missing, and a wrong number at its field', async () => {
 		const by = await open('/join');
 		await by.click(await ready('কোড পাঠান'));

@@ -25,7 +25,7 @@ export function useFlow(): AccountFlow | null {
 	return flow;
 }
 
-/** Whether somebody was signed in when the page opened: signing in here must not change the page under the reader. */
+/** Whether a doctor was signed in when the page opened: signing in here must not change the page under the reader. */
 export function useWasSignedIn(): boolean {
 	const [was, setWas] = useState(false);
 	useEffect(() => setWas($token.get() !== null), []);

@@ -18,7 +18,7 @@ const loadPlayer = () => import('./Player.tsx');
 const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Player }));
 
 /**
- * The player of a room. Until the viewer wants to watch there is a picture with the size of the video, and nothing of
+ * The player of a video. Until the viewer wants to watch there is a picture with the size of the video, and nothing of
  * the player has been fetched.
  */
 export function LecturePlayer({ player }: { player: PlayerModel }) {

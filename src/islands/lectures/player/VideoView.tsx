@@ -23,7 +23,7 @@ export interface VideoViewProps {
 	/** Left out for visitors, of whom nothing is kept. */
 	progress?: VideoProgress;
 	notes?: readonly VideoNote[];
-	/** Stands below player and notes, such as questions; given the room, to jump and to read the second. */
+	/** Stands below player and notes, such as questions; given the model, to jump and to read the second. */
 	more?: ReactNode | ((player: PlayerModel) => ReactNode);
 }
 
@@ -52,7 +52,7 @@ const NO_NOTES: readonly VideoNote[] = [];
 
 function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): PlayerModel | null {
 	const [player, setPlayer] = useState<PlayerModel | null>(null);
-	// The room lives as long as the video is shown; what is read anew is told to it.
+	// The model lives as long as the video is shown; what is read anew is handed to it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key of the component is the video
 	useEffect(() => {
 		const opened = openVideo({ video, way, progress: progress ?? null, notes });

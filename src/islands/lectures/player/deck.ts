@@ -25,7 +25,7 @@ export interface DeckState {
 	volume: number;
 }
 
-/** Drives the video element of a room: what plays, from where, what the viewer did to it, and what went wrong. */
+/** Drives the video element of a player: what plays, from where, what the viewer did to it, and what went wrong. */
 export class Deck {
 	private readonly player: PlayerModel;
 	private readonly video: HTMLVideoElement;

@@ -6,7 +6,7 @@ import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 const $nothing = atom<WatchedRange[]>([]);
 const $no = atom(false);
 
-/** What was seen of the video of a room; of a visitor nothing is noted. */
+/** What was seen of the video; of a visitor nothing is noted. */
 export const useSeen = (player: PlayerModel): WatchedRange[] => useStore(player.watch?.$seen ?? $nothing);
 export const useCompleted = (player: PlayerModel): boolean => useStore(player.watch?.$completed ?? $no);
 /** Whether something of it could not be sent. */

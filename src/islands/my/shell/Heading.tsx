@@ -58,7 +58,7 @@ export function ScreenHead({ title, lead, back, children }: ScreenHeadProps) {
 	);
 }
 
-/** The main landmark of a screen and its column. The exam room stands without it and brings its own. */
+/** The main landmark of a screen and its column. The exam screen stands without it and brings its own. */
 export function ScreenBody({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
 	return (
 		<main id="main" tabIndex={-1} className="flex-1">

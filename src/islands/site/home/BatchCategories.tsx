@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { SectionView } from './SectionView.tsx';
 
-/** Side by side the cards have one height, set by the section that keeps the room; one below the other each its own. */
+/** Side by side the cards have one height, set by the section that reserves the space; one below the other each its own. */
 const GRID =
 	'grid gap-4 sm:auto-rows-[minmax(var(--h2),auto)] sm:grid-cols-2 lg:auto-rows-[minmax(var(--h3),auto)] lg:grid-cols-3';
 const CARD = 'card relative flex flex-col p-4 sm:p-5';

@@ -38,7 +38,7 @@ function Way({ link, className, children }: { link: string; className: string; c
 	);
 }
 
-/** One way to reach somebody: what it is for, and what a tap opens. */
+/** One way to reach the office: what it is for, and what a tap opens. */
 export function ContactWay({ way }: { way: Contact }) {
 	const lang = useLang();
 	const isDigits = way.kind === 'phone' || way.kind === 'whatsapp' || way.kind === 'address';

@@ -45,7 +45,7 @@ async function layCode(dir: string, version: number): Promise<string> {
 	return dir;
 }
 
-export interface House {
+export interface Stack {
 	origin: string;
 	/** Where staff make their calls: one port for each process. */
 	desks: readonly string[];
@@ -75,7 +75,7 @@ const secondsOf = async (step: () => Promise<unknown>): Promise<number> => {
 };
 
 /** @param fill puts into the database what must be there before the first process starts */
-export async function openHouse(fill: (db: Database) => Promise<void>): Promise<House> {
+export async function openStack(fill: (db: Database) => Promise<void>): Promise<Stack> {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-soak-'));
 	const undo: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true, maxRetries: 5 })];
 	const close = async () => {

@@ -14,9 +14,9 @@ import { until } from '#tests/support/until.ts';
 let dir = '';
 let site: RunningSite;
 
-// One folder for all: what is built is built once, and every blow falls on a site that has stood for a while.
+// One folder for all: what is built is built once, and every interruption falls on a site that has stood for a while.
 beforeAll(async () => {
-	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-blow-'));
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-interruption-'));
 });
 const stands = () => site.child.exitCode === null && site.child.signalCode === null;
 afterAll(async () => {

@@ -3,17 +3,17 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-export interface Door {
+export interface PaymentsProxy {
 	readonly origin: string;
-	/** Leads on to this app; null: nobody is there. */
+	/** Forwards to this app; null: there is none. */
 	lead(origin: string | null): void;
 	/** Paths of the calls that came, in order. */
 	readonly came: string[];
 	close(): Promise<void>;
 }
 
-/** Opens the door. Where nobody is behind it, or the app dies over a call, the connection is cut. */
-export async function openDoor(): Promise<Door> {
+/** Opens the proxy. Where no app is behind it, or the app dies over a call, the connection is cut. */
+export async function openProxy(): Promise<PaymentsProxy> {
 	let target: string | null = null;
 	const came: string[] = [];
 	const server = http.createServer((request, response) => {

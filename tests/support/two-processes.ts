@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 
 /**
  * Two processes as one: each call goes to the other one in turn, so that what a doctor begins at one goes on at the
- * other. After a call that writes, the next waits until the other process has heard its news: a doctor's next tap comes
+ * other. After a call that writes, the next waits until the other process has its events: a doctor's next tap comes
  * later than that. `reached` counts the calls to each.
  */
 export function inTurns(
@@ -12,7 +12,7 @@ export function inTurns(
 ): TestApp['call'] {
 	let next: keyof typeof reached = 'one';
 	let marks = 0;
-	async function heard(at: TestApp): Promise<void> {
+	async function upToDate(at: TestApp): Promise<void> {
 		const mark = ++marks;
 		await new Promise<void>((resolve, reject) => {
 			const stop = at.bus.on('rebuild.changed', ({ rebuild_id }) => {
@@ -20,7 +20,7 @@ export function inTurns(
 				stop();
 				resolve();
 			});
-			// News are told in the order of their commits: what was told before this one has been heard.
+			// Events come in the order of their commits: those before this one have arrived.
 			one.bus.emit(one.db.q, 'rebuild.changed', { rebuild_id: -mark }).catch(reject);
 		});
 	}
@@ -30,8 +30,8 @@ export function inTurns(
 		reached[turn]++;
 		const answer = await { one, other }[turn].call(method, url, options);
 		if (method !== 'GET') {
-			await heard(one);
-			await heard(other);
+			await upToDate(one);
+			await upToDate(other);
 		}
 		return answer;
 	};

@@ -4,8 +4,8 @@ import { faqs } from '#server/modules/site/content/content.tables.ts';
 import { liveRelease } from '#server/site/releases.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { staffToken } from '#tests/support/site.ts';
-import type { House } from './house.ts';
 import { type Due, planOf } from './plan.ts';
+import type { Stack } from './stack.ts';
 import type { Tally } from './tally.ts';
 
 /** A supervisor notices after about so long that a process is gone. */
@@ -19,8 +19,8 @@ const PATIENCE_MS = 420_000;
 /** A text as a reader of the first question finds it. */
 const newsOf = (n: number) => `সংবাদ-${n}-${process.pid}`;
 
-/** Deals the blows of a night, one after the other, and says each with the time. */
-export function makeBlows(house: House, tally: Tally, faqId: number, say: (line: string) => void) {
+/** Deals the disruptions of a night, one after the other, and says each with the time. */
+export function makeDisruptions(stack: Stack, tally: Tally, faqId: number, say: (line: string) => void) {
 	const faults: string[] = [];
 	/** When the last process died or the database went away. */
 	let lastDeath = new Date();
@@ -33,22 +33,22 @@ export function makeBlows(house: House, tally: Tally, faqId: number, say: (line:
 			await delay(LOOK_MS);
 		}
 	}
-	const liveCode = async () => (await liveRelease(house.releasesDir))?.code;
+	const liveCode = async () => (await liveRelease(stack.releasesDir))?.code;
 
 	const deal = {
 		async kill({ app }: Due) {
 			lastDeath = new Date();
-			await house.kill(app);
+			await stack.kill(app);
 			await delay(NOTICED_MS);
-			await house.start(app);
+			await stack.start(app);
 			return `app ${app + 1} killed and started again`;
 		},
 		async publish() {
 			const text = newsOf(++published);
-			await house.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, faqId));
-			const token = await staffToken(house.db);
+			await stack.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, faqId));
+			const token = await staffToken(stack.db);
 			await until('somebody takes the order to publish', async () => {
-				for (const desk of house.desks) {
+				for (const desk of stack.desks) {
 					const url = `${desk}/api/v3/editor/rebuilds`;
 					const order = fetchJson(url, { method: 'POST', token, body: { full: false } });
 					// One of the two may be down at this moment.
@@ -58,30 +58,30 @@ export function makeBlows(house: House, tally: Tally, faqId: number, say: (line:
 				return false;
 			});
 			await until('readers find what was published', async () => {
-				const page = await fetch(`${house.origin}/faq/${faqId}/show`);
+				const page = await fetch(`${stack.origin}/faq/${faqId}/show`);
 				return (await page.text()).includes(text);
 			});
 			return 'a release was published; readers find its text';
 		},
 		async upgrade() {
 			const before = await liveCode();
-			await house.switchCode();
+			await stack.switchCode();
 			const drains: string[] = [];
 			for (const app of [0, 1] as const) {
-				const s = await house.drain(app);
+				const s = await stack.drain(app);
 				drains.push(`app ${app + 1} drained in ${s.toFixed(1)} s`);
-				await house.start(app);
+				await stack.start(app);
 				// While nginx leaves out the one, the other must stay.
 				await delay(LEFT_OUT_MS);
 			}
 			await until('pages of the new code are live', async () => (await liveCode()) !== before);
 			// Its pages may run other inline scripts, which the policy names by hash.
-			await house.reloadNginx();
+			await stack.reloadNginx();
 			return `upgraded: ${drains.join(', ')}; pages of the new code are live`;
 		},
 		async 'restart database'() {
 			lastDeath = new Date();
-			const s = await house.restartDatabase();
+			const s = await stack.restartDatabase();
 			return `PostgreSQL stopped and started in ${s.toFixed(1)} s`;
 		},
 	};
@@ -97,11 +97,11 @@ export function makeBlows(house: House, tally: Tally, faqId: number, say: (line:
 				await delay(Math.max(0, due.at - tally.seconds()) * 1_000);
 				const began = tally.seconds();
 				try {
-					const what = await deal[due.blow](due);
+					const what = await deal[due.disruption](due);
 					say(`${what} (${(tally.seconds() - began).toFixed(1)} s)`);
 				} catch (error) {
-					faults.push(`${due.blow}: ${error instanceof Error ? error.message : error}`);
-					say(`${due.blow} FAILED: ${faults.at(-1)}`);
+					faults.push(`${due.disruption}: ${error instanceof Error ? error.message : error}`);
+					say(`${due.disruption} FAILED: ${faults.at(-1)}`);
 				}
 			}
 		},

@@ -14,18 +14,18 @@ const reached = vi.hoisted(() => ({ one: 0, other: 0 }));
 
 vi.mock('#tests/support/app.ts', async (original) => {
 	const real = await original<typeof import('#tests/support/app.ts')>();
-	const { inTurns } = await import('#tests/support/exam-twins.ts');
+	const { inTurns } = await import('#tests/support/two-processes.ts');
 	return {
 		...real,
 		appForFile(env?: Readonly<Record<string, string>>): TestApp {
 			const app = real.appForFile(env);
-			let twin: TestApp;
+			let second: TestApp;
 			let call: TestApp['call'];
 			beforeAll(async () => {
-				twin = await app.twin();
-				call = inTurns(app, twin, reached);
+				second = await app.twin();
+				call = inTurns(app, second, reached);
 			});
-			afterAll(() => twin?.close());
+			afterAll(() => second?.close());
 			return new Proxy(app, { get: (target, key) => (key === 'call' ? call : Reflect.get(target, key)) });
 		},
 	};
@@ -42,12 +42,12 @@ describe('two processes close the same exam', () => {
 
 	it('at the same moment: each sheet is closed once, with its last save, and scored once', async () => {
 		app.clock.set(NOON);
-		const twin = await app.twin();
+		const second = await app.twin();
 		const sittings = await sixAttempts();
 		await Promise.all(sittings.map(({ save }) => save(saveBody(1, sheet('TTTTT|.....|A|.')))));
 		app.clock.set(new Date(NOON.getTime() + HOUR + 121_000));
-		await Promise.all([app, twin, app, twin].map((one) => one.jobHandlers['exams.sweep']({})));
-		await Promise.all([app.work(), twin.work()]);
+		await Promise.all([app, second, app, second].map((one) => one.jobHandlers['exams.sweep']({})));
+		await Promise.all([app.work(), second.work()]);
 		for (const { attemptId } of sittings) {
 			const { rows } = await app.db.pool.query(
 				`select a.state, a.submit_kind, a.sheet_seq,
@@ -60,12 +60,12 @@ describe('two processes close the same exam', () => {
 				{ state: 'scored', submit_kind: 'sweeper', sheet_seq: 1, ends: 1, total: 4_000 },
 			]);
 		}
-		await twin.close();
+		await second.close();
 	});
 
 	it('while a doctor hands in at the same moment: one of the two ends it, and there is one receipt', async () => {
 		app.clock.set(NOON);
-		const twin = await app.twin();
+		const second = await app.twin();
 		const sittings = await sixAttempts();
 		await Promise.all(sittings.map(({ save }) => save(saveBody(1, sheet('T....|.....|.|.')))));
 		// The last moment of the grace for the doctor is the first after it for the sweeper of a clock that runs ahead.
@@ -75,7 +75,7 @@ describe('two processes close the same exam', () => {
 		app.clock.set(new Date(NOON.getTime() + HOUR + 120_001));
 		const [answers] = await Promise.all([
 			Promise.all(handingIn),
-			twin.jobHandlers['exams.sweep']({}),
+			second.jobHandlers['exams.sweep']({}),
 			app.jobHandlers['exams.sweep']({}),
 		]);
 		for (const [index, { status, body }] of answers.entries()) {
@@ -94,7 +94,7 @@ describe('two processes close the same exam', () => {
 				expect(rows[0]).toMatchObject({ submit_kind: 'sweeper', sheet_seq: 1 });
 			}
 		}
-		await twin.close();
+		await second.close();
 	});
 });
 

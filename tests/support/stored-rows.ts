@@ -21,7 +21,7 @@ export interface GivenRows {
 let counter = 0;
 export const nextNumber = () => ++counter;
 
-export function keptRows(app: TestApp) {
+export function storedRows(app: TestApp) {
 	const query = async (text: string, values: unknown[] = []) => (await app.db.pool.query(text, values)).rows;
 	/** A row by its columns; answers with a look whether it is still there. */
 	async function put(table: string, row: Record<string, unknown>, by = 'id'): Promise<Row> {
