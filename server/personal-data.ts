@@ -1,4 +1,5 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, type GetColumnData, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MyData } from '#contract/account/my-data.ts';
 import type { Query } from './db/client.ts';
 import type { FileArea } from './gateways/files/files.ts';
@@ -32,3 +33,53 @@ export interface PersonalData<Name extends keyof MyData = keyof MyData> {
 	 */
 	eraseOf(tx: Query, doctorId: number, now: Date): Promise<readonly OwnFile[]>;
 }
+
+/** A table whose rows name the doctor whom they are about. */
+type Owned = PgTable & { doctorId: PgColumn };
+type Columns = Record<string, PgColumn>;
+type Listed<C extends Columns> = { [K in keyof C]: GetColumnData<C[K]> }[];
+type List<R> = (q: Query, doctorId: number) => Promise<R>;
+
+/**
+ * Lists columns of the rows that are about a doctor.
+ * @param more.joins tables whose columns are listed too, each with the column that holds its id
+ * @param more.order the order of ids without it
+ */
+export const listOwn =
+	<C extends Columns>(
+		table: Owned & { id?: PgColumn },
+		columns: C,
+		more: { joins?: readonly [PgTable & { id: PgColumn }, PgColumn][]; order?: SQL[] } = {},
+	): List<Listed<C>> =>
+	async (q, doctorId) => {
+		const { joins = [], order = table.id ? [asc(table.id)] : [] } = more;
+		const query = q
+			.select(columns as Columns)
+			.from(table as PgTable)
+			.$dynamic();
+		for (const [joined, ref] of joins) query.innerJoin(joined, eq(joined.id, ref));
+		return (await query.where(eq(table.doctorId, doctorId)).orderBy(...order)) as Listed<C>;
+	};
+
+/** Lists several things of a doctor, each by its name. */
+export const listAll =
+	<L extends Record<string, List<unknown>>>(lists: L): List<{ [K in keyof L]: Awaited<ReturnType<L[K]>> }> =>
+	async (q, doctorId) => {
+		const found: [string, unknown][] = [];
+		for (const [name, list] of Object.entries(lists)) found.push([name, await list(q, doctorId)]);
+		return Object.fromEntries(found) as { [K in keyof L]: Awaited<ReturnType<L[K]>> };
+	};
+
+/** Deletes all rows of these tables that are about a doctor, one table after the other. */
+export const deleteOwn =
+	(...tables: readonly Owned[]) =>
+	async (tx: Query, doctorId: number): Promise<[]> => {
+		for (const table of tables) await tx.delete(table).where(eq(table.doctorId, doctorId));
+		return [];
+	};
+
+/** Whether a row of this table is the doctor's. */
+export const isOwn =
+	(table: PgTable & { id: PgColumn; doctorId: PgColumn }) =>
+	async (q: Query, doctorId: number, id: number): Promise<boolean> =>
+		(await q.$count(table, and(eq(table.id, id), eq(table.doctorId, doctorId)))) > 0;

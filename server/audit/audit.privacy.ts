@@ -1,14 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
-import type { PersonalData } from '../personal-data.ts';
+import { listOwn, type PersonalData } from '../personal-data.ts';
 import { audit } from './audit.tables.ts';
 
+const listNoted = listOwn(audit, { what: audit.action, operatorId: audit.operatorId, at: audit.at });
+
 async function exportOf(q: Query, doctorId: number) {
-	const rows = await q
-		.select({ what: audit.action, operatorId: audit.operatorId, at: audit.at })
-		.from(audit)
-		.where(eq(audit.doctorId, doctorId))
-		.orderBy(asc(audit.id));
+	const rows = await listNoted(q, doctorId);
 	return rows.map(({ operatorId, ...row }) => ({ ...row, by: operatorId === null ? 'the doctor' : 'staff' }));
 }
 

@@ -1,8 +1,10 @@
 import { type Module, module } from '../../module.ts';
+import { isOwn } from '../../personal-data.ts';
 import { accountRetention } from './account.retention.ts';
 import { devicesPrivacy } from './devices/devices.privacy.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
 import { removalOf } from './devices/devices.service.ts';
+import { devices } from './devices/devices.tables.ts';
 import { phoneChangeRoutes } from './phone-change/phone-change.routes.ts';
 import { erase } from './privacy/erasure.service.ts';
 import { messagesPrivacy } from './privacy/messages.privacy.ts';
@@ -60,5 +62,6 @@ export default module({
 	},
 	// Erased from the last to the first: others find what they hold by the numbers that the first two hold.
 	privacy: [profilePrivacy, authPrivacy, devicesPrivacy, privacyPrivacy, messagesPrivacy],
+	refs: { device: isOwn(devices) },
 	retention: accountRetention,
 });

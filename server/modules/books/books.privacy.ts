@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { markedPages } from '#contract/books/reading.ts';
 import type { Query } from '../../db/client.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import { deleteOwn, type PersonalData } from '../../personal-data.ts';
 import { bookPassages, bookStates, books } from './books.tables.ts';
 
 async function exportOf(q: Query, doctorId: number) {
@@ -26,16 +26,10 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-async function eraseOf(tx: Query, doctorId: number) {
-	await tx.delete(bookStates).where(eq(bookStates.doctorId, doctorId));
-	await tx.delete(bookPassages).where(eq(bookPassages.doctorId, doctorId));
-	return [];
-}
-
 /** How far a doctor is with which books. */
 export const referenceBooksPrivacy: PersonalData<'books'> = {
 	name: 'books',
 	tables: [bookStates, bookPassages],
 	exportOf,
-	eraseOf,
+	eraseOf: deleteOwn(bookStates, bookPassages),
 };

@@ -1,4 +1,5 @@
 import { module } from '../../module.ts';
+import { mayRead } from './access.service.ts';
 import { referenceBooksPrivacy } from './books.privacy.ts';
 import { referenceBookRoutes } from './books.routes.ts';
 
@@ -7,5 +8,6 @@ export default module({
 	calls: (deps) => ({
 		referenceBooks: referenceBookRoutes(deps),
 	}),
+	refs: { book: mayRead },
 	privacy: [referenceBooksPrivacy],
 });

@@ -1,11 +1,13 @@
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
+import { events, isInOwnCourse } from '../schedule/index.ts';
 import { makeLectureFiles } from './files.service.ts';
 import { registerLectureMedia } from './lecture-media.ts';
 import { lecturesPrivacy } from './lectures.privacy.ts';
 import { lecturesRetention } from './lectures.retention.ts';
 import { lectureRoutes } from './lectures.routes.ts';
 import { videos } from './lectures.tables.ts';
+import { findVideoAccess } from './library/access.service.ts';
 import { deskChoiceRoutes } from './library/choices.staff.routes.ts';
 import { workSubscriptions } from './library/rounds.service.ts';
 import { subscriptionRoutes } from './library/subscriptions.routes.ts';
@@ -43,6 +45,11 @@ export default module({
 		registerLectureMedia(app, deps, makeLectureFiles(deps));
 	},
 	teachers: { videos: videos.teacher },
+	refs: {
+		video: async (q, doctorId, id, now) =>
+			(await isInOwnCourse(events.videoId)(q, doctorId, id)) ||
+			(await findVideoAccess(q, doctorId, id, now)) !== null,
+	},
 	privacy: [lecturesPrivacy],
 	retention: lecturesRetention,
 });

@@ -1,4 +1,3 @@
 /** Practice: all that higher modules may use of this one. */
 
 export { countCards } from './overview.service.ts';
-export { hasMetQuestion } from './reports.service.ts';

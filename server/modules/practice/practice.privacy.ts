@@ -1,16 +1,21 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import { deleteOwn, listOwn, type PersonalData } from '../../personal-data.ts';
 import { questions } from '../exams/index.ts';
 import { practiceAnswers, practiceSessions, questionReports, reviewCards } from './practice.tables.ts';
 
+const listSets = listOwn(practiceSessions, getTableColumns(practiceSessions));
+const listReports = listOwn(questionReports, {
+	number: questionReports.no,
+	about: questionReports.kind,
+	text: questionReports.text,
+	state: questionReports.state,
+	at: questionReports.createdAt,
+});
+
 async function exportOf(q: Query, doctorId: number) {
-	const sets = await q
-		.select()
-		.from(practiceSessions)
-		.where(eq(practiceSessions.doctorId, doctorId))
-		.orderBy(asc(practiceSessions.id));
+	const sets = await listSets(q, doctorId);
 	const answers = await q
 		.select({ answer: practiceAnswers })
 		.from(practiceAnswers)
@@ -23,11 +28,7 @@ async function exportOf(q: Query, doctorId: number) {
 		.innerJoin(questions, eq(questions.id, reviewCards.questionId))
 		.where(eq(reviewCards.doctorId, doctorId))
 		.orderBy(asc(reviewCards.id));
-	const reports = await q
-		.select()
-		.from(questionReports)
-		.where(eq(questionReports.doctorId, doctorId))
-		.orderBy(asc(questionReports.id));
+	const reports = await listReports(q, doctorId);
 	return {
 		sets: sets.map((set) => ({
 			mode: set.mode,
@@ -58,13 +59,7 @@ async function exportOf(q: Query, doctorId: number) {
 			last_reviewed_at: card.lastReviewAt,
 			due_at: card.dueAt,
 		})),
-		reports: reports.map((report) => ({
-			number: report.no,
-			about: report.kind,
-			text: report.text,
-			state: report.state,
-			at: report.createdAt,
-		})),
+		reports,
 	};
 }
 
@@ -75,10 +70,7 @@ async function eraseOf(tx: Query, doctorId: number) {
 		.from(practiceSessions)
 		.where(eq(practiceSessions.doctorId, doctorId));
 	await tx.delete(practiceAnswers).where(inArray(practiceAnswers.sessionId, own));
-	await tx.delete(practiceSessions).where(eq(practiceSessions.doctorId, doctorId));
-	await tx.delete(reviewCards).where(eq(reviewCards.doctorId, doctorId));
-	await tx.delete(questionReports).where(eq(questionReports.doctorId, doctorId));
-	return [];
+	return deleteOwn(practiceSessions, reviewCards, questionReports)(tx, doctorId);
 }
 
 export const practicePrivacy: PersonalData<'practice'> = {

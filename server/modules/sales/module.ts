@@ -1,5 +1,6 @@
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
+import { isOwn } from '../../personal-data.ts';
 import { makePaymentCallbacks } from './capture/callbacks.service.ts';
 import { checkPayment, sweepPayments } from './capture/check.service.ts';
 import { heldRoutes } from './capture/held.routes.ts';
@@ -12,6 +13,7 @@ import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
 import { enrolmentPrivacy } from './enrol/enrolment.privacy.ts';
 import { enrolmentRoutes } from './enrol/enrolment.routes.ts';
 import { hasPaidCourse } from './enrol/enrolment.service.ts';
+import { doctorCourses } from './enrolment.tables.ts';
 import { registerInvoiceFiles } from './invoice/invoice-files.ts';
 import { invoicesPrivacy } from './invoice/invoices.privacy.ts';
 import { invoiceRoutes } from './invoice/invoices.routes.ts';
@@ -22,7 +24,9 @@ import { deskInstalmentRoutes } from './order/instalments.staff.routes.ts';
 import { ordersPrivacy } from './order/orders.privacy.ts';
 import { notifyOverSeats, workExpiry } from './order/rounds.service.ts';
 import { waiveRoutes } from './order/waive.routes.ts';
+import { orders } from './orders.tables.ts';
 import { paymentsPrivacy } from './pay/payments.privacy.ts';
+import { payments } from './payments.tables.ts';
 import { codeCarrier } from './quote/codes.staff.service.ts';
 import { deskPriceRoutes } from './quote/prices.staff.routes.ts';
 import { refundRoutes } from './refund/refunds.routes.ts';
@@ -32,6 +36,7 @@ import { salesRetention } from './sales.retention.ts';
 import { reconciliationRoutes } from './settlement/reconciliation.routes.ts';
 import { reconcile } from './settlement/reconciliation.service.ts';
 import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
+import { subscriptions } from './subscriptions.tables.ts';
 import { transferRoutes } from './transfer/transfers.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -99,5 +104,11 @@ export default module({
 	},
 	// Erased from the last to the first, which locks payments, orders and enrolments in the order in which a payment does.
 	privacy: [invoicesPrivacy, enrolmentPrivacy, subscriptionsPrivacy, ordersPrivacy, paymentsPrivacy],
+	refs: {
+		course: isOwn(doctorCourses),
+		order: isOwn(orders),
+		payment: isOwn(payments),
+		subscription: isOwn(subscriptions),
+	},
 	retention: salesRetention,
 });

@@ -6,6 +6,7 @@ export { noteEventProgress, openEvent, openEvents } from './open.service.ts';
 export { openMany } from './open-many.service.ts';
 export {
 	findEvent,
+	isInOwnCourse,
 	listEnrolmentsWithExam,
 	listEvents,
 	listExamsOf,

@@ -5,7 +5,7 @@ import { keepProgress } from './keep-progress.service.ts';
 import { learningRoutes } from './learning.routes.ts';
 import { schedulePrivacy } from './schedule.privacy.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
-import { countProgress, eventsOver, scheduleOfBatches } from './schedule.service.ts';
+import { countProgress, eventsOver, isInOwnCourse, scheduleOfBatches } from './schedule.service.ts';
 import { events } from './schedule.tables.ts';
 import { deskSchedulesRoutes } from './schedules.staff.routes.ts';
 
@@ -26,5 +26,6 @@ export default module({
 		registerCalendarFeed(app, deps, (token) => calendarOf(deps, token));
 	},
 	teachers: { events: events.teacher },
+	refs: { event: isInOwnCourse(events.id), exam: isInOwnCourse(events.examId) },
 	privacy: [schedulePrivacy],
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import { listAll, listOwn, type PersonalData } from '../../personal-data.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { calendarFeeds, eventProgress, events, questionThreads } from './schedule.tables.ts';
@@ -24,19 +24,17 @@ const listAttended = (q: Query, doctorId: number) =>
 		.where(eq(doctorCourses.doctorId, doctorId))
 		.orderBy(asc(events.opensAt), asc(events.id));
 
-const listAsked = (q: Query, doctorId: number) =>
-	q
-		.select({
-			class: events.title,
-			at_s: questionThreads.atSecond,
-			text: questionThreads.text,
-			state: questionThreads.state,
-			at: questionThreads.createdAt,
-		})
-		.from(questionThreads)
-		.innerJoin(events, eq(events.id, questionThreads.eventId))
-		.where(eq(questionThreads.doctorId, doctorId))
-		.orderBy(asc(questionThreads.id));
+const listAsked = listOwn(
+	questionThreads,
+	{
+		class: events.title,
+		at_s: questionThreads.atSecond,
+		text: questionThreads.text,
+		state: questionThreads.state,
+		at: questionThreads.createdAt,
+	},
+	{ joins: [[events, questionThreads.eventId]] },
+);
 
 const listCalendars = (q: Query, doctorId: number) =>
 	q
@@ -50,14 +48,6 @@ const listCalendars = (q: Query, doctorId: number) =>
 		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
 		.where(and(eq(doctorCourses.doctorId, doctorId), isNotNull(calendarFeeds.digest)))
 		.orderBy(asc(calendarFeeds.doctorCourseId));
-
-async function exportOf(q: Query, doctorId: number) {
-	return {
-		classes: await listAttended(q, doctorId),
-		questions: await listAsked(q, doctorId),
-		calendars: await listCalendars(q, doctorId),
-	};
-}
 
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx
@@ -75,6 +65,6 @@ async function eraseOf(tx: Query, doctorId: number) {
 export const schedulePrivacy: PersonalData<'attendance'> = {
 	name: 'attendance',
 	tables: [eventProgress, questionThreads, calendarFeeds],
-	exportOf,
+	exportOf: listAll({ classes: listAttended, questions: listAsked, calendars: listCalendars }),
 	eraseOf,
 };

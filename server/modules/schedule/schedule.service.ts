@@ -12,6 +12,7 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
@@ -316,3 +317,16 @@ export async function listPublicSchedules(q: Query, batchIds: readonly number[])
 	}
 	return [...found.values()];
 }
+
+/** Whether this, named by a column of events, is of a course and session in which the doctor has been enrolled. */
+export const isInOwnCourse =
+	(column: PgColumn) =>
+	async (q: Query, doctorId: number, id: number): Promise<boolean> => {
+		const rows = await q
+			.select({ id: events.id })
+			.from(events)
+			.innerJoin(doctorCourses, eq(doctorCourses.ycsId, events.ycsId))
+			.where(and(eq(column, id), eq(doctorCourses.doctorId, doctorId)))
+			.limit(1);
+		return rows.length > 0;
+	};

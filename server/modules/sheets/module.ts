@@ -1,5 +1,6 @@
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
+import { isOwn } from '../../personal-data.ts';
 import { askCourier, makeCourierWebhooks, workNews } from './courier-news.service.ts';
 import { registerCourierWebhooks } from './courier-webhooks.ts';
 import { dispatchRoutes } from './dispatch.routes.ts';
@@ -10,7 +11,7 @@ import { lectureSheetsPrivacy } from './sheets.privacy.ts';
 import { hasSheets } from './sheets.repo.ts';
 import { lectureSheetRoutes } from './sheets.routes.ts';
 import { deskSheetRoutes } from './sheets.staff.routes.ts';
-import { doctorAddresses } from './sheets.tables.ts';
+import { deliveries, doctorAddresses } from './sheets.tables.ts';
 import { drawPage } from './watermark.service.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -50,6 +51,7 @@ export default module({
 			upazilas: [doctorAddresses.upazilaId],
 		},
 	},
+	refs: { delivery: isOwn(deliveries) },
 	privacy: [lectureSheetsPrivacy],
 	retention: {
 		periods: {

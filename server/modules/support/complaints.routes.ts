@@ -15,6 +15,7 @@ import {
 } from './complaints.staff.service.ts';
 import { keepFile } from './files.service.ts';
 import { openByDoctor } from './open.service.ts';
+import type { Refs } from './refs.service.ts';
 import {
 	listComplaints,
 	rateComplaint,
@@ -26,9 +27,9 @@ import {
 
 const desk = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
 
-export const complaintRoutes = (deps: Deps): Handlers<typeof complaints> => ({
+export const complaintRoutes = (deps: Deps, refs: Refs): Handlers<typeof complaints> => ({
 	complaints: ({ actor, query }) => listComplaints(deps, actor.doctorId, query.page ?? 1),
-	open: ({ actor, body }) => openByDoctor(deps, actor.doctorId, body),
+	open: ({ actor, body }) => openByDoctor(deps, refs, actor.doctorId, body),
 	complaint: ({ actor, params }) => showComplaint(deps, actor.doctorId, params.id),
 	write: ({ actor, params, body }) => writeMessage(deps, actor.doctorId, params.id, body),
 	read: ({ actor, params }) => readComplaint(deps, actor.doctorId, params.id),

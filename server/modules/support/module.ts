@@ -1,5 +1,5 @@
 import { beginRounds } from '../../jobs/jobs.ts';
-import { module } from '../../module.ts';
+import { module, together } from '../../module.ts';
 import { privateFile } from '../../retention.ts';
 import { cannedRoutes } from './canned.routes.ts';
 import { registerComplaintFiles } from './complaint-files.ts';
@@ -19,8 +19,8 @@ declare module '../../jobs/jobs.ts' {
 
 /** Complaints, and the answers that staff keep ready. */
 export default module({
-	calls: (deps) => ({
-		complaints: complaintRoutes(deps),
+	calls: (deps, all) => ({
+		complaints: complaintRoutes(deps, together(all.map((one) => one.refs))),
 		...cannedRoutes(deps),
 	}),
 	answers: (deps) => ({

@@ -14,7 +14,7 @@ import { findByKey, findOwnComplaint, insertComplaint, insertMessage } from './c
 import { answerDue } from './complaints.rules.ts';
 import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
-import { isOwnRef } from './refs.service.ts';
+import type { Refs } from './refs.service.ts';
 
 /** A complaint as modules hand it in for a doctor. */
 interface NewComplaint {
@@ -88,11 +88,12 @@ export async function openComplaint(tx: Query, complaint: NewComplaint, now: Dat
 /** Opens a complaint that the doctor wrote. The same key is the same complaint, as it was opened first. */
 export async function openByDoctor(
 	deps: Deps,
+	refs: Refs,
 	doctorId: number,
 	{ files, ...body }: Call<typeof contract.open>['body'],
 ) {
 	const { q } = deps.db;
-	if (body.ref && !(await isOwnRef(q, doctorId, body.ref, deps.clock.now())))
+	if (body.ref && !(await refs[body.ref.type](q, doctorId, body.ref.id, deps.clock.now())))
 		return fault('complaint.unknown_ref', { field: 'ref' });
 	const id = await inTransaction(deps.db, async (tx) => {
 		const opened = await store(tx, { doctorId, ...body }, deps.clock.now());

@@ -1,45 +1,49 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { contactsOf } from '../profile/contacts.service.ts';
 import { otps, otpTokens, phoneChanges, tokens } from './auth.tables.ts';
 
+const listSessions = listOwn(
+	tokens,
+	{
+		signed_in_at: tokens.createdAt,
+		last_used_at: tokens.lastUsedAt,
+		ends_at: tokens.expiresAt,
+		browser: tokens.userAgent,
+		staff: tokens.actingOperatorId,
+	},
+	{ order: [desc(tokens.id)] },
+);
+const listCodes = listOwn(
+	otps,
+	{
+		use: otps.use,
+		channel: otps.channel,
+		sent_to: otps.phone,
+		sent_at: otps.sentAt,
+		wrong_tries: otps.tries,
+	},
+	{ order: [desc(otps.id)] },
+);
+const listChanges = listOwn(
+	phoneChanges,
+	{
+		from: phoneChanges.oldPhone,
+		to: phoneChanges.newPhone,
+		state: phoneChanges.state,
+		bmdc_given: phoneChanges.bmdcGiven,
+		answer: phoneChanges.note,
+		asked_at: phoneChanges.createdAt,
+	},
+	{ order: [desc(phoneChanges.id)] },
+);
+
 async function exportOf(q: Query, doctorId: number) {
-	const sessions = await q
-		.select({
-			signed_in_at: tokens.createdAt,
-			last_used_at: tokens.lastUsedAt,
-			ends_at: tokens.expiresAt,
-			browser: tokens.userAgent,
-			staff: tokens.actingOperatorId,
-		})
-		.from(tokens)
-		.where(eq(tokens.doctorId, doctorId))
-		.orderBy(desc(tokens.id));
-	const codes = await q
-		.select({
-			use: otps.use,
-			channel: otps.channel,
-			sent_to: otps.phone,
-			sent_at: otps.sentAt,
-			wrong_tries: otps.tries,
-		})
-		.from(otps)
-		.where(eq(otps.doctorId, doctorId))
-		.orderBy(desc(otps.id));
-	const changes = await q
-		.select({
-			from: phoneChanges.oldPhone,
-			to: phoneChanges.newPhone,
-			state: phoneChanges.state,
-			bmdc_given: phoneChanges.bmdcGiven,
-			answer: phoneChanges.note,
-			asked_at: phoneChanges.createdAt,
-		})
-		.from(phoneChanges)
-		.where(eq(phoneChanges.doctorId, doctorId))
-		.orderBy(desc(phoneChanges.id));
+	const sessions = await listSessions(q, doctorId);
+	const codes = await listCodes(q, doctorId);
+	const changes = await listChanges(q, doctorId);
 	return {
 		sessions: sessions.map(({ staff, ...session }) => ({
 			...session,
@@ -61,9 +65,7 @@ async function eraseOf(tx: Query, doctorId: number) {
 	await tx.delete(otps).where(or(eq(otps.doctorId, doctorId), nobodys));
 	const unclaimed = and(isNull(otpTokens.doctorId), inArray(otpTokens.phone, phones));
 	await tx.delete(otpTokens).where(or(eq(otpTokens.doctorId, doctorId), unclaimed));
-	await tx.delete(phoneChanges).where(eq(phoneChanges.doctorId, doctorId));
-	await tx.delete(tokens).where(eq(tokens.doctorId, doctorId));
-	return [];
+	return deleteOwn(phoneChanges, tokens)(tx, doctorId);
 }
 
 /** Sessions, codes and changes of number. */

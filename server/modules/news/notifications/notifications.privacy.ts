@@ -1,20 +1,19 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
 import { QUIET, viewPreferences } from './preferences.rules.ts';
 
+const listSent = listOwn(notifications, getTableColumns(notifications), {
+	order: [desc(notifications.at), desc(notifications.id)],
+});
+const listBrowsers = listOwn(pushSubscriptions, getTableColumns(pushSubscriptions), {
+	order: [desc(pushSubscriptions.id)],
+});
+
 async function exportOf(q: Query, doctorId: number) {
-	const sent = await q
-		.select()
-		.from(notifications)
-		.where(eq(notifications.doctorId, doctorId))
-		.orderBy(desc(notifications.at), desc(notifications.id));
-	const browsers = await q
-		.select()
-		.from(pushSubscriptions)
-		.where(eq(pushSubscriptions.doctorId, doctorId))
-		.orderBy(desc(pushSubscriptions.id));
+	const sent = await listSent(q, doctorId);
+	const browsers = await listBrowsers(q, doctorId);
 	const [row] = await q
 		.select()
 		.from(notificationPreferences)
@@ -39,17 +38,10 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/** Nothing of it is needed by anybody else. */
-async function eraseOf(tx: Query, doctorId: number) {
-	await tx.delete(notifications).where(eq(notifications.doctorId, doctorId));
-	await tx.delete(notificationPreferences).where(eq(notificationPreferences.doctorId, doctorId));
-	await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.doctorId, doctorId));
-	return [];
-}
-
 export const notificationsPrivacy: PersonalData<'notifications'> = {
 	name: 'notifications',
 	tables: [notifications, notificationPreferences, pushSubscriptions],
 	exportOf,
-	eraseOf,
+	// Nothing of it is needed by anybody else.
+	eraseOf: deleteOwn(notifications, notificationPreferences, pushSubscriptions),
 };

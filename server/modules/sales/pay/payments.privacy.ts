@@ -1,42 +1,43 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { orders } from '../orders.tables.ts';
 import { idempotencyKeys, paymentMessages, payments, refunds } from '../payments.tables.ts';
 
 const POISHA = 100;
 
+const listPaid = listOwn(
+	payments,
+	{
+		order: orders.no,
+		method: payments.method,
+		amount: payments.amount,
+		state: payments.state,
+		number: payments.ref,
+		transaction: payments.trxId,
+		begun_at: payments.createdAt,
+		paid_at: payments.succeededAt,
+	},
+	{ joins: [[orders, payments.orderId]] },
+);
+const listBack = listOwn(
+	refunds,
+	{
+		order: orders.no,
+		amount: refunds.amount,
+		state: refunds.state,
+		reason: refunds.reason,
+		note: refunds.note,
+		answer: refunds.answer,
+		asked_at: refunds.createdAt,
+		done_at: refunds.doneAt,
+	},
+	{ joins: [[orders, refunds.orderId]] },
+);
+
 async function exportOf(q: Query, doctorId: number) {
-	const paid = await q
-		.select({
-			order: orders.no,
-			method: payments.method,
-			amount: payments.amount,
-			state: payments.state,
-			number: payments.ref,
-			transaction: payments.trxId,
-			begun_at: payments.createdAt,
-			paid_at: payments.succeededAt,
-		})
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(eq(payments.doctorId, doctorId))
-		.orderBy(asc(payments.id));
-	const back = await q
-		.select({
-			order: orders.no,
-			amount: refunds.amount,
-			state: refunds.state,
-			reason: refunds.reason,
-			note: refunds.note,
-			answer: refunds.answer,
-			asked_at: refunds.createdAt,
-			done_at: refunds.doneAt,
-		})
-		.from(refunds)
-		.innerJoin(orders, eq(orders.id, refunds.orderId))
-		.where(eq(refunds.doctorId, doctorId))
-		.orderBy(asc(refunds.id));
+	const paid = await listPaid(q, doctorId);
+	const back = await listBack(q, doctorId);
 	return {
 		payments: paid.map(({ amount, ...row }) => ({ ...row, taka: amount / POISHA })),
 		refunds: back.map(({ amount, ...row }) => ({ ...row, taka: amount / POISHA })),
@@ -52,9 +53,8 @@ async function eraseOf(tx: Query, doctorId: number) {
 		.set({ slip: null, redirectUrl: null, decidedNote: null })
 		.where(eq(payments.doctorId, doctorId));
 	await tx.update(refunds).set({ note: null, answer: null }).where(eq(refunds.doctorId, doctorId));
-	await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.doctorId, doctorId));
 	// The files of slips go with the other private pictures of the profile.
-	return [];
+	return deleteOwn(idempotencyKeys)(tx, doctorId);
 }
 
 export const paymentsPrivacy: PersonalData<'payments'> = {

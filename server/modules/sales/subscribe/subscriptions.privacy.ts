@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import { deleteOwn, type PersonalData } from '../../../personal-data.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { orders } from '../orders.tables.ts';
 import {
@@ -57,15 +57,10 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-/** What was watched by whom is nobody's business then. The books rest on orders and invoices, which stay. */
-async function eraseOf(tx: Query, doctorId: number) {
-	await tx.delete(subscriptions).where(eq(subscriptions.doctorId, doctorId));
-	return [];
-}
-
 export const subscriptionsPrivacy: PersonalData<'subscriptions'> = {
 	name: 'subscriptions',
 	tables: [subscriptions, subscriptionOrders, subscriptionVideos, subscriptionTerms],
 	exportOf,
-	eraseOf,
+	// What was watched by whom is nobody's business then. The books rest on orders and invoices, which stay.
+	eraseOf: deleteOwn(subscriptions),
 };
