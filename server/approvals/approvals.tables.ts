@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, APPROVAL_STATES } from '#contract/account/staff-approvals.ts';
-import { createdAt, identity, instant, rowId } from '../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId } from '../db/columns.ts';
 import { operators } from '../db/operators.ts';
 
 export const approvalKind = pgEnum('approval_kind', APPROVAL_KINDS);
@@ -20,9 +20,7 @@ export const approvals = pgTable(
 		after: jsonb().notNull(),
 		note: text(),
 		state: approvalState().notNull().default('waiting'),
-		askedBy: rowId()
-			.notNull()
-			.references(() => operators.id),
+		askedBy: reference(() => operators.id),
 		/** Null while it waits, and where the way things went ended it. */
 		decidedBy: rowId().references(() => operators.id),
 		decidedNote: text(),

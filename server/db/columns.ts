@@ -1,9 +1,12 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, type PgColumn, type PgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /** An id that the database hands out. */
 export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 /** A reference to such an id, or an id that a data set brings along. */
 export const rowId = () => bigint({ mode: 'number' });
+/** The row of another table that every row belongs to. */
+export const reference = (to: () => PgColumn, actions?: { onDelete: 'cascade' }) =>
+	rowId().notNull().references(to, actions);
 /** An instant; milliseconds are all that JavaScript can carry back. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();
@@ -14,3 +17,8 @@ export const updatedAt = () =>
 		.$onUpdate(() => new Date());
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Some columns of a table, for a select. */
+export function pick<T extends PgTable, K extends keyof T & string>(table: T, ...names: K[]): Pick<T, K> {
+	return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
+}

@@ -2,18 +2,16 @@ import { privateFile, type Retention } from '../../retention.ts';
 
 export const accountRetention: Retention = {
 	periods: {
-		/** Sessions after their end. */
 		sessions: { days: 30, least: 7, most: 365 },
-		/** Codes after they were sent, for questions to the hotline, and what they were exchanged for. */
+		/** Codes after they were sent, and what they were exchanged for. */
 		codes: { days: 30, least: 2, most: 90 },
-		/** Numbers a doctor had before, and devices asked for or changed. The limits of devices look a year back. */
+		/** Earlier numbers, and devices asked for or changed; the limits of devices look a year back. */
 		account_changes: { days: 1_095, least: 400, most: 3_650 },
-		/** Files that were sent up and never used. */
 		uploads: { days: 14, least: 3, most: 90 },
 	},
 	rules: [
 		{ table: 'tokens', period: 'sessions', due: 't.expires_at < $1' },
-		// Numbers of people without an account are kept no longer either.
+		// Also for numbers without an account.
 		{ table: 'otps', period: 'codes', due: 't.sent_at < $1' },
 		{ table: 'otp_tokens', period: 'codes', due: 't.expires_at < $1' },
 		{

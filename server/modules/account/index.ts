@@ -8,6 +8,7 @@ export { contactsOf } from './profile/contacts.service.ts';
 export { doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.service.ts';
 export { newPictureFile, readPicture } from './profile/pictures.ts';
 export { doctorOf } from './profile/profile.service.ts';
+export { forgetUploads, hasUpload, insertUpload } from './profile/uploads.repo.ts';
 export { tellDoctor } from './sign-in/notices.service.ts';
 export { endSessions, newDdt } from './sign-in/sessions.service.ts';
 
@@ -15,6 +16,6 @@ export { endSessions, newDdt } from './sign-in/sessions.service.ts';
 
 export { devices } from './devices/devices.tables.ts';
 export { consents, erasures } from './privacy/privacy.tables.ts';
-export { doctors, privateUploads } from './profile/profile.tables.ts';
+export { doctors } from './profile/profile.tables.ts';
 export { tokens } from './sign-in/auth.tables.ts';
 export { operators } from './staff/operators.tables.ts';

@@ -1,20 +1,16 @@
 import type { BOOK_ACCESS, BookLock } from '#contract/books/calls.ts';
 
-/** An enrolment as the door of a book sees it. */
+/** An enrolment as books need it. */
 export interface ByCourse {
 	ycsId: number;
 	courseTitle: string;
-	/** Whether it opens what belongs to it at this moment. */
 	opens: boolean;
 	unpaid: boolean;
 }
 
 export type BookEligibility = { open: true; course: string | null } | { open: false; reason: BookLock };
 
-/**
- * Whether a doctor may read a book: free ones always, one of a course by an enrolment in one of its sessions, one of
- * subscriptions by a subscription. What is nearest to opening it is the reason why it is closed.
- */
+/** Whether a doctor may read a book: a free one, by an enrolment, or by a subscription. The nearest way is the reason for a refusal. */
 export function bookEligibility(
 	book: { access: (typeof BOOK_ACCESS)[number]; ycsIds: readonly number[] },
 	enrolments: readonly ByCourse[],

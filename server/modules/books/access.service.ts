@@ -5,7 +5,7 @@ import { type BookRow, findLive } from './books.repo.ts';
 
 type Asked = Pick<BookRow, 'id' | 'access' | 'ycsIds'>;
 
-/** The doors of these books for a doctor at this moment, by book. */
+/** Eligibility of a doctor for books, by book. */
 export async function eligibilityOfBooks(
 	q: Query,
 	doctorId: number,
@@ -28,7 +28,7 @@ export async function eligibilityOfBooks(
 	return eligibilities;
 }
 
-/** The door of one book. */
+/** Eligibility for one book. */
 export async function eligibilityOf(
 	q: Query,
 	doctorId: number,
@@ -39,7 +39,6 @@ export async function eligibilityOf(
 	return eligibilities.get(book.id) ?? { open: false, reason: 'not_enrolled' };
 }
 
-/** Whether a doctor may read a book at this moment. */
 export async function mayRead(q: Query, doctorId: number, bookId: number, now: Date): Promise<boolean> {
 	const book = await findLive(q, bookId);
 	return book !== null && (await eligibilityOf(q, doctorId, book, now)).open;

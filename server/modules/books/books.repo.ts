@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Passage } from '#contract/books/passages.ts';
 import type { Reading } from '#contract/books/reading.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { first } from '../../db/rows.ts';
 import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
 
 export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };
@@ -11,29 +13,31 @@ const ycsIds = sql<number[]>`array(
 	select s.ycs_id::float8 from book_sessions s where s.book_id = books.id order by 1
 )`;
 const columns = {
-	id: books.id,
-	title: books.title,
-	lead: books.lead,
-	lang: books.lang,
-	pages: books.pages,
-	toc: books.toc,
-	access: books.access,
-	state: books.state,
-	revision: books.revision,
-	operatorId: books.operatorId,
-	createdAt: books.createdAt,
-	updatedAt: books.updatedAt,
+	...pick(
+		books,
+		'id',
+		'title',
+		'lead',
+		'lang',
+		'pages',
+		'toc',
+		'access',
+		'state',
+		'revision',
+		'operatorId',
+		'createdAt',
+		'updatedAt',
+	),
 	ycsIds,
 };
 
-/** Books that were not withdrawn. */
+/** Books that are not withdrawn. */
 export const listLive = (q: Query): Promise<BookRow[]> =>
 	q.select(columns).from(books).where(eq(books.state, 'live')).orderBy(asc(books.id));
 
 export const listAll = (q: Query): Promise<BookRow[]> =>
 	q.select(columns).from(books).orderBy(desc(books.id));
 
-/** A book that was not withdrawn. */
 export async function findLive(q: Query, id: number): Promise<BookRow | null> {
 	const [row] = await q
 		.select(columns)
@@ -42,10 +46,8 @@ export async function findLive(q: Query, id: number): Promise<BookRow | null> {
 	return row ?? null;
 }
 
-export async function findBook(q: Query, id: number): Promise<BookRow | null> {
-	const [row] = await q.select(columns).from(books).where(eq(books.id, id));
-	return row ?? null;
-}
+export const findBook = (q: Query, id: number): Promise<BookRow | null> =>
+	first(q.select(columns).from(books).where(eq(books.id, id)));
 
 export async function findPage(q: Query, bookId: number, n: number) {
 	const [row] = await q
@@ -62,7 +64,7 @@ export const listKeys = (q: Query, bookId: number) =>
 		.where(eq(bookPages.bookId, bookId))
 		.orderBy(asc(bookPages.n));
 
-/** What these pages say, by their number. */
+/** Texts of pages by number. */
 export async function textsOf(q: Query, bookId: number, pages: readonly number[]) {
 	if (pages.length === 0) return new Map<number, string>();
 	const rows = await q
@@ -83,17 +85,8 @@ export async function findState(q: Query, doctorId: number, bookId: number): Pro
 	return row ?? null;
 }
 
-/**
- * What is known of a reading, held until the end of the transaction; null where nothing was. The row is made first, so
- * that two devices that save for the first time wait for each other as well.
- */
-export async function lockState(
-	tx: Query,
-	doctorId: number,
-	bookId: number,
-	page: number,
-	now: Date,
-): Promise<StateRow | null> {
+/** The state of a reading, locked; null: new. The row is made first, so that two devices wait for each other. */
+export async function lockState(tx: Query, doctorId: number, bookId: number, page: number, now: Date) {
 	const made = await tx
 		.insert(bookStates)
 		.values({ doctorId, bookId, lastPage: page, readAt: now })
@@ -108,13 +101,8 @@ export async function lockState(
 	return row ?? null;
 }
 
-/** Writes what is known of a reading; the row is there. */
-export async function saveState(
-	tx: Query,
-	doctorId: number,
-	bookId: number,
-	reading: Reading,
-): Promise<void> {
+/** The row exists. */
+export async function saveState(tx: Query, doctorId: number, bookId: number, reading: Reading) {
 	await tx
 		.update(bookStates)
 		.set({
@@ -134,7 +122,7 @@ export const viewPassage = ({ id, page, quote, nth, on, at }: typeof bookPassage
 	at: at.toISOString(),
 });
 
-/** Passages that a doctor marked in a book, also those that were taken away, so that other devices hear of it. */
+/** Passages of a doctor in a book, also removed ones, for other devices. */
 export async function listPassages(q: Query, doctorId: number, bookId: number): Promise<Passage[]> {
 	const rows = await q
 		.select()
@@ -144,7 +132,7 @@ export async function listPassages(q: Query, doctorId: number, bookId: number): 
 	return rows.map(viewPassage);
 }
 
-/** How many doctors opened a book and how many questions lead to it, by book. */
+/** Readers and questions of books. */
 export async function countUse(q: Query) {
 	const [readers, links] = await Promise.all([
 		q.select({ bookId: bookStates.bookId, sum: count() }).from(bookStates).groupBy(bookStates.bookId),

@@ -1,6 +1,3 @@
-// GET …/doctor/books, …/{bookId}, …/{bookId}/pages/{n}, …/{bookId}/search · PUT …/doctor/books/{bookId}/state, …/passages
-// GET …/doctor/attempts/{attempt_id}/book-pages · GET …/editor/books · POST …/editor/books/import, …/editor/book-images
-// POST …/editor/books/{bookId}/withdraw, …/restore
 import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';

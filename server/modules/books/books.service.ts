@@ -25,7 +25,6 @@ const readingOf = (row: StateRow | null | undefined): Reading =>
 		? { last_page: row.lastPage, read_at: row.readAt.toISOString(), bookmarks: row.bookmarks }
 		: NOTHING_READ;
 
-/** For answers, whose lists are their own. */
 const viewReading = ({ bookmarks, ...reading }: Reading) => ({ ...reading, bookmarks: [...bookmarks] });
 
 const bound = ({ id, title, lead, lang, pages, revision }: BookRow) => ({
@@ -37,11 +36,11 @@ const bound = ({ id, title, lead, lang, pages, revision }: BookRow) => ({
 	revision,
 });
 
-/** The chapter that a page belongs to. */
+/** The chapter of a page. */
 export const chapterOf = (toc: readonly TocEntry[], page: number): string | null =>
 	toc.findLast((entry) => entry.level === 1 && entry.page <= page)?.title ?? null;
 
-/** A book that this doctor may read at this moment, or why not. */
+/** A book that this doctor may read now, or the refusal. */
 export async function openBook(q: Query, doctorId: number, bookId: number, now: Date) {
 	const book = await findLive(q, bookId);
 	if (!book) return fault('book.not_found');
@@ -49,7 +48,7 @@ export async function openBook(q: Query, doctorId: number, bookId: number, now: 
 	return eligibility.open ? book : fault('book.locked', { reason: eligibility.reason });
 }
 
-/** Books that a doctor may read, the last read first. */
+/** Books that a doctor may read, last read first. */
 export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 	const [books, states] = await Promise.all([listLive(db.q), listStates(db.q, doctorId)]);
 	const eligibilities = await eligibilityOfBooks(db.q, doctorId, books, clock.now());
@@ -67,7 +66,7 @@ export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 		.toSorted((a, b) => readAt(b.id) - readAt(a.id) || a.id - b.id);
 }
 
-/** The contents of a book and how far the doctor is. */
+/** Contents of a book and the reading. */
 export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bookId: number) {
 	const book = await openBook(db.q, doctorId, bookId, clock.now());
 	if (book instanceof Fault) return book;
@@ -76,7 +75,7 @@ export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bo
 		listPassages(db.q, doctorId, bookId),
 	]);
 	const reading = viewReading(within(readingOf(state), book.pages));
-	// A shorter issue may lack the page of a passage.
+	// A shorter edition may lack the page of a passage.
 	return {
 		...bound(book),
 		toc: book.toc,
@@ -85,7 +84,6 @@ export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bo
 	};
 }
 
-/** One page with what is around it. */
 export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId: number, n: number) {
 	const book = await openBook(db.q, doctorId, bookId, clock.now());
 	if (book instanceof Fault) return book;
@@ -104,7 +102,7 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 	return view;
 }
 
-/** Adds what a device knows of a reading; answers with what is known then. */
+/** Merges what a device knows of a reading; answers with the result. */
 export async function saveReading(
 	{ db, clock }: ReadDeps,
 	doctorId: number,

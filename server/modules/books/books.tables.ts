@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } fro
 import { BOOK_ACCESS, type TocEntry } from '#contract/books/calls.ts';
 import type { Bookmark } from '#contract/books/reading.ts';
 import type { Lang } from '#contract/constants.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
 import { questions } from '../exams/index.ts';
@@ -21,22 +21,17 @@ export const books = pgTable('books', {
 	state: bookState().notNull().default('live'),
 	/** Grows with each change of the pages. */
 	revision: integer().notNull().default(1),
-	/** Who brought it in. */
 	operatorId: rowId(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
 
-/** The sessions whose doctors may read a book. */
+/** Sessions whose doctors may read a book. */
 export const bookSessions = pgTable(
 	'book_sessions',
 	{
-		bookId: rowId()
-			.notNull()
-			.references(() => books.id, { onDelete: 'cascade' }),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
+		bookId: reference(() => books.id, { onDelete: 'cascade' }),
+		ycsId: reference(() => yearCourseSessions.id),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -46,14 +41,12 @@ export const bookSessions = pgTable(
 export const bookPages = pgTable(
 	'book_pages',
 	{
-		bookId: rowId()
-			.notNull()
-			.references(() => books.id, { onDelete: 'cascade' }),
+		bookId: reference(() => books.id, { onDelete: 'cascade' }),
 		n: integer().notNull(),
 		html: text().notNull(),
-		/** What stands in it, without marks: pieces of it are shown as what a search found. */
+		/** Plain text, for search results. */
 		text: text().notNull(),
-		/** Sounds of its words, by where they stand: in the text, often in it, in a heading. */
+		/** Sounds of its words by place: in the text, often in it, in a heading. */
 		keys: jsonb().$type<[body: string, often: string, heading: string]>().notNull(),
 		imageBytes: integer().notNull().default(0),
 		createdAt: createdAt(),
@@ -62,19 +55,14 @@ export const bookPages = pgTable(
 	(t) => [primaryKey({ columns: [t.bookId, t.n] })],
 );
 
-/** How far a doctor is with a book. */
 export const bookStates = pgTable(
 	'book_states',
 	{
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		bookId: rowId()
-			.notNull()
-			.references(() => books.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		bookId: reference(() => books.id, { onDelete: 'cascade' }),
 		lastPage: integer().notNull(),
 		readAt: instant().notNull(),
-		/** In order of pages; those that were taken away stay in it, off. */
+		/** By page; removed ones stay with `on: false`. */
 		bookmarks: jsonb().$type<Bookmark[]>().notNull().default([]),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -82,20 +70,15 @@ export const bookStates = pgTable(
 	(t) => [primaryKey({ columns: [t.doctorId, t.bookId] }), index().on(t.bookId)],
 );
 
-/** Passages that doctors marked. */
 export const bookPassages = pgTable(
 	'book_passages',
 	{
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		bookId: rowId()
-			.notNull()
-			.references(() => books.id, { onDelete: 'cascade' }),
-		/** Made up by the device. */
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		bookId: reference(() => books.id, { onDelete: 'cascade' }),
+		/** Made by the device. */
 		id: text().notNull(),
 		page: integer().notNull(),
-		/** Empty once it was taken away; the row stays, so that other devices hear of it. */
+		/** Empty once removed; the row stays for other devices. */
 		quote: text().notNull(),
 		nth: integer().notNull(),
 		on: boolean().notNull(),
@@ -106,16 +89,12 @@ export const bookPassages = pgTable(
 	(t) => [primaryKey({ columns: [t.doctorId, t.bookId, t.id] }), index().on(t.bookId)],
 );
 
-/** Where books speak of what a question of the bank asks. */
+/** Pages of books about questions of the bank. */
 export const questionPages = pgTable(
 	'question_pages',
 	{
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
-		bookId: rowId()
-			.notNull()
-			.references(() => books.id, { onDelete: 'cascade' }),
+		questionId: reference(() => questions.id, { onDelete: 'cascade' }),
+		bookId: reference(() => books.id, { onDelete: 'cascade' }),
 		page: integer().notNull(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

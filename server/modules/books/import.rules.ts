@@ -7,9 +7,9 @@ type Field = (typeof FIELDS)[number];
 const NEEDED: readonly Field[] = ['title', 'access'];
 const LONGEST: Partial<Record<Field, number>> = { title: 160, lead: 400 };
 
-/** A line of its own that parts two pages; Markdown shows nothing of it. */
+/** Separates two pages; Markdown does not show it. */
 const PAGE_BREAK = /^[ \t]*<!--[ \t]*page[ \t]*-->[ \t]*$/;
-/** Which questions of the bank a page answers. */
+/** Questions of the bank that a page answers. */
 const QUESTIONS = /^[ \t]*<!--[ \t]*questions?[ \t]*:(.*)-->[ \t]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -23,10 +23,10 @@ export interface BookHead {
 	ycsIds: number[];
 }
 
-/** A page as it stands in the file. */
+/** A page of the file. */
 export interface RawPage {
 	n: number;
-	/** Where it begins in the file. */
+	/** Its first line in the file. */
 	line: number;
 	markdown: string;
 	questionIds: number[];
@@ -39,7 +39,7 @@ type Note = (
 	more?: BookProblem['more'],
 ) => void;
 
-/** Numbers with commas between, in any digits; null when something else stands there. */
+/** Ids with commas, in any digits; null: something else. */
 function idsOf(text: string): number[] | null {
 	const parts = asciiDigits(text)
 		.split(',')
@@ -91,21 +91,20 @@ function readHead(lines: readonly string[], note: Note): BookHead {
 	};
 }
 
-/** Parts the body at its page breaks. */
+/** Splits the body at its page breaks. */
 function partPages(lines: readonly string[], from: number) {
 	const parts: { line: number; lines: string[] }[] = [{ line: from, lines: [] }];
 	for (const [index, text] of lines.entries()) {
 		if (PAGE_BREAK.test(text)) parts.push({ line: from + index + 1, lines: [] });
 		else parts.at(-1)?.lines.push(text);
 	}
-	// A break before the first page, or after the last, is a habit and no empty page.
+	// A break before the first or after the last page is no empty page.
 	const blank = (part: (typeof parts)[number] | undefined) => part?.lines.every((text) => text.trim() === '');
 	if (parts.length > 1 && blank(parts[0])) parts.shift();
 	if (parts.length > 1 && blank(parts.at(-1))) parts.pop();
 	return parts;
 }
 
-/** Reads off which questions a page answers; the lines that say so are emptied, so that later ones keep their number. */
 function takeQuestions(part: { line: number; lines: string[] }, page: number, note: Note): number[] {
 	const found: number[] = [];
 	for (const [index, text] of part.lines.entries()) {
@@ -129,7 +128,6 @@ function readPage(part: { line: number; lines: string[] }, n: number, note: Note
 	return { n, line: part.line, markdown, questionIds };
 }
 
-/** A question is asked for by its number, and then has one page in a book. */
 function checkTwice(pages: readonly RawPage[], note: Note): void {
 	const first = new Map<number, number>();
 	for (const { n, line, questionIds } of pages) {
@@ -141,10 +139,7 @@ function checkTwice(pages: readonly RawPage[], note: Note): void {
 	}
 }
 
-/**
- * Reads the file of a book: its head between two lines `---`, then its pages, parted by `<!-- page -->`. Nothing is
- * corrected by guess: whatever cannot be read as it stands is a problem, and all of them are told.
- */
+/** Reads the file of a book: a head between two lines `---`, then pages. Every fault is reported, none corrected. */
 export function readBook(text: string): { head: BookHead; pages: RawPage[]; problems: BookProblem[] } {
 	const problems: BookProblem[] = [];
 	const note: Note = (page, line, what, more) => problems.push({ page, line, what, ...(more && { more }) });

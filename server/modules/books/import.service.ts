@@ -14,10 +14,10 @@ import { type BookProblem, problemText } from './import.texts.ts';
 import { type BookImage, imagesNamed, makePages, type PageText } from './page-text.ts';
 import { keysOfPage } from './search.rules.ts';
 
-/** Rows a statement; the database takes a bounded number of values in one. */
+/** Rows a statement, as the number of its values is limited. */
 const AT_ONCE = 100;
 
-/** Text of the file; null when it is not UTF-8. */
+/** Null: not UTF-8. */
 function decode(file: Buffer): string | null {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(file);
@@ -26,7 +26,7 @@ function decode(file: Buffer): string | null {
 	}
 }
 
-/** Sizes of the pictures among these that were uploaded. */
+/** Sizes of uploaded pictures. */
 async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[]) {
 	const found = new Map<string, BookImage>();
 	for (const name of names) {
@@ -38,7 +38,7 @@ async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[])
 	return found;
 }
 
-/** Numbers in the file that name nothing. */
+/** Unknown ids in the file. */
 async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
 	const asked = pages.flatMap(({ questionIds }) => questionIds);
 	const known = async (ids: readonly number[], table: typeof yearCourseSessions | typeof questions) => {
@@ -78,7 +78,7 @@ async function storePages(tx: Query, bookId: number, pages: readonly PageText[])
 	}
 }
 
-/** Writes a book with all that hangs on it: a new one, or new pages in place of those of a known one. */
+/** Stores a book: a new one, or new pages of a known one. */
 export async function storeBook(
 	tx: Query,
 	book: { head: BookHead; raw: readonly RawPage[]; pages: readonly PageText[] },
@@ -113,11 +113,7 @@ export async function storeBook(
 	return bookId;
 }
 
-/**
- * Takes a book from its Markdown: all pages, or none and everything that is wrong with them.
- * @param dryRun only reads and tells
- * @param replace the book whose pages these replace; bookmarks and last pages stay
- */
+/** Imports a book from Markdown, whole or not at all. `dryRun`: only checks; `replace`: the book whose pages are replaced. */
 export async function importBook(
 	deps: Pick<Deps, 'db' | 'files'>,
 	by: { operatorId: number; ip: string },

@@ -1,17 +1,15 @@
 import type { Lang } from '#contract/constants.ts';
 import { filled, texts } from '#contract/texts.ts';
 
-/** What can be wrong with a book that is brought in. */
 export interface BookProblem {
-	/** Null where the head or the book as a whole is meant. */
+	/** Null: the head or the whole book. */
 	page: number | null;
-	/** As the file counts, from 1. */
+	/** From 1. */
 	line: number;
 	what: keyof (typeof TEXTS)['bn'];
 	more?: Readonly<Record<string, string | number>>;
 }
 
-/** `{name}` stands for what the problem brings along. */
 const TEXTS = texts({
 	not_text: [
 		'ফাইলটি ইউটিএফ-৮ লেখা নয়। ইউটিএফ-৮ হিসেবে সংরক্ষণ করে আবার দিন।',
@@ -97,7 +95,6 @@ const TEXTS = texts({
 	unknown_question: ['{id} নম্বরের কোনো প্রশ্ন নেই।', 'There is no question {id}.'],
 });
 
-/** What is wrong, in words. */
 export function problemText({ what, more = {} }: BookProblem, lang: Lang): string {
 	return filled(TEXTS[lang][what], more, lang);
 }

@@ -24,12 +24,12 @@ async function withUse(q: Query, rows: readonly BookRow[]) {
 	}));
 }
 
-/** All books, the newest first. */
+/** All books, newest first. */
 export async function listBooks({ db }: Pick<Deps, 'db'>) {
 	return { books: await withUse(db.q, await listAll(db.q)) };
 }
 
-/** Takes a book off the shelves, or puts it back; repeating it changes nothing. */
+/** Withdraws or restores a book. Can be repeated. */
 export async function setState(
 	{ db }: Pick<Deps, 'db'>,
 	by: { operatorId: number; ip: string },

@@ -9,7 +9,7 @@ import type { BookProblem } from './import.texts.ts';
 const IMAGE = /^[A-Za-z0-9_-]{22}\.webp$/;
 const HEADING_LONGEST = 160;
 const DEEPEST = 3;
-/** Headings down to this level stand in the contents. */
+/** Deepest heading of the contents. */
 const IN_CONTENTS = 2;
 
 export interface BookImage {
@@ -18,18 +18,15 @@ export interface BookImage {
 	bytes: number;
 }
 
-/** A page as it is kept. */
 export interface PageText {
 	n: number;
 	html: string;
 	text: string;
-	/** Of its headings alone. */
 	headings: string;
 	imageBytes: number;
 	toc: TocEntry[];
 }
 
-/** A number of a page, where a link leads to one. */
 const pageOf = (href: string): number | null => {
 	const plain = asciiDigits(href);
 	return /^\d{1,4}$/.test(plain) ? Number(plain) : null;
@@ -43,7 +40,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'&quot;': '"',
 	'&#39;': "'",
 };
-/** What HTML of ours says to somebody who reads it. */
 const plain = (html: string): string =>
 	html
 		.replaceAll(/<[^>]*>/g, ' ')
@@ -51,7 +47,7 @@ const plain = (html: string): string =>
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 
-/** Markdown to HTML of our own making: tags of the text are shown as text, pictures are ours, headings begin at h2. */
+/** Markdown to HTML: tags are shown as text, pictures are ours, headings begin at h2. */
 function makeMarked(images: ReadonlyMap<string, BookImage>) {
 	return new Marked({
 		async: false,
@@ -75,7 +71,7 @@ function makeMarked(images: ReadonlyMap<string, BookImage>) {
 				if (!leadsOut(href)) return inner;
 				return `<a href="${escapeHtml(href)}" rel="noreferrer" target="_blank">${inner}</a>`;
 			},
-			// On a narrow screen the table alone moves sideways, by finger as by keyboard.
+			// On a narrow screen only the table scrolls.
 			table(token) {
 				return `<div class="wide" role="region" tabindex="0" aria-label="${escapeHtml(labelOf(token))}">${Renderer.prototype.table.call(this, token)}</div>\n`;
 			},
@@ -83,14 +79,13 @@ function makeMarked(images: ReadonlyMap<string, BookImage>) {
 	});
 }
 
-/** What a table is called: its head, as it stands. */
 const labelOf = (table: Tokens.Table): string =>
 	table.header
 		.map(({ text }) => text)
 		.join(', ')
 		.slice(0, 120);
 
-/** Pictures that pages name, where the name can be one of ours. */
+/** Names of our pictures in pages. */
 export function imagesNamed(pages: readonly RawPage[]): string[] {
 	const marked = makeMarked(new Map());
 	const named = new Set<string>();
@@ -102,16 +97,13 @@ export function imagesNamed(pages: readonly RawPage[]): string[] {
 	return [...named];
 }
 
-/** Where in the file a piece of a page stands: the line on which it begins. */
+/** The line of the file where a token begins. */
 function lineOf({ line, markdown }: RawPage, raw: string): number {
 	const at = markdown.indexOf(raw.trim().split('\n')[0] ?? '');
 	return at < 0 ? line : line + markdown.slice(0, at).split('\n').length - 1;
 }
 
-/**
- * Headings of a page in steps that nobody misses: the first is the highest, whichever it is in the book, and none is
- * more than one step below the one before.
- */
+/** Corrects the levels of headings: the first is the highest, each at most one below the one before. */
 function levelHeadings(tokens: readonly Token[]): void {
 	const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
 	const highest = Math.min(...headings.map(({ depth }) => depth));
@@ -144,10 +136,7 @@ function checkImage(token: Tokens.Image, images: ReadonlyMap<string, BookImage>,
 	if (token.text.trim() === '') tell(token, 'alt_needed', { image });
 }
 
-/**
- * Makes the pages of a book, and tells what in them cannot be taken as it stands.
- * @param images sizes of the pictures that were uploaded, by name
- */
+/** Makes the pages of a book and reports what is faulty. `images`: sizes of uploaded pictures by name. */
 export function makePages(
 	pages: readonly RawPage[],
 	images: ReadonlyMap<string, BookImage>,

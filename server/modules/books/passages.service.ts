@@ -10,10 +10,7 @@ import { bookPassages } from './books.tables.ts';
 const of = (doctorId: number, bookId: number) =>
 	and(eq(bookPassages.doctorId, doctorId), eq(bookPassages.bookId, bookId));
 
-/**
- * Adds what a device knows of passages; of each the newest counts, whatever the order. Answers with what is known of
- * those then. What was taken away keeps no text.
- */
+/** Merges passages of a device, the newest of each; answers with the result. Removed ones keep no text. */
 export async function savePassages(
 	{ db, clock }: { db: Database } & Pick<Deps, 'clock'>,
 	doctorId: number,
@@ -25,7 +22,7 @@ export async function savePassages(
 	if (book instanceof Fault) return book;
 	if (sent.some(({ page }) => page > book.pages)) return fault('book.no_page', { pages: book.pages });
 	return inTransaction(db, async (tx) => {
-		// Held until the end: two devices at once would each find room for the last one.
+		// Locked, so that two devices do not exceed the limit.
 		await lockState(tx, doctorId, bookId, sent[0]?.page ?? 1, now);
 		for (const { id, page, quote, nth, on, at } of sent) {
 			const row = {

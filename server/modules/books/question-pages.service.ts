@@ -6,7 +6,7 @@ import { eligibilityOfBooks } from './access.service.ts';
 import { listLive } from './books.repo.ts';
 import { questionPages } from './books.tables.ts';
 
-/** States of an attempt that is over for its doctor. */
+/** States of a finished attempt. */
 const OVER = [
 	'submitted',
 	'auto_submitted',
@@ -16,10 +16,7 @@ const OVER = [
 	'published',
 ] as const;
 
-/**
- * Where books that the doctor may read speak of the questions of an own attempt. While it goes on there is nothing to
- * look up.
- */
+/** Pages of books that the doctor may read about questions of an own finished attempt. */
 export async function findQuestionPages(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

@@ -1,11 +1,8 @@
 import { mergeReading, type Reading } from '#contract/books/reading.ts';
 
-/**
- * What a device knows, added to what is known. A clock that runs ahead would win for ever, so a moment that is still to
- * come counts as now; bookmarks beyond the last page belong to an older issue of the book and are dropped.
- */
+/** Merges what a device sent: future moments count as now, bookmarks beyond the last page are dropped. */
 export function addReading(known: Reading, sent: Reading, pages: number, now: Date): Reading {
-	// Moments are compared as text: all in the same spelling.
+	// Moments are compared as text, so all in one form.
 	const past = (at: string) => new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
 	const cut: Reading = {
 		last_page: sent.last_page,
@@ -15,7 +12,7 @@ export function addReading(known: Reading, sent: Reading, pages: number, now: Da
 	return within(mergeReading(known, cut), pages);
 }
 
-/** The same for a book of so many pages. */
+/** A reading within a book of so many pages. */
 export function within(reading: Reading, pages: number): Reading {
 	return {
 		last_page: reading.last_page === null ? null : Math.min(reading.last_page, pages),

@@ -2,24 +2,24 @@ import { likeness, split, type Term, termsOf } from '#contract/search/matching.t
 import { soundsOf } from '#contract/search/sounds.ts';
 import { isCommon, normalise, wordsOf } from '#contract/search/words.ts';
 
-/** A word that stands this often on a page is what the page is about. */
+/** A word that is so often on a page is its subject. */
 const OFTEN = 3;
-/** Worth of a word by where it stands: in the text, often in it, in a heading. */
+/** Weight of a word by place: in the text, often in it, in a heading. */
 const WORTH = [1, 2, 6] as const;
-/** Far behind the best, a page only shares a word by chance. */
+/** Pages far behind the best are left out. */
 const SHARE_OF_BEST = 0.15;
 const HITS_MAX = 20;
 
-/** Signs of a snippet, and of them before what was found. */
+/** Length of a snippet, and of the part before the match. */
 const SNIPPET = 170;
 const LEAD_IN = 40;
 
-/** Sounds of the words of a page with blanks between, each at its weightiest place. */
+/** Sounds of a page's words, each at its weightiest place. */
 export type PageKeys = [body: string, often: string, heading: string];
 
 const keysOf = (word: string): readonly string[] => (isCommon(word) ? [] : soundsOf(word));
 
-/** The keys of a page; depends on nothing else. */
+/** The keys of a page. */
 export function keysOfPage(text: string, headings: string): PageKeys {
 	const times = new Map<string, number>();
 	for (const word of wordsOf(text)) {
@@ -35,13 +35,12 @@ export function keysOfPage(text: string, headings: string): PageKeys {
 	];
 }
 
-/** The keys of a book in order, each with the pages that hold it. */
+/** The sorted keys of a book, each with its pages. */
 export interface BookIndex {
 	pages: number;
 	entries: readonly { skeleton: string; vowels: string; places: readonly { n: number; place: number }[] }[];
 }
 
-/** Puts the keys of pages together. */
 export function indexOf(pages: readonly { n: number; keys: PageKeys }[]): BookIndex {
 	const found = new Map<string, { n: number; place: number }[]>();
 	for (const { n, keys } of pages) {
@@ -60,7 +59,7 @@ export function indexOf(pages: readonly { n: number; keys: PageKeys }[]): BookIn
 	return { pages: pages.length, entries };
 }
 
-/** Entries whose skeleton begins with this one: they stand side by side. */
+/** Entries whose skeleton begins with this one are side by side. */
 function entriesFor({ entries }: BookIndex, skeleton: string): BookIndex['entries'] {
 	let low = 0;
 	let high = entries.length;
@@ -74,7 +73,7 @@ function entriesFor({ entries }: BookIndex, skeleton: string): BookIndex['entrie
 	return entries.slice(low, end);
 }
 
-/** Keys that answer a word, and how rare the word is: as rare as the key that answers it best, never rarer. */
+/** Keys that match a word, and its rarity by the best match. */
 function answersTo(term: Term, index: BookIndex) {
 	const candidates = new Set(term.forms.flatMap(({ skeleton }) => entriesFor(index, skeleton)));
 	const answers = [...candidates]
@@ -84,7 +83,7 @@ function answersTo(term: Term, index: BookIndex) {
 	return { answers, rarity: Math.log(1 + index.pages / (answers[0]?.places.length ?? 1)) };
 }
 
-/** Pages that answer a query, the best first. */
+/** Pages that match a query, best first. */
 export function rankPages(query: string, index: BookIndex): { terms: Term[]; pages: number[] } {
 	const terms = termsOf(query);
 	const scores = new Map<number, number[]>();
@@ -111,11 +110,10 @@ export function rankPages(query: string, index: BookIndex): { terms: Term[]; pag
 interface Word {
 	from: number;
 	to: number;
-	/** Which words of the query it answers, and how well. */
+	/** Matched words of the query, and how well. */
 	answers: ReadonlyMap<number, number>;
 }
 
-/** Words of a text that answer a query. */
 function foundWords(text: string, terms: readonly Term[]): Word[] {
 	const keysOfWord = new Map<string, ReadonlyMap<number, number>>();
 	const answersOf = (word: string) => {
@@ -136,7 +134,7 @@ function foundWords(text: string, terms: readonly Term[]): Word[] {
 	});
 }
 
-/** The piece that answers most of the query: best answers first, then more of them. */
+/** The place that matches most of the query. */
 function bestFrom(words: readonly Word[]): number {
 	let best = { from: words[0]?.from ?? 0, worth: -1 };
 	for (const [at, { from }] of words.entries()) {
@@ -151,7 +149,7 @@ function bestFrom(words: readonly Word[]): number {
 	return best.from;
 }
 
-/** A piece of a page, cut where it answers the query; the parts together are the piece, dots where more is around it. */
+/** A piece of a page around the match, in parts. */
 export function snippetOf(text: string, terms: readonly Term[]): { text: string; found: boolean }[] {
 	const words = foundWords(text, terms);
 	const from = bestFrom(words);

@@ -5,10 +5,10 @@ import { listKeys, textsOf } from './books.repo.ts';
 import { chapterOf, openBook } from './books.service.ts';
 import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts';
 
-/** Books whose keys are kept in memory; one of 300 pages takes about 2 MB. */
+/** Books in memory; one of 300 pages takes about 2 MB. */
 const KEPT_AT_MOST = 12;
 
-/** A search in books; the keys of a book stay in memory until its pages change or others push it out. */
+/** A search in books; keys stay in memory until the pages change. */
 export function makeBookSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	const kept = new Map<number, { revision: number; index: Promise<BookIndex> }>();
 
@@ -17,7 +17,7 @@ export function makeBookSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 		kept.delete(bookId);
 		const entry =
 			known?.revision === revision ? known : { revision, index: listKeys(db.q, bookId).then(indexOf) };
-		// The last one used stands last.
+		// The last used one is the last.
 		kept.set(bookId, entry);
 		entry.index.catch(() => kept.delete(bookId));
 		for (const oldest of kept.keys()) {

@@ -1,5 +1,3 @@
-// GET …/homepage/batch-categories · GET …/homepage/courses
-// GET …/batch-categories/{slug}/batches · POST …/batch-categories/{slug}/suggest · GET …/batches/{id}
 import { and, asc, eq } from 'drizzle-orm';
 import { joinableFirst } from '#contract/account/joining.ts';
 import type { catalog } from '#contract/catalog/calls.ts';

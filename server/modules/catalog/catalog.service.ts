@@ -22,7 +22,7 @@ type ScheduleOf = Answers['scheduleOfBatches'];
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];
 
-/** Whether visitors may know of a batch. */
+/** Whether visitors may see a batch. */
 export async function isShown(q: Query, batchId: number): Promise<boolean> {
 	const [row] = await q
 		.select({ id: batches.id })
@@ -31,9 +31,7 @@ export async function isShown(q: Query, batchId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/**
- * Batches that visitors may see, in the order of their start. `scheduleOf` answers for many batches at once.
- */
+/** Public batches by their start. `scheduleOf` answers for many batches at once. */
 export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL): Promise<Batch[]> {
 	const rows = await q
 		.select({
@@ -83,11 +81,11 @@ export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL)
 	});
 }
 
-/** What the questionnaire offers. */
+/** The choices of the questionnaire. */
 export async function suggestOptions(q: Query) {
 	const [courseRows, sessionRows, facultyRows] = await Promise.all([
 		q.select().from(courses).orderBy(asc(courses.position)),
-		// Sessions of the past are kept for the seats they had.
+		// Past sessions are kept for their seats.
 		q
 			.selectDistinct({ id: sessions.id, name: sessions.name, targetExamDate: sessions.targetExamDate })
 			.from(sessions)
@@ -106,7 +104,7 @@ export async function suggestOptions(q: Query) {
 	};
 }
 
-/** The batches of a category ranked for one doctor; a session that is not there counts as undecided. */
+/** Batches of a category ranked for one doctor; an unknown session counts as undecided. */
 export async function suggestBatches(
 	q: Query,
 	scheduleOf: ScheduleOf,

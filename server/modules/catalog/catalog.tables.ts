@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog/calls.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 
 export const instituteType = pgEnum('institute_type', ['bcps', 'bmu', 'nipsom', 'foreign', 'other']);
 
@@ -17,13 +17,11 @@ export const courses = pgTable('courses', {
 	id: identity(),
 	slug: text().notNull().unique(),
 	title: text().notNull(),
-	/** The name in the English interface; null shows the one above. So too for sessions and batches. */
+	/** Null: the name above. So too for sessions and batches. */
 	titleEn: text(),
 	icon: text().notNull(),
 	summary: text().notNull(),
-	instituteId: rowId()
-		.notNull()
-		.references(() => institutes.id),
+	instituteId: reference(() => institutes.id),
 	examFormatCode: text(),
 	position: integer().notNull(),
 	createdAt: createdAt(),
@@ -44,12 +42,8 @@ export const yearCourseSessions = pgTable(
 	{
 		id: identity(),
 		year: integer().notNull(),
-		courseId: rowId()
-			.notNull()
-			.references(() => courses.id),
-		sessionId: rowId()
-			.notNull()
-			.references(() => sessions.id),
+		courseId: reference(() => courses.id),
+		sessionId: reference(() => sessions.id),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -70,7 +64,7 @@ export const batchMode = pgEnum('batch_mode', BATCH_MODES);
 export const batchMedium = pgEnum('batch_medium', BATCH_MEDIUMS);
 export const batchStatus = pgEnum('batch_status', BATCH_STATUSES);
 
-/** Kinds of disciplines that places are given out by; what the papers of some exams are set for. */
+/** Groups of disciplines by which seats are given; papers of some exams are made for them. */
 export const faculties = pgTable('faculties', {
 	id: identity(),
 	instituteId: rowId().references(() => institutes.id),
@@ -84,9 +78,7 @@ export const disciplines = pgTable(
 	'disciplines',
 	{
 		id: identity(),
-		facultyId: rowId()
-			.notNull()
-			.references(() => faculties.id),
+		facultyId: reference(() => faculties.id),
 		name: text().notNull(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -94,7 +86,7 @@ export const disciplines = pgTable(
 	(t) => [unique().on(t.facultyId, t.name)],
 );
 
-/** The quota under which a doctor sits. */
+/** Quotas. */
 export const candidateTypes = pgTable('candidate_types', {
 	id: identity(),
 	code: text().notNull().unique(),
@@ -103,20 +95,14 @@ export const candidateTypes = pgTable('candidate_types', {
 	updatedAt: updatedAt(),
 });
 
-/** Seats of a session by discipline and candidate type, with where the figure comes from. */
+/** Seats of a session by discipline and candidate type, with the source. */
 export const seatQuotas = pgTable(
 	'seat_quotas',
 	{
 		id: identity(),
-		sessionId: rowId()
-			.notNull()
-			.references(() => sessions.id),
-		disciplineId: rowId()
-			.notNull()
-			.references(() => disciplines.id),
-		candidateTypeId: rowId()
-			.notNull()
-			.references(() => candidateTypes.id),
+		sessionId: reference(() => sessions.id),
+		disciplineId: reference(() => disciplines.id),
+		candidateTypeId: reference(() => candidateTypes.id),
 		seats: integer().notNull(),
 		source: text().notNull(),
 		createdAt: createdAt(),
@@ -134,12 +120,12 @@ export const branches = pgTable('branches', {
 	updatedAt: updatedAt(),
 });
 
-/** Who holds classes, to choose from: classes and videos bear the name itself. */
+/** Choices of teachers; classes and videos have the name itself. */
 export const teachers = pgTable('teachers', {
 	id: identity(),
 	name: text().notNull().unique(),
 	title: text().notNull().default(''),
-	/** Whether new classes may be given to this teacher. */
+	/** For new classes. */
 	active: boolean().notNull().default(true),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
@@ -159,12 +145,8 @@ export const batches = pgTable(
 	'batches',
 	{
 		id: identity(),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
-		batchCategoryId: rowId()
-			.notNull()
-			.references(() => batchCategories.id),
+		ycsId: reference(() => yearCourseSessions.id),
+		batchCategoryId: reference(() => batchCategories.id),
 		title: text().notNull(),
 		titleEn: text(),
 		subtitle: text(),
@@ -185,7 +167,7 @@ export const batches = pgTable(
 		oldStudentPrice: integer(),
 		includes: jsonb().$type<BatchIncludes>().notNull(),
 		status: batchStatus().notNull().default('draft'),
-		/** Rows of the demonstration, whose dates are moved along at each start. */
+		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -193,7 +175,7 @@ export const batches = pgTable(
 	(t) => [index().on(t.batchCategoryId), index().on(t.ycsId)],
 );
 
-/** Prices that are planned: at their moment they take the place of those of the batch. Money in poisha. */
+/** Planned prices. Poisha. */
 export const batchNextPrices = pgTable('batch_next_prices', {
 	batchId: rowId()
 		.primaryKey()
@@ -201,7 +183,7 @@ export const batchNextPrices = pgTable('batch_next_prices', {
 	price: integer().notNull(),
 	oldStudentPrice: integer(),
 	startsAt: instant().notNull(),
-	/** Who planned it; the log names them when it begins. No foreign key, as operators are another room's. */
+	/** Who planned it, for the log. */
 	operatorId: rowId().notNull(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
@@ -212,15 +194,14 @@ export const batchFitRules = pgTable('batch_fit_rules', {
 	batchId: rowId()
 		.primaryKey()
 		.references(() => batches.id, { onDelete: 'cascade' }),
-	/** Empty: for every faculty. */
+	/** Empty: every faculty. */
 	facultyIds: jsonb().$type<number[]>().notNull().default([]),
-	/** Study hours a week that its routine takes. */
+	/** For its routine. */
 	hoursPerWeek: integer().notNull(),
-	/** Study hours that its whole syllabus takes. */
 	syllabusHours: integer().notNull(),
 	monthsBeforeExam: integer().notNull(),
 	audience: fitAudience().notNull(),
-	/** The editors' own thumb on the scale, 0 to 10. */
+	/** The editors' weight, 0 to 10. */
 	weight: integer().notNull().default(5),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),

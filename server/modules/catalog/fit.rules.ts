@@ -1,25 +1,24 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 
-/** For whom a batch is made, as the editors wrote it down. */
+/** For whom a batch is made. */
 export interface Fit {
 	facultyIds: readonly number[];
-	/** Study hours a week that its routine takes. */
+	/** For its routine. */
 	hoursPerWeek: number;
-	/** Study hours that its whole syllabus takes. */
 	syllabusHours: number;
-	/** How long before the exam one should begin with it. */
+	/** When one should begin with it. */
 	monthsBeforeExam: number;
 	audience: 'first_timer' | 'repeater' | 'both';
-	/** The editors' own thumb on the scale, 0 to 10. */
+	/** The editors' weight, 0 to 10. */
 	weight: number;
 }
 export interface Candidate {
 	batch: Batch;
-	/** Null where the editors have not said. */
+	/** Null: not set. */
 	fit: Fit | null;
 }
-/** What the doctor answered, with the day of the exam of the chosen session where it is known. */
+/** The doctor's answers with the day of the exam. */
 export type Wish = SuggestAnswers & { exam_date: string | null };
 
 type Reason = Suggestion['reasons'][number];
@@ -28,15 +27,15 @@ interface Judged {
 	reasons: Reason[];
 }
 
-/** Most points of each question; they make 100 together with half of the editors' weight. */
+/** Most points of each question; together 100 with half of the editors' weight. */
 const POINTS = { exam: 30, session: 20, hours: 15, audience: 10, faculty: 10, syllabus: 10 } as const;
-/** Share of the points where the doctor is undecided or the editors have not said. */
+/** Share of points where an answer or a setting is missing. */
 const UNKNOWN = 0.6;
-/** What a batch loses that cannot be joined, that opens later, that has begun, or for which time is short. */
+/** Points off for a batch that is full, not open yet, running, or late. */
 const PENALTY = { full: 25, soon: 3, started: 12, late: 4 } as const;
 const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30;
-/** So many seats or fewer are few. */
+/** At most so many seats are few. */
 const FEW_SEATS = 10;
 
 const none = { points: 0, reasons: [] } satisfies Judged;
@@ -45,7 +44,7 @@ const reason = (kind: (typeof SUGGEST_REASONS)[number], good: boolean, values: R
 	good,
 	values,
 });
-/** Whole days between two days given as YYYY-MM-DD. */
+/** Whole days between two days (YYYY-MM-DD). */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 function exam({ batch }: Candidate, wish: Wish): Judged {
@@ -68,7 +67,7 @@ function session({ batch }: Candidate, wish: Wish): Judged {
 function hours({ fit }: Candidate, wish: Wish): Judged {
 	if (!fit) return { points: POINTS.hours * UNKNOWN, reasons: [] };
 	const share = Math.min(1, wish.hours / fit.hoursPerWeek);
-	// Half the time is not half as good: the routine runs away from whoever cannot keep up.
+	// Half the time is not half as good.
 	return {
 		points: POINTS.hours * share * share,
 		reasons: [reason('hours', share === 1, { have: wish.hours, need: fit.hoursPerWeek })],
@@ -91,7 +90,7 @@ function faculty({ fit }: Candidate, wish: Wish): Judged {
 	return { points: good ? POINTS.faculty : 0, reasons: [reason('faculty', good, {})] };
 }
 
-/** Days left until the exam, and whether the hours of those days are enough for the syllabus. */
+/** Days until the exam, and whether they are enough for the syllabus. */
 function time({ batch, fit }: Candidate, wish: Wish, today: string): Judged {
 	const date = wish.exam_date ?? batch.session.target_exam_date;
 	if (date === null) return { points: POINTS.syllabus * UNKNOWN, reasons: [] };
@@ -144,12 +143,7 @@ function judge(candidate: Candidate, wish: Wish, now: number, today: string): Su
 	};
 }
 
-/**
- * Ranks batches for one doctor, the best first, each with its reasons. Batches that are over or whose enrolment has
- * closed are left out. Of equal ones, those that can be joined come first, then the one that starts first.
- * @param now milliseconds since 1970
- * @param today the day in Dhaka, YYYY-MM-DD
- */
+/** Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. `now` in ms, `today` in Dhaka. */
 export function rankBatches(
 	candidates: readonly Candidate[],
 	wish: Wish,

@@ -8,14 +8,10 @@ import { listBatches } from './catalog.service.ts';
 import { batchCategories, batches, batchFitRules, courses, yearCourseSessions } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
 
-/** As many study hours a week as any batch takes: the doctor was ready to join, so hours decide nothing. */
+/** As many as any batch takes, so that hours decide nothing. */
 const HOURS = 100;
 
-/**
- * The batch that suits best whoever cannot join this one: open now, with a place; one of the same course before one of
- * the same category, by the ranking of the questionnaire. Null when there is none.
- * @param without batches that the doctor is in
- */
+/** The best open batch with a place for whoever cannot join this one: of the course, else of the category. `without`: own batches. */
 export async function findInstead(
 	q: Query,
 	scheduleOf: Answers['scheduleOfBatches'],

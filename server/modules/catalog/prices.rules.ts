@@ -2,7 +2,7 @@ import type { PriceFields } from '#contract/sales/staff-prices.ts';
 
 type PriceFault = 'price.bad_old' | 'price.bad_time';
 
-/** What is wrong with the prices of a batch, by field. A planned price that was there before may have begun by now. */
+/** Faults in prices, by field. A known planned price may have begun. */
 export function priceFaults(
 	{ price, old_student_price, next }: PriceFields,
 	before: Pick<PriceFields, 'next'> | null,
@@ -30,10 +30,7 @@ const isLower = (after: Prices, before: Prices): boolean =>
 	after.price < before.price ||
 	(after.old_student_price ?? after.price) < (before.old_student_price ?? before.price);
 
-/**
- * Whether a change of prices takes two persons: whatever doctors would pay less by, now or from a planned moment on. A
- * batch that was never priced costs nothing yet and is not sold; there only a price of nothing for earlier doctors counts.
- */
+/** Whether a change takes two persons: doctors would pay less, now or later. A batch without a price is not sold yet. */
 export function needsSecond(after: PriceFields, before: PriceFields): boolean {
 	const planned = after.next;
 	const isKnown = planned !== null && isSame(planned, before.next);

@@ -5,6 +5,8 @@ import { ask, waitingOf } from '../../approvals/ask.service.ts';
 import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { pageOfTable } from '../../desk/listing.ts';
@@ -35,7 +37,7 @@ const toFields = ({ price, old_student_price, next }: Shown): PriceFields => ({
 	next,
 });
 
-/** Prices that begin in one round at most. */
+/** Prices that begin in one round. */
 const AT_ONCE = 100;
 
 async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
@@ -68,9 +70,7 @@ async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 		const next = planned.find(({ batchId }) => batchId === row.id);
 		const named = of.find(({ id }) => id === row.ycsId);
 		return {
-			id: row.id,
-			price: row.price,
-			old_student_price: row.oldStudentPrice,
+			...wire(row),
 			next: next
 				? {
 						price: next.price,
@@ -78,13 +78,8 @@ async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 						starts_at: next.startsAt.toISOString(),
 					}
 				: null,
-			title: row.title,
 			course: named?.course ?? '',
 			session: named?.session ?? '',
-			status: row.status,
-			starts_on: row.startsOn,
-			seats: row.seats,
-			seats_taken: row.seatsTaken,
 			waits: waiting.has(targetOf(row.id)),
 		};
 	});
@@ -97,7 +92,7 @@ const setPrices = (
 ) => tx.update(batches).set({ price, oldStudentPrice: old_student_price }).where(eq(batches.id, id));
 type Planned = NonNullable<PriceFields['next']>;
 
-/** Plans the next price of a batch in place of the one that was planned; null: none is planned any more. */
+/** Plans the next price in place of the planned one; null: none. */
 async function plan(tx: Query, batchId: number, next: Planned | null, operatorId: number): Promise<void> {
 	if (next === null) {
 		await tx.delete(batchNextPrices).where(eq(batchNextPrices.batchId, batchId));
@@ -115,7 +110,7 @@ async function plan(tx: Query, batchId: number, next: Planned | null, operatorId
 		.onConflictDoUpdate({ target: batchNextPrices.batchId, set });
 }
 
-/** How staff read the prices of batches and finance change them. */
+/** Editing of prices. */
 export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Asked> {
 	return {
 		name: 'batch_price',
@@ -134,9 +129,7 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 				id: batches.id,
 				sorts: {
 					starts_on: batches.startsOn,
-					title: batches.title,
-					price: batches.price,
-					id: batches.id,
+					...pick(batches, 'title', 'price', 'id'),
 				},
 				search: [batches.title, batches.subtitle],
 				where: [query.status && eq(batches.status, query.status), ofCourse],
@@ -175,7 +168,7 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 	};
 }
 
-/** What a second person agreed to: the prices become what was asked for, if nobody changed them since. */
+/** Changes prices after a second person agreed, if nobody changed them meanwhile. */
 export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrier => ({
 	lock: (tx, after) => pricing(deps).find(tx, (after as { id: number }).id, true),
 	async carryOut(tx, { before, after, askedBy }, staff) {
@@ -199,7 +192,7 @@ export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrie
 	},
 });
 
-/** Lets planned prices begin whose moment has come. Prices that were quoted before stay. */
+/** Begins planned prices that are due. Earlier quotes stay. */
 export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>): Promise<number> {
 	return inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
@@ -210,7 +203,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'cloc
 			.orderBy(asc(batchNextPrices.startsAt))
 			.limit(AT_ONCE);
 		for (const { batchId } of due) {
-			// The batch first, as those who change its prices hold it too.
+			// The batch first, as in changes of prices.
 			const [before] = await tx.select().from(batches).where(eq(batches.id, batchId)).for('no key update');
 			const [next] = await tx
 				.delete(batchNextPrices)

@@ -1,4 +1,4 @@
-/** A cell that cannot be taken, or a row; `row` counts as the file does, its head being the first. */
+/** A faulty cell or row; the head is row 1. */
 export interface RowFault {
 	row: number;
 	column: string | null;
@@ -10,7 +10,7 @@ export interface Cells {
 	cell: (column: string) => string;
 }
 
-/** Rows of a table by the names in its head; every column that is missing in it is a fault. */
+/** Rows by the names in the head; a missing column is a fault. */
 export function readTable(
 	lines: readonly (readonly string[])[],
 	columns: readonly string[],
@@ -35,7 +35,7 @@ export function readTable(
 	return { rows, faults };
 }
 
-/** Rows that stand for the same thing as an earlier one. */
+/** Rows with the key of an earlier one. */
 export function findRepeated(rows: readonly Cells[], keyOf: (row: Cells) => string): RowFault[] {
 	const seen = new Set<string>();
 	return rows.flatMap((row) => {

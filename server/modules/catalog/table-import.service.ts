@@ -10,12 +10,12 @@ import { districts, medicalColleges, upazilas } from '../places/index.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
 import { type Cells, findRepeated, type RowFault, readTable } from './table-import.rules.ts';
 
-/** One row of the file against what is stored: writes it; null where it is stored just so. */
+/** A row that is new or changed; null: as it is stored. */
 type Step = { what: 'made' | 'changed'; write: (tx: Query) => Promise<unknown> } | null;
 type Read = (row: Cells) => Step | RowFault[];
 interface Kind {
 	key: (row: Cells) => string;
-	/** Reads what is stored once; the answer reads a row. */
+	/** Reads what is stored, once. */
 	prepare: (tx: Query) => Promise<Read>;
 }
 
@@ -124,7 +124,7 @@ const KINDS: Record<TableImport, Kind> = {
 	},
 };
 
-/** Takes rows from CSV: all of them, or none and every fault. Rows that are stored just so are left alone. */
+/** Imports rows from CSV, all or none, with every fault. */
 export function importTable(
 	deps: Pick<Deps, 'db' | 'bus' | 'jobs'>,
 	by: Staff,

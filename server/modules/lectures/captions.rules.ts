@@ -1,6 +1,6 @@
 const STAMP = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(`^${STAMP}[ \\t]+-->[ \\t]+${STAMP}(?:[ \\t].*)?$`);
-/** Captions may run on a little after the last picture. */
+/** Captions may run on a little after the end. */
 const SPARE_S = 5;
 
 export type CaptionFault = 'no_head' | 'bad_time' | 'out_of_order' | 'too_late' | 'empty' | 'none';
@@ -11,10 +11,7 @@ const seconds = (parts: readonly (string | undefined)[]): number => {
 	return Number(hours) * 3_600 + Number(minutes) * 60 + Number(secs) + Number(ms) / 1_000;
 };
 
-/**
- * Whether a text is WebVTT that players show whole: its head, cues in order of their time, each with words, none behind
- * the end of the video. Otherwise the first line that is not so, as editors count.
- */
+/** Whether a text is WebVTT with cues in order, each with words, within the video; else the first faulty line. */
 export function checkCaptions(text: string, durationS: number): Checked {
 	const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 	if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return { line: 1, why: 'no_head' };
@@ -34,6 +31,6 @@ export function checkCaptions(text: string, durationS: number): Checked {
 	return cues === 0 ? { line: 1, why: 'none' } : { cues };
 }
 
-/** Whether chapters come in order of their time and within the length of the video. */
+/** Whether chapters are in order and within the video. */
 export const chaptersFit = (chapters: readonly { at_s: number }[], durationS: number): boolean =>
 	chapters.every(({ at_s }, index) => at_s < durationS && at_s > (chapters[index - 1]?.at_s ?? -1));

@@ -4,12 +4,12 @@ import type { LectureFiles } from './lecture-media.ts';
 import { playbackSessions, videos } from './lectures.tables.ts';
 import { isSilent } from './playback.rules.ts';
 
-/** A player asks for a part every few seconds; so long an answer is not asked of the database again. */
+/** A player asks for a part every few seconds; an answer is reused for this time. */
 const STREAM_MS = 2_000;
 const FOLDER_MS = 10_000;
 const KEPT_AT_MOST = 20_000;
 
-/** Remembers a yes for a while; several who ask at once share it. A no may become a yes at any moment. */
+/** Reuses a yes for a while and shares running questions; a no may change at any moment. */
 function remembered<T extends object | boolean | null>(
 	read: (id: number) => Promise<T>,
 	forMs: number,
@@ -35,7 +35,7 @@ function remembered<T extends object | boolean | null>(
 	};
 }
 
-/** What the addresses of media ask about videos and streams. */
+/** What media addresses ask about videos and streams. */
 export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>): LectureFiles {
 	const { q } = deps.db;
 	const now = () => deps.clock.now().getTime();

@@ -8,10 +8,7 @@ import { mediaType, type Part } from '../../gateways/media/media.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { FILE_HEADERS } from '../../http/signed-address.ts';
 
-/**
- * What an address opens: `play` all files of a video while its stream is live, `aside` its picture and captions,
- * `sample` all files of a video that visitors may watch.
- */
+/** `play`: all files while the stream is live; `aside`: poster and captions; `sample`: all files, for visitors. */
 export interface MediaPass {
 	kind: 'play' | 'aside' | 'sample';
 	videoId: number;
@@ -22,11 +19,10 @@ export interface MediaPass {
 	expiresAt: Date;
 }
 
-/** What the room of lectures says about videos and streams. */
 export interface LectureFiles {
-	/** Where a video lies in the media store, and the key of its parts; null: there is none, or it was withdrawn. */
+	/** Folder in the media store and key of the parts; null: missing or withdrawn. */
 	find(videoId: number): Promise<{ folder: string; partKey: Buffer | null } | null>;
-	/** Whether the stream is the doctor's live one, known at most a few seconds late. */
+	/** Whether it is the doctor's live stream, a few seconds late. */
 	isLive(sessionId: number): Promise<boolean>;
 }
 
@@ -34,20 +30,17 @@ const KINDS = ['play', 'aside', 'sample'] as const;
 const NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 const FILE = /^[a-z0-9][a-z0-9-]{0,60}\.(?:m3u8|mp4|vtt|jpg)$/;
 const ASIDE = /\.(?:vtt|jpg)$/;
-/** Not a file: the key of the parts, which playlists name beside them. */
+/** The key of the parts, which is no file. */
 const KEY = 'key.bin';
-/** Of an hour there are nearly a thousand lines that differ by a few digits. */
+/** Playlists of an hour have nearly a thousand similar lines. */
 const WORDY = /\.(?:m3u8|vtt)$/;
-/** One part, as players ask for; a list of parts is answered with the whole file, as the protocol allows. */
+/** One range; several are answered with the whole file, as the protocol allows. */
 const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
 const sign = (secret: string, payload: string): Buffer =>
 	createHmac('sha256', secret).update(`lecture|${payload}`).digest();
 
-/**
- * Address of a file of a video. The pass stands in the path, because players resolve what a playlist names against the
- * path alone and would lose a query.
- */
+/** Address of a file; the pass is in the path, as players resolve names of a playlist without the query. */
 export function lecturePath(deps: Pick<Deps, 'secret'>, pass: MediaPass, file: string): string {
 	const { kind, videoId, doctorId, sessionId, expiresAt } = pass;
 	const payload = [kind, videoId, doctorId, sessionId, Math.floor(expiresAt.getTime() / 1000)].join('.');
@@ -55,7 +48,7 @@ export function lecturePath(deps: Pick<Deps, 'secret'>, pass: MediaPass, file: s
 	return `/media/v1/${token}/${videoId}/${file}`;
 }
 
-/** Reads the pass of an address; null: it is not ours, or it has run out. */
+/** The pass of an address; null: it is not ours or has ended. */
 export function readPass(deps: Pick<Deps, 'secret' | 'clock'>, token: string): MediaPass | null {
 	const [encoded = '', signature = '', ...more] = token.split('.');
 	const payload = Buffer.from(encoded, 'base64url').toString();
@@ -79,7 +72,7 @@ function partOf(header: string | undefined): Part | null {
 
 type Params = { token: string; video: string; file: string };
 
-/** Serves the files of lectures by addresses that name who may watch what, and until when. */
+/** Serves lecture files by addresses that name viewer and end. */
 export function registerLectureMedia(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'secret' | 'clock' | 'media'>,
@@ -90,7 +83,7 @@ export function registerLectureMedia(
 		return reply.code(statusOf(code)).send(errorBody(code, langOf(request.headers['accept-language'])));
 	}
 
-	/** Whether this pass opens this file of this video at this moment. */
+	/** Whether this pass opens this file of this video now. */
 	async function opens(pass: MediaPass | null, videoId: number, file: string): Promise<boolean> {
 		if (pass === null || pass.videoId !== videoId) return false;
 		if (pass.kind === 'aside') return ASIDE.test(file);
@@ -113,7 +106,7 @@ export function registerLectureMedia(
 		const { folder } = found;
 		let part = partOf(request.headers.range);
 		let opened = await deps.media.open(`${folder}/${file}`, part);
-		// Browsers ask so for the next part of what they keep; of a file that changed since they need the whole one.
+		// For the next part of a file that changed browsers need the whole one.
 		const kept = request.headers['if-range'];
 		if (part && kept !== undefined && (opened === 'outside' || opened?.etag !== kept)) {
 			if (opened !== null && opened !== 'outside') opened.stream.destroy();

@@ -26,12 +26,8 @@ export async function findProgress(q: Query, doctorId: number, videoId: number):
 	return row ?? null;
 }
 
-/** The same, held until the end of the transaction. */
-export async function lockProgress(
-	tx: Query,
-	doctorId: number,
-	videoId: number,
-): Promise<ProgressRow | null> {
+/** Locked until the transaction ends. */
+export async function lockProgress(tx: Query, doctorId: number, videoId: number) {
 	const [row] = await tx
 		.select()
 		.from(videoProgress)
@@ -47,7 +43,7 @@ export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<
 		.where(and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId)))
 		.orderBy(asc(videoNotes.atS), asc(videoNotes.id));
 
-/** Recordings that the office added to the whole session, with how far the doctor got, newest first. */
+/** Recordings of the whole session with the doctor's progress, newest first. */
 export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
 	q
 		.select({ event: events, video: videos, progress: videoProgress })
@@ -60,7 +56,7 @@ export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | '
 		.where(and(eq(events.ycsId, enrolment.ycsId), isNull(events.slotId), eq(events.type, 'admin_video')))
 		.orderBy(desc(events.opensAt), desc(events.id));
 
-/** A class of a published schedule that visitors may watch: one whose sample is its own recording, nothing else. */
+/** A public class whose sample is its own recording. */
 export async function findSample(q: Query, eventId: number) {
 	const [row] = await q
 		.select({ event: events, video: videos })
@@ -72,10 +68,7 @@ export async function findSample(q: Query, eventId: number) {
 	return row ?? null;
 }
 
-/**
- * Events by which a doctor's enrolments show this video; who saw it in one course has seen it in all, also in one whose
- * videos were closed before the phone could tell.
- */
+/** Events of all enrolments of a doctor that show this video; watched in one course it is watched in all. */
 export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number, now: Date) =>
 	q
 		.selectDistinct({ eventId: events.id, enrolmentId: doctorCourses.id })
@@ -97,7 +90,7 @@ export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number,
 			),
 		);
 
-/** Events that show these videos, with the course they stand in. */
+/** Events that show these videos, with their course. */
 export const listEventsOf = (q: Query, videoIds: readonly number[]) =>
 	q
 		.select({

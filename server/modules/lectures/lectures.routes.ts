@@ -1,9 +1,3 @@
-// GET …/doctor/courses/{id}/events/{scheduleId}/schedule/{eventId}/lecture · GET …/doctor/courses/{id}/admin-videos
-// GET …/doctor/courses/{id}/admin-videos/{adminVideoId} · GET …/doctor/pending-videos/{id}/videos/{pendingVideoId}
-// GET …/doctor/videos/{videoId}/lecture · GET …/samples/{eventId}/lecture
-// POST …/doctor/videos/{videoId}/playback · POST …/doctor/playback/{sid}/takeover · …/heartbeat · DELETE …/{sid}
-// PUT …/doctor/videos/{videoId}/progress · GET POST PUT DELETE …/doctor/videos/{videoId}/notes
-// POST …/editor/videos · PUT …/editor/events/{id}/video
 import type { lectures } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';

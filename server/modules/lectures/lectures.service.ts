@@ -30,7 +30,7 @@ async function watching(deps: WatchDeps, doctorId: number, video: VideoRow) {
 	};
 }
 
-/** The recording of an event of the doctor's course; `only` an admin video, where the path says so. */
+/** The recording of an event of the doctor's course; `only` admin videos where the path says so. */
 export async function readLecture(
 	deps: WatchDeps,
 	doctorId: number,
@@ -51,7 +51,7 @@ export async function readLecture(
 	};
 }
 
-/** Recordings beside the schedule of a course, each with what closes it. */
+/** Recordings outside of the schedule, each with what closes it. */
 export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseId: number) {
 	const enrolment = await findCourse(deps, doctorId, courseId);
 	if (enrolment instanceof Fault) return enrolment;
@@ -85,7 +85,7 @@ export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseI
 	return { course: { id: enrolment.id, title: enrolment.courseTitle }, items };
 }
 
-/** A video that a subscription of the doctor opens. */
+/** A video by a subscription of the doctor. */
 export async function readSubscriptionVideo(deps: WatchDeps, doctorId: number, videoId: number) {
 	const video = await findVideo(deps.db.q, videoId);
 	if (!video) return fault('video.not_found');
@@ -94,7 +94,7 @@ export async function readSubscriptionVideo(deps: WatchDeps, doctorId: number, v
 	return { ...(await watching(deps, doctorId, video)), ends_at: access.endsAt?.toISOString() ?? null };
 }
 
-/** A class that visitors may watch. No stream is counted: it is meant to be passed on. */
+/** A class for visitors; no stream is counted. */
 export async function readSample(deps: WatchDeps, eventId: number, quality: Quality) {
 	const found = await findSample(deps.db.q, eventId);
 	if (!found) return fault('event.not_found');

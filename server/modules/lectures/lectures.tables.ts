@@ -12,20 +12,20 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { bytea, createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { devices, doctors } from '../account/index.ts';
 
 export const videoState = pgEnum('video_state', ['preparing', 'ready', 'withdrawn']);
 
-/** One size of a video as the ladder has it; `bytes` is what playing all of it costs, sound included. */
+/** One size of a video; `bytes` of all of it with sound. */
 export interface Rendition {
-	/** Lines; 0 for sound alone. */
+	/** Lines; 0: sound only. */
 	height: number;
 	kbps: number;
 	bytes: number;
 }
 
-/** A recorded lecture. Its files lie in the media store under `folder`. */
+/** A recorded lecture; its files are in the media store under `folder`. */
 export const videos = pgTable('videos', {
 	id: identity(),
 	title: text().notNull(),
@@ -35,36 +35,31 @@ export const videos = pgTable('videos', {
 	renditions: jsonb().$type<Rendition[]>().notNull(),
 	captions: jsonb().$type<{ lang: Lang; file: string }[]>().notNull().default([]),
 	chapters: jsonb().$type<{ at_s: number; title: string }[]>().notNull().default([]),
-	/** The picture that stands before it plays; null: none. */
+	/** Shown before it plays. */
 	poster: text(),
-	/** Sixteen bytes by which its parts are encrypted; null: they lie open. */
+	/** Sixteen bytes that encrypt its parts; null: not encrypted. */
 	partKey: bytea(),
 	state: videoState().notNull().default('preparing'),
-	/** Who put it there. */
 	operatorId: rowId(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
 
-/** How far a doctor got with a video; made when it is first played. */
+/** A doctor's progress with a video, from the first play on. */
 export const videoProgress = pgTable(
 	'video_progress',
 	{
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		videoId: rowId()
-			.notNull()
-			.references(() => videos.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		videoId: reference(() => videos.id, { onDelete: 'cascade' }),
 		positionS: integer().notNull().default(0),
-		/** When the position was true; of two of the same time the higher number of the save counts. */
+		/** When the position was true; at the same time the higher number of the save counts. */
 		positionAt: instant(),
 		positionSeq: integer().notNull().default(0),
 		/** In order and without overlaps. */
 		ranges: jsonb().$type<WatchedRange[]>().notNull().default([]),
 		watchedS: integer().notNull().default(0),
 		speed: real().notNull().default(1),
-		/** Told to nobody. A reference would make each device that is forgotten search all progress for itself. */
+		/** Not shown. No reference, as removing a device would search all progress. */
 		lastDeviceId: rowId(),
 		completedAt: instant(),
 		createdAt: createdAt(),
@@ -74,22 +69,18 @@ export const videoProgress = pgTable(
 );
 
 export const playbackState = pgEnum('playback_state', ['live', 'ended']);
-/** By what a stream ended: its own player, another device, a new one on the same device, what opened it was closed. */
+/** By what a stream ended. */
 export const playbackEnd = pgEnum('playback_end', ['stopped', 'taken_over', 'replaced', 'silent', 'closed']);
 
-/** Streams. A doctor has at most one that is live; one that is silent for a while counts as ended. */
+/** Streams, at most one live for each doctor; a silent one counts as ended. */
 export const playbackSessions = pgTable(
 	'playback_sessions',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		videoId: rowId()
-			.notNull()
-			.references(() => videos.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		videoId: reference(() => videos.id, { onDelete: 'cascade' }),
 		deviceId: rowId().references(() => devices.id, { onDelete: 'set null' }),
-		/** The enrolment that opens the video; null: a subscription does. */
+		/** Null: a subscription opens the video. */
 		doctorCourseId: rowId(),
 		state: playbackState().notNull().default('live'),
 		endedBy: playbackEnd(),
@@ -101,23 +92,19 @@ export const playbackSessions = pgTable(
 	(t) => [
 		uniqueIndex('playback_sessions_one_live').on(t.doctorId).where(sql`${t.state} = 'live'`),
 		index().on(t.doctorId, t.startedAt),
-		// Devices that are forgotten leave their streams behind.
+		// For the removal of devices.
 		index().on(t.deviceId),
 	],
 );
 
-/** What doctors write down at a second of a video. */
+/** Notes of doctors at a second of a video. */
 export const videoNotes = pgTable(
 	'video_notes',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		videoId: rowId()
-			.notNull()
-			.references(() => videos.id, { onDelete: 'cascade' }),
-		/** Made up by the client, so that a repetition is the same note. */
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		videoId: reference(() => videos.id, { onDelete: 'cascade' }),
+		/** Made by the client, so that a repetition is the same note. */
 		key: text().notNull(),
 		atS: integer().notNull(),
 		text: text().notNull(),

@@ -14,19 +14,19 @@ import { videoUploads } from './uploads.tables.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/media.ts');
 const ALIVE_MS = 30_000;
-/** Exams and everybody who reads go first. */
+/** Exams and readers go first. */
 const NICENESS = 15;
-/** As much of what the program said as a person reads. */
+/** Letters of the program's output that are shown. */
 const SAID = 2_000;
 
-/** Lines of the program: how many sizes there will be, and each that is done. */
+/** Lines of the program: number of sizes, and each that is done. */
 const SIZES = /^(\d+) sizes to make/;
 const SIZE_DONE = /^(?:v\d+|audio)\s/;
 
-/** The program could not make a video of the file; its last words say why. */
+/** The program could not make a video of the file. */
 class MakingFailed extends Error {}
 
-/** Runs the project's own program that makes the sizes of a video. Rejects with what it said. */
+/** Runs the program that makes the sizes of a video. Rejects with its output. */
 async function runScript(
 	input: string,
 	out: string,
@@ -38,7 +38,7 @@ async function runScript(
 	const child = spawn(process.execPath, [SCRIPT, 'make', input, '--folder', folder, '--out', out], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, FFMPEG_DIR: ffmpegDir },
-		// A group of its own, so that ffmpeg below it ends with it.
+		// Its own group, so that ffmpeg below it ends with it.
 		detached: true,
 	});
 	const end = () => {
@@ -83,7 +83,7 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 		const dir = path.join(out, folder);
 		const manifest = readManifest(await readFile(path.join(dir, MANIFEST_FILE), 'utf8'));
 		if (!manifest) throw new MakingFailed('the description of the video is not whole');
-		// The manifest goes last: a folder that has one is whole.
+		// The manifest goes last: a folder with one is complete.
 		for (const name of [...manifest.files.map((file) => file.name), MANIFEST_FILE])
 			await deps.media.putFile(`${folder}/${name}`, path.join(dir, name));
 		const made = await registerVideo(deps, row.operatorId, {
@@ -98,10 +98,7 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 	}
 }
 
-/**
- * Work of the queue: makes a video of a file that was sent. What the program refuses is noted for staff, who may try
- * again; when the server stops meanwhile, the queue does.
- */
+/** Job: makes a video of an upload. A failure of the program is shown to staff; after a stop of the server it runs again. */
 export async function makeUploaded(deps: Deps, id: number, signal?: AbortSignal): Promise<void> {
 	const [row] = await deps.db.q
 		.update(videoUploads)

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { HEIGHTS } from '#contract/lectures/calls.ts';
 
-/** The name of the file that describes the folder of a video. */
+/** Describes the folder of a video. */
 export const MANIFEST_FILE = 'video.json';
 
 const File = z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}\.(m3u8|mp4|vtt|jpg)$/);
 const Count = z.int().positive();
 
-/** What the script that makes the sizes of a video writes about them. */
+/** Written by the script that makes the sizes. */
 export const Manifest = z
 	.strictObject({
 		version: z.literal(1),
@@ -23,7 +23,7 @@ export const Manifest = z
 			.min(1)
 			.max(HEIGHTS.length),
 		poster: File.nullable(),
-		/** The AES-128 key of the parts, in hex; null: they are not encrypted. */
+		/** AES-128 key of the parts in hex; null: not encrypted. */
 		key: z
 			.string()
 			.regex(/^[0-9a-f]{32}$/)
@@ -32,7 +32,7 @@ export const Manifest = z
 		chapters: z
 			.array(z.strictObject({ at_s: z.int().min(0), title: z.string().trim().min(1).max(120) }))
 			.max(100),
-		/** Every other file of the folder with its size, so that a half-copied folder is not taken for whole. */
+		/** Every other file with its size, so that half a copy is noticed. */
 		files: z
 			.array(z.strictObject({ name: File, bytes: Count }))
 			.min(1)
@@ -53,7 +53,7 @@ export const Manifest = z
 	});
 export type Manifest = z.output<typeof Manifest>;
 
-/** Reads the text of a manifest; null: it is none. */
+/** Null: no manifest. */
 export function readManifest(text: string): Manifest | null {
 	try {
 		return Manifest.safeParse(JSON.parse(text)).data ?? null;
@@ -62,6 +62,5 @@ export function readManifest(text: string): Manifest | null {
 	}
 }
 
-/** The key of the parts as bytes; null: they are not encrypted. */
 export const partKeyOf = ({ key }: Pick<Manifest, 'key'>): Buffer | null =>
 	key === null ? null : Buffer.from(key, 'hex');

@@ -6,12 +6,12 @@ import { findProgress, findVideo, listEventsWithVideo, listNotes, type NoteRow }
 import { videoNotes } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
 
-/** Notes of one doctor on one video: nobody writes so many by hand. */
+/** More than anybody writes by hand. */
 const NOTES_AT_MOST = 500;
 
 type NoteDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Whether the doctor has, or had, the video: own notes stay readable when the course is over. */
+/** Whether the doctor has, or had, the video: notes stay readable after the course. */
 async function hasVideo({ db, clock }: NoteDeps, doctorId: number, videoId: number): Promise<boolean> {
 	if (await findProgress(db.q, doctorId, videoId)) return true;
 	if (!(await findVideo(db.q, videoId))) return false;
@@ -20,13 +20,12 @@ async function hasVideo({ db, clock }: NoteDeps, doctorId: number, videoId: numb
 	return (await listEventsWithVideo(db.q, doctorId, videoId, now)).length > 0;
 }
 
-/** The doctor's notes on a video, by their second. */
 export async function readNotes(deps: NoteDeps, doctorId: number, videoId: number) {
 	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
 	return listNotes(deps.db.q, doctorId, videoId);
 }
 
-/** Writes a note; the same key again is the same note, whose words the last sending decides. */
+/** Adds a note; the same key again replaces its text. */
 export async function addNote(
 	deps: NoteDeps,
 	doctorId: number,
@@ -61,7 +60,6 @@ export async function addNote(
 const own = (doctorId: number, videoId: number, id: number) =>
 	and(eq(videoNotes.id, id), eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 
-/** Changes a note of the doctor. */
 export async function changeNote(
 	{ db, clock }: NoteDeps,
 	doctorId: number,
@@ -76,13 +74,8 @@ export async function changeNote(
 	return row ?? fault('note.not_found');
 }
 
-/** Deletes a note of the doctor; answers whether there was one. */
-export async function dropNote(
-	q: Query,
-	doctorId: number,
-	videoId: number,
-	noteId: number,
-): Promise<boolean> {
+/** Answers whether there was one. */
+export async function dropNote(q: Query, doctorId: number, videoId: number, noteId: number) {
 	const rows = await q
 		.delete(videoNotes)
 		.where(own(doctorId, videoId, noteId))

@@ -11,7 +11,7 @@ import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifes
 
 type VideoDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The manifest of a folder, if every file that it names lies there in its full size. */
+/** The manifest of a folder whose files are all complete. */
 async function readFolder(media: MediaStore, folder: string): Promise<Manifest | null> {
 	const text = await readWhole(media, `${folder}/${MANIFEST_FILE}`);
 	const manifest = text && readManifest(text.toString());
@@ -20,7 +20,7 @@ async function readFolder(media: MediaStore, folder: string): Promise<Manifest |
 	return manifest.files.every(({ bytes }, index) => sizes[index] === bytes) ? manifest : null;
 }
 
-/** Takes up a folder of the media store as a video. */
+/** Registers a folder of the media store as a video. */
 export async function registerVideo(
 	deps: VideoDeps & Pick<Deps, 'media'>,
 	operatorId: number,
@@ -29,7 +29,7 @@ export async function registerVideo(
 	const manifest = await readFolder(deps.media, folder);
 	if (!manifest) return fault('video.bad_folder');
 	return inTransaction(deps.db, async (tx) => {
-		// Copies of a demonstration may share a folder; what editors take up stands for itself.
+		// Only demonstrations may share a folder.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`video:${folder}`}, 0))`);
 		const [taken] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.folder, folder)).limit(1);
 		if (taken) return fault('video.folder_taken');
@@ -61,7 +61,7 @@ export async function registerVideo(
 	});
 }
 
-/** Makes a video the recording of a class, or takes it away. */
+/** Sets or removes the recording of a class. */
 export async function attachVideo(
 	deps: VideoDeps,
 	operatorId: number,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, slots } from '../schedule/index.ts';
@@ -10,9 +11,7 @@ const unfinished = prepared(
 	(q, given: Given<{ doctorId: number; after: Date; limit: number }>) =>
 		q
 			.select({
-				id: videos.id,
-				title: videos.title,
-				durationS: videos.durationS,
+				...pick(videos, 'id', 'title', 'durationS'),
 				positionS: videoProgress.positionS,
 				watchedS: videoProgress.watchedS,
 				leftAt: videoProgress.positionAt,
@@ -31,7 +30,7 @@ const unfinished = prepared(
 			.limit(given.limit),
 );
 
-/** Videos that a doctor began after a moment and did not see to the end, the one that was left last first. */
+/** Unfinished videos of a doctor since a moment, last one first. */
 export async function listUnfinished(q: Query, doctorId: number, after: Date, limit: number) {
 	const rows = await unfinished(q, { doctorId, after, limit });
 	return rows.flatMap(({ leftAt, ...row }) => (leftAt === null ? [] : [{ ...row, leftAt }]));
@@ -65,7 +64,7 @@ const watched = prepared(
 			),
 );
 
-/** Seconds that a doctor saw of the recordings of each of these courses; a video that stands there twice counts once. */
+/** Watched seconds of the recordings of courses, each video once. */
 export async function secondsWatched(
 	q: Query,
 	doctorId: number,
@@ -89,13 +88,13 @@ const seen = prepared('watched-of', (q, given: Given<{ doctorId: number; videoId
 		.where(and(eq(videoProgress.doctorId, given.doctorId), isOneOf(videoProgress.videoId, given.videoIds))),
 );
 
-/** Seconds seen of those of these videos that a doctor began, through whichever course, and where playing goes on. */
+/** Watched seconds and position of videos, through any course. */
 export async function watchedOf(q: Query, doctorId: number, videoIds: readonly number[]) {
 	const rows = videoIds.length === 0 ? [] : await seen(q, { doctorId, videoIds });
 	return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Whether there is a video of this id that can be watched. */
+/** Whether this video can be watched. */
 export async function isReady(q: Query, videoId: number): Promise<boolean> {
 	return (await q.$count(videos, and(eq(videos.id, videoId), eq(videos.state, 'ready')))) > 0;
 }

@@ -2,22 +2,17 @@ import { PLAYBACK_SILENT_S } from '#contract/lectures/watched.ts';
 
 const LEAST_LIFE_S = 2 * 3_600;
 
-/** As much of a stream as decides about the next one. */
 export interface Stream {
 	id: number;
 	deviceId: number | null;
 	heardAt: Date;
 }
 
-/** Whether a stream was not heard of for so long that it counts as ended. */
+/** Whether a stream was silent for so long that it counts as ended. */
 export const isSilent = (stream: Pick<Stream, 'heardAt'>, now: Date): boolean =>
 	now.getTime() - stream.heardAt.getTime() >= PLAYBACK_SILENT_S * 1_000;
 
-/**
- * What becomes of the doctor's live stream when a device asks for one: `elsewhere` refuses the new one, the others say
- * by what the old one ends. `takeOver` names the stream that the doctor agreed to end; one that began since is asked
- * about anew.
- */
+/** What happens to the live stream when a device begins one: `elsewhere` refuses, unless `takeOver` names that stream. */
 export function endFor(
 	live: Stream | null,
 	asks: { deviceId: number | null; takeOver: number | null },
@@ -29,11 +24,11 @@ export function endFor(
 	return live.id === asks.takeOver ? 'taken_over' : 'elsewhere';
 }
 
-/** Until when the address of a video is good: twice its length, so that pauses fit in, and at least two hours. */
+/** The end of an address: twice the video's length, at least two hours. */
 export const expiryOf = (durationS: number, now: Date): Date =>
 	new Date(now.getTime() + Math.max(2 * durationS, LEAST_LIFE_S) * 1_000);
 
-/** The playlist for a quality: all sizes, or the one alone. Null: the video is not made in this size. */
+/** The playlist of a quality; null: the video has no such size. */
 export function playlistOf(quality: string, heights: readonly number[]): string | null {
 	if (quality === 'auto') return 'master.m3u8';
 	const height = quality === 'audio' ? 0 : Number(quality);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Playback, Quality, Via } from '#contract/lectures/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
@@ -14,7 +15,7 @@ import { findVideoAccess } from './library/access.service.ts';
 import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
 import { findCourse, findWay, type Way } from './way.service.ts';
 
-/** Streams that ended are told of for so long, for who asks where the account was used. */
+/** How long ended streams are shown to staff. */
 const KEPT_DAYS = 30;
 
 type Viewer = Pick<DoctorActor, 'doctorId' | 'deviceId'>;
@@ -22,9 +23,7 @@ type Viewer = Pick<DoctorActor, 'doctorId' | 'deviceId'>;
 async function findLive(tx: Query, doctorId: number) {
 	const [row] = await tx
 		.select({
-			id: playbackSessions.id,
-			deviceId: playbackSessions.deviceId,
-			heardAt: playbackSessions.heardAt,
+			...pick(playbackSessions, 'id', 'deviceId', 'heardAt'),
 			device: devices.label,
 			title: videos.title,
 		})
@@ -35,7 +34,6 @@ async function findLive(tx: Query, doctorId: number) {
 	return row ?? null;
 }
 
-/** Notes for the course and the subscription that the video is being watched. */
 async function noteStart(tx: Query, { doctorId, deviceId }: Viewer, way: Way, now: Date): Promise<void> {
 	const { video, course, subscriptionOrderId } = way;
 	await tx
@@ -47,29 +45,26 @@ async function noteStart(tx: Query, { doctorId, deviceId }: Viewer, way: Way, no
 		});
 	if (subscriptionOrderId !== null) await noteFirstPlay(tx, subscriptionOrderId, now);
 	if (!course) return;
-	// Who saw it all in another course has seen it here as well.
+	// It may have been watched in another course.
 	const known = await findProgress(tx, doctorId, video.id);
 	const state = known?.completedAt ? 'done' : 'started';
 	await noteEventProgress(tx, course.enrolment.id, course.eventId, state, 'watching', now);
 }
 
-/** Until when the address of a stream opens: never longer than what gives access. */
+/** The end of a stream's address: never later than the access. */
 function endOf(way: Way, now: Date): Date {
 	const own = expiryOf(way.video.durationS, now);
 	return way.endsAt && way.endsAt < own ? way.endsAt : own;
 }
 
-/** The playlist of the wish, or of all sizes where the video is not made in that one. */
+/** The playlist of the quality, or of all sizes. */
 const fileOf = (quality: Quality, way: Way): string =>
 	playlistOf(
 		quality,
 		way.video.renditions.map(({ height }) => height),
 	) ?? 'master.m3u8';
 
-/**
- * Begins a stream, unless another device of the doctor has one that is not given up by `takeOver`. Two that begin at
- * the same moment wait for each other.
- */
+/** Begins a stream, unless another device has one that `takeOver` does not end. Two at once wait for each other. */
 export async function begin(
 	deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
 	viewer: Viewer,
@@ -139,7 +134,7 @@ export async function begin(
 	});
 }
 
-/** Whether a stream of this id is, or was, the doctor's. */
+/** Whether this stream is, or was, the doctor's. */
 export async function isOwnStream(q: Query, doctorId: number, id: number): Promise<boolean> {
 	const rows = await q
 		.select({ id: playbackSessions.id })
@@ -148,7 +143,6 @@ export async function isOwnStream(q: Query, doctorId: number, id: number): Promi
 	return rows.length > 0;
 }
 
-/** Label of the device on which the doctor's newest stream began. */
 async function newestDevice(q: Query, doctorId: number): Promise<string | null> {
 	const [row] = await q
 		.select({ label: devices.label })
@@ -160,7 +154,7 @@ async function newestDevice(q: Query, doctorId: number): Promise<string | null> 
 	return row?.label ?? null;
 }
 
-/** Whether what opened a stream still does: a course may be locked meanwhile, a subscription paused or taken back. */
+/** Whether course or subscription still opens the stream. */
 async function isStillOpen(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,
@@ -171,10 +165,7 @@ async function isStillOpen(
 	return (await findVideoAccess(deps.db.q, doctorId, stream.videoId, deps.clock.now())) !== null;
 }
 
-/**
- * Hears that the player of a stream is there, so that it stays the doctor's one; one that was silent for long is alive
- * again as long as no other began. A stream whose course or subscription was closed meanwhile ends.
- */
+/** Heartbeat of a stream; a silent one lives again unless another began. It ends when its course or subscription is closed. */
 export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceId }: Viewer, id: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -187,11 +178,7 @@ export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceI
 		.update(playbackSessions)
 		.set({ heardAt: now })
 		.where(and(own, eq(playbackSessions.state, 'live'), gt(playbackSessions.expiresAt, now)))
-		.returning({
-			expiresAt: playbackSessions.expiresAt,
-			videoId: playbackSessions.videoId,
-			doctorCourseId: playbackSessions.doctorCourseId,
-		});
+		.returning(pick(playbackSessions, 'expiresAt', 'videoId', 'doctorCourseId'));
 	if (stream) {
 		if (await isStillOpen(deps, doctorId, stream)) return { expires_at: stream.expiresAt.toISOString() };
 		await endStream(deps, doctorId, id, 'closed');
@@ -201,11 +188,11 @@ export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceI
 	if (!ended) return fault('playback.not_found');
 	const { endedBy } = ended;
 	if (endedBy === null || endedBy === 'stopped' || endedBy === 'closed') return fault('playback.over');
-	// Only a newer stream ends one otherwise.
+	// Otherwise only a newer stream ends one.
 	return fault('playback.taken_over', { device: await newestDevice(q, doctorId) });
 }
 
-/** Ends a stream of the doctor if it is live; answers whether it was. */
+/** Answers whether it was live. */
 async function endStream(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,
@@ -226,7 +213,6 @@ async function endStream(
 	return ended.length > 0;
 }
 
-/** Ends a stream of the doctor; one that has ended stays as it is. */
 export async function stop(deps: Pick<Deps, 'db' | 'clock'>, { doctorId }: Viewer, id: number) {
 	if ((await endStream(deps, doctorId, id, 'stopped')) || (await isOwnStream(deps.db.q, doctorId, id)))
 		return;

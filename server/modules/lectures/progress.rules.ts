@@ -1,9 +1,8 @@
 import { isSeen, unionOfWatched, type WatchedRange, watchedSeconds } from '#contract/lectures/watched.ts';
 
-/** How far a doctor got with a video. */
 export interface Progress {
 	positionS: number;
-	/** Null: it was never played. */
+	/** Null: never played. */
 	positionAt: Date | null;
 	positionSeq: number;
 	ranges: WatchedRange[];
@@ -12,7 +11,6 @@ export interface Progress {
 	completedAt: Date | null;
 }
 
-/** What a player hands in. */
 export interface Watched {
 	positionS: number;
 	at: Date;
@@ -31,7 +29,7 @@ export const NOTHING_WATCHED: Progress = {
 	completedAt: null,
 };
 
-/** Two devices may name the same instant and the same number; then the later second counts, whichever came first. */
+/** For the same instant and number the later second counts, whichever came first. */
 function isNewer(sent: Watched, known: Progress): boolean {
 	if (known.positionAt === null) return true;
 	return (
@@ -42,11 +40,7 @@ function isNewer(sent: Watched, known: Progress): boolean {
 	);
 }
 
-/**
- * Adds what was seen to what is known, in seconds of a video of `durationS`. What was seen is never lost, and neither
- * the order of the saves nor their repetition matters: the newest position counts, times ahead of `now` count as now.
- * What is complete stays complete.
- */
+/** Merges what was watched, in any order and any number of times: nothing is lost and the newest position counts, at most `now`. */
 export function merged(known: Progress, sent: Watched, durationS: number, now: Date): Progress {
 	const within = (second: number) => Math.min(Math.max(second, 0), durationS);
 	const cut = sent.ranges.map(([from, to]): WatchedRange => [within(from), within(to)]);

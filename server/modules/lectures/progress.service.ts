@@ -11,10 +11,7 @@ import { videoProgress } from './lectures.tables.ts';
 import { viewProgress } from './lectures.views.ts';
 import { merged } from './progress.rules.ts';
 
-/**
- * Adds what a player saw to what is known of the doctor and the video. Also taken from a player whose stream is over,
- * since what was seen was seen. Nothing is taken of a video that was never played here.
- */
+/** Stores what a player watched, also after its stream; only for a video that was played here. */
 export async function saveProgress(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	{ doctorId, deviceId }: Pick<DoctorActor, 'doctorId' | 'deviceId'>,

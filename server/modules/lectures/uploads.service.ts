@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
@@ -13,12 +14,12 @@ import { fault } from '../../http/fault.ts';
 import { videoUploads } from './uploads.tables.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Work that has said nothing for so long has ended with its process. */
+/** Silent work has ended with its process. */
 const SILENT_MS = 3 * 60_000;
 type Row = typeof videoUploads.$inferSelect;
 type Asked = z.output<(typeof deskVideoUploads.list)['query']>;
 
-/** Where the bytes of a file lie until a video is made of them. */
+/** The file until a video is made of it. */
 export const uploadPath = (deps: Pick<Deps, 'config'>, id: number): string =>
 	path.join(deps.config.dataDir, 'uploads', `video-${id}`);
 
@@ -26,25 +27,15 @@ const stalled = (row: Row, now: Date): boolean =>
 	row.state === 'making' && now.getTime() - row.updatedAt.getTime() > SILENT_MS;
 
 const view = (row: Row, now: Date) => ({
-	id: row.id,
-	name: row.name,
-	title: row.title,
-	teacher: row.teacher,
-	bytes: row.bytes,
-	received: row.received,
-	state: row.state,
-	progress: row.progress,
-	failure: row.failure,
+	...wire(row),
 	stalled: stalled(row, now),
-	video_id: row.videoId,
-	created_at: row.createdAt.toISOString(),
 });
 
-/** To start it costs more than all else that a list of uploads does, so its answer holds for a while. */
+/** How long the answer is reused. */
 const TOOLS_MS = 60_000;
 let tools: { at: number; dir: string; there: Promise<boolean> } | null = null;
 
-/** Whether ffmpeg is where this process looks for it. */
+/** Whether ffmpeg is here. */
 function canMake({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> {
 	const now = performance.now();
 	if (tools?.dir === dir && now - tools.at < TOOLS_MS) return tools.there;
@@ -60,7 +51,7 @@ function canMake({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<
 const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
 
-/** Files that were sent, the newest first. */
+/** Uploads, newest first. */
 export async function listUploads(deps: Deps, query: Asked) {
 	const where = and(
 		query.q ? ilike(videoUploads.title, likeOf(query.q)) : undefined,
@@ -80,7 +71,7 @@ export async function listUploads(deps: Deps, query: Asked) {
 		canMake(deps),
 		mostBytes(deps),
 	]);
-	// Of the database's own time: it is what the work is noted by.
+	// The work is stored by the database's time.
 	const now = new Date();
 	return {
 		items: rows.map((row) => view(row, now)),
@@ -90,7 +81,7 @@ export async function listUploads(deps: Deps, query: Asked) {
 	};
 }
 
-/** Announces a file, if it may become a video here. */
+/** Announces a file that may become a video. */
 export async function beginUpload(
 	deps: Deps,
 	by: Staff,
@@ -126,13 +117,13 @@ async function writeAt(file: string, bytes: Buffer, offset: number): Promise<voi
 	}
 }
 
-/** Takes a part of a file; with the last one the work on the video begins. */
+/** Stores a part of a file; the last one starts the work. */
 export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);
 		if (!row) return fault('desk.not_found');
 		const end = offset + bytes.length;
-		// Sent again after an answer that was lost on the way.
+		// Sent again after a lost answer.
 		if (end <= row.received) return { upload: view(row, new Date()) };
 		if (row.state !== 'receiving') return fault('video.upload_over');
 		if (offset !== row.received || end > row.bytes)
@@ -149,7 +140,7 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 	});
 }
 
-/** Tries once more to make a video of a file that is whole. */
+/** Tries again to make a video of a complete file. */
 export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {
@@ -167,7 +158,7 @@ export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Gives a file up that has not become a video; nobody works on it then. */
+/** Removes an upload that nobody works on. */
 export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);
@@ -186,7 +177,7 @@ export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	return done;
 }
 
-/** Notes how far the work is; with it that it is alive. */
+/** Stores the progress of the work, as a sign of life. */
 export const noteWork = (
 	q: Query,
 	id: number,

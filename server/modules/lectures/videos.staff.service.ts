@@ -36,7 +36,7 @@ async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
 	}));
 }
 
-/** How videos are read and written, for `editing`; they are made by other calls. */
+/** Editing of videos, which other calls make. */
 export const videosOfDesk = (
 	deps: Pick<Deps, 'bus'>,
 ): Omit<Editing<Fields, Row, Fault<'video.bad_chapters'>, Asked>, 'insert'> => ({
@@ -84,7 +84,7 @@ export const videosOfDesk = (
 
 type Captions = VideoRow['captions'];
 
-/** Changes the captions of a video as they are at that moment. */
+/** Changes the captions under a lock. */
 function changeCaptions(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,
@@ -108,7 +108,7 @@ function changeCaptions(
 	});
 }
 
-/** Gives a video captions. They lie under a name of their own: players and caches hold the older ones for hours. */
+/** Stores captions under a new name, as players and caches keep old ones for hours. */
 export async function setCaptions(
 	deps: Pick<Deps, 'db' | 'media'>,
 	by: Staff,
@@ -132,7 +132,6 @@ export async function setCaptions(
 	return Array.isArray(done) ? { captions: done.map((one) => one.lang), cues } : done;
 }
 
-/** Takes the captions in a language away. */
 export async function dropCaptions(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

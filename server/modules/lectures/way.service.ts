@@ -6,13 +6,10 @@ import { openEvent } from '../schedule/index.ts';
 import { findVideo, type VideoRow } from './lectures.repo.ts';
 import { findVideoAccess } from './library/access.service.ts';
 
-/** What is closed until the instalment that is due is paid, or the whole course. */
+/** Closed until the due instalment, or the whole course, is paid. */
 const UNPAID = { kind: 'after_payment', ref: null, at: null, soft: false } as const;
 
-/**
- * The doctor's enrolment, if it opens videos. A course of which an instalment is overdue keeps its exams and closes its
- * videos; one that is not paid at all opens none.
- */
+/** The doctor's enrolment if it opens videos: not while an instalment is overdue, nor unpaid. */
 export async function findCourse(deps: Pick<Deps, 'db' | 'clock'>, doctorId: number, id: number) {
 	const enrolment = await findOwnEnrolment(deps.db.q, id, doctorId);
 	if (!enrolment) return fault('course.not_found');
@@ -21,7 +18,7 @@ export async function findCourse(deps: Pick<Deps, 'db' | 'clock'>, doctorId: num
 	return opensVideos(enrolment, deps.clock.now()) ? enrolment : fault('course.not_found');
 }
 
-/** An event of the doctor's own course that may hold a recording, open at this moment. */
+/** An event of the doctor's course with a recording, open now. */
 export async function findLecture(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,
@@ -38,16 +35,16 @@ export async function findLecture(
 	return { enrolment, event: found.event, state: found.state };
 }
 
-/** How a doctor comes to a video: through an event of a course, or by a subscription. */
+/** How a doctor gets to a video: by a course's event or a subscription. */
 export interface Way {
 	video: VideoRow;
 	course: { enrolment: Enrolment; eventId: number } | null;
 	subscriptionOrderId: number | null;
-	/** When what opens it ends; null: not by itself. */
+	/** Null: no end by itself. */
 	endsAt: Date | null;
 }
 
-/** Whether the doctor may watch this video the way that the call names. */
+/** Whether the doctor may watch this video this way. */
 export async function findWay(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

@@ -11,20 +11,19 @@ type Kind = (typeof MERGEABLE)[number];
 
 declare module '../../module.ts' {
 	interface Module {
-		/** What it holds of places, for two of them that are made one. */
+		/** What it has of places, for merging two. */
 		places?: PlacesHeld;
 	}
 }
 
-/** What another module holds of places: it declares this as `places`. */
+/** What another module has of places: it declares this as `places`. */
 export interface PlacesHeld {
-	/** Columns that name rows of each kind. */
 	columns?: Partial<Record<Kind, readonly PgColumn[]>>;
-	/** What no column says, done in the transaction of the merge. */
+	/** Further steps in the transaction of the merge. */
 	merged?: (tx: Query, kind: Kind, from: number, into: number) => Promise<unknown>;
 }
 
-/** Each kind with the columns of this module that name its rows, and what two of them must have in common. */
+/** Each kind with the columns of this module that name it, and what two must have in common. */
 const KINDS: Record<
 	Kind,
 	{ table: PgTable & { id: PgColumn; name: PgColumn }; refs: PgColumn[]; within: PgColumn | null }
@@ -35,7 +34,7 @@ const KINDS: Record<
 	upazilas: { table: upazilas, refs: [], within: upazilas.districtId },
 };
 
-/** The columns of other modules that name rows of a kind. */
+/** Columns of other modules that name a kind. */
 export const columnsOf = (held: readonly PlacesHeld[], kind: Kind): PgColumn[] =>
 	held.flatMap(({ columns }) => columns?.[kind] ?? []);
 
@@ -52,10 +51,7 @@ async function findOne(tx: Query, kind: Kind, id: number) {
 const nameOf = (column: PgColumn) =>
 	sql.identifier(column.name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
 
-/**
- * Puts one row in the stead of another everywhere and deletes that. Both lie in the same district or division, so that
- * nobody's address comes to contradict itself.
- */
+/** Replaces one row by another everywhere and deletes it. Both are in the same district or division. */
 export function merge(
 	deps: Pick<Deps, 'db' | 'bus'>,
 	held: readonly PlacesHeld[],

@@ -1,4 +1,3 @@
-// GET /api/v3/web/divisions · GET /api/v3/web/medical-colleges
 import { asc } from 'drizzle-orm';
 import type { places } from '#contract/places/calls.ts';
 import type { Deps } from '../../deps.ts';

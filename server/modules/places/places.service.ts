@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
-/** What these ids are: which divisions there are, and where each district and upazila lies. Unknown ids are missing. */
+/** Divisions, and where each district and upazila lies; unknown ids are missing. */
 export async function findPlaces(
 	q: Query,
 	ids: { divisions: readonly number[]; districts: readonly number[]; upazilas: readonly number[] },
@@ -23,7 +23,7 @@ export async function findPlaces(
 	return { divisions: byId(divisionRows), districts: byId(districtRows), upazilas: byId(upazilaRows) };
 }
 
-/** Name of a college of the list; null when there is none of this id. */
+/** Null: unknown. */
 export async function findCollege(q: Query, id: number): Promise<string | null> {
 	const [row] = await q
 		.select({ name: medicalColleges.name })

@@ -1,7 +1,7 @@
 import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, reference, updatedAt } from '../../db/columns.ts';
 
-// Data sets bring their ids along; the ids of what staff add come behind them.
+// Ids of data sets come first, those of staff's rows behind them.
 export const divisions = pgTable('divisions', {
 	id: identity(),
 	name: text().notNull(),
@@ -14,9 +14,7 @@ export const districts = pgTable(
 	'districts',
 	{
 		id: identity(),
-		divisionId: rowId()
-			.notNull()
-			.references(() => divisions.id),
+		divisionId: reference(() => divisions.id),
 		name: text().notNull(),
 		bnName: text().notNull(),
 		createdAt: createdAt(),
@@ -31,9 +29,7 @@ export const upazilas = pgTable(
 	'upazilas',
 	{
 		id: identity(),
-		districtId: rowId()
-			.notNull()
-			.references(() => districts.id),
+		districtId: reference(() => districts.id),
 		name: text().notNull(),
 		bnName: text().notNull(),
 		kind: upazilaKind().notNull().default('upazila'),

@@ -10,13 +10,13 @@ import { answerWorth, breakEven, type Kind, type Worth } from './practice.rules.
 
 const KINDS = ['mtf', 'sba'] as const satisfies readonly Kind[];
 
-/** What an answer of this kind brings and costs in a section. */
+/** Marks of a right and a wrong answer in a section. */
 const worthOf = (section: Section): Worth =>
 	section.type === 'mtf'
 		? { plus: section.mark_stem, minus: section.negative_stem }
 		: { plus: section.mark_question, minus: section.negative_question };
 
-/** Exams that the doctor has started, the newest first. */
+/** Started exams of the doctor, newest first. */
 async function listSat(deps: Deps, doctorId: number): Promise<number[]> {
 	const rows = await deps.db.q
 		.select({ examId: attempts.examId })
@@ -33,7 +33,7 @@ async function sectionsOf(deps: Deps, examId: number): Promise<Section[]> {
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
 
-/** Own hits by kind and certainty, and what such answers are worth under the marks of an exam. */
+/** Own hits by kind and certainty, and the value of such answers in an exam. */
 function rowsOf(hits: Hits, worths: ReadonlyMap<Kind, Worth>) {
 	return KINDS.flatMap((type) =>
 		CERTAINTIES.map((sure) => {
@@ -45,7 +45,7 @@ function rowsOf(hits: Hits, worths: ReadonlyMap<Kind, Worth>) {
 	);
 }
 
-/** What wrong answers took and blanks left in one exam. */
+/** Marks lost by wrong answers and blanks in one exam. */
 function costOf(
 	title: string,
 	sections: readonly Section[],
@@ -73,10 +73,7 @@ function costOf(
 	};
 }
 
-/**
- * What blanks and guesses cost, from the doctor's own hits in practice: under the marks of the exam asked for, or of the
- * last one that the doctor sat.
- */
+/** What blanks and guesses cost by the doctor's own hits in practice, under the marks of an exam or of the last one. */
 export async function readCoach(deps: Deps, doctorId: number, examId: number | undefined) {
 	const sat = await listSat(deps, doctorId);
 	if (examId !== undefined && !sat.includes(examId)) return fault('exam.not_found');

@@ -19,7 +19,7 @@ import { markFits } from './practice.rules.ts';
 import { type Placed, viewCard, viewJudgedStem } from './practice.views.ts';
 import { gradeOf, newSchedule, reviewed } from './review.schedule.ts';
 
-/** Cards that ten minutes take, at twenty seconds each. */
+/** Ten minutes at twenty seconds each. */
 const DAILY_CARDS = 30;
 
 type OpenKeys = Awaited<ReturnType<typeof openKeys>>;
@@ -30,7 +30,7 @@ interface WrongPlace {
 	stem: number;
 }
 
-/** Every place that the doctor got wrong: on own sheets with an open key, the newest first, and in sets. */
+/** Wrong places of the doctor: on own sheets with an open key, newest first, and in sets. */
 async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Promise<WrongPlace[]> {
 	const onSheets = sheets.toReversed().flatMap(({ paper, sheet }) =>
 		paper.questions.flatMap((question, index) => {
@@ -49,7 +49,7 @@ async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Pr
 	return [...onSheets, ...inSets];
 }
 
-/** Makes a card, due now, of every wrong place that has none; doing it twice changes nothing. */
+/** Makes due cards of wrong places without one. Can be repeated. */
 async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date): Promise<CardRow[]> {
 	const known = await listCards(deps.db.q, doctorId);
 	const keyOf = (one: { questionId: number; stem: number }) => `${one.questionId} ${one.stem}`;
@@ -65,7 +65,7 @@ async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date)
 	return listCards(deps.db.q, doctorId);
 }
 
-/** Of each card its question, unless it may not be shown or its key is no longer trusted. */
+/** Questions of cards that may be shown and have a valid key. */
 async function placesOf(deps: Deps, papers: Papers, cards: readonly CardRow[], { held }: OpenKeys) {
 	const placeOf = ({ examId, questionId }: CardRow) => ({ exam_id: examId, question_id: questionId });
 	const { find, closed } = await knownPlaces(deps, papers, held, cards.map(placeOf));
@@ -75,7 +75,7 @@ async function placesOf(deps: Deps, papers: Papers, cards: readonly CardRow[], {
 	};
 }
 
-/** The daily set of ten minutes, the longest due first. */
+/** The daily set, longest due first. */
 export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
 	const now = deps.clock.now();
 	const open = await openKeys(deps, papers, doctorId);
@@ -96,7 +96,7 @@ export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
 	};
 }
 
-/** Judges the answer to a card that is due and books its next day. Two answers at once: the first one counts. */
+/** Judges the answer to a due card and sets its next day; the first of two answers counts. */
 export async function answerCard(
 	deps: Deps,
 	papers: Papers,

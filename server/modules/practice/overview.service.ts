@@ -12,7 +12,7 @@ const counted = prepared('cards-counted', (q, { doctorId, now }: Given<{ doctorI
 		.from(reviewCards)
 		.where(eq(reviewCards.doctorId, doctorId)),
 );
-/** Cards of a doctor: due now, and in all. */
+/** Cards of a doctor: due, and all. */
 export async function countCards(
 	q: Query,
 	doctorId: number,

@@ -15,10 +15,10 @@ import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts
 import type { PracticePlace } from './practice.tables.ts';
 import type { Placed } from './practice.views.ts';
 
-/** A question that a doctor may practise, and what that doctor has had to do with it. */
+/** A question to practise, with the doctor's history of it. */
 export interface PoolQuestion {
 	questionId: number;
-	/** The newest paper that it stands in; null: the bank gives it out, and no paper of the doctor holds it. */
+	/** The newest paper with it; null: from the bank only. */
 	examId: number | null;
 	position: number;
 	type: Placed['question']['type'];
@@ -29,7 +29,7 @@ export interface PoolQuestion {
 	released: boolean;
 }
 
-/** Sheets below which nobody's shares are told. */
+/** Fewer sheets have no shares. */
 const ENOUGH_SHEETS = 20;
 
 function sheetEncounters({ sheets }: OpenKeys): Encounter[] {
@@ -64,7 +64,7 @@ async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]>
 	});
 }
 
-/** All that a doctor may practise: each question once, as the newest paper has it, and what is given out to everybody. */
+/** All that a doctor may practise: each question once, by the newest paper, and free ones of the bank. */
 export async function readPool(deps: Deps, papers: Papers, doctorId: number): Promise<PoolQuestion[]> {
 	const open = await openKeys(deps, papers, doctorId);
 	const inSets = await setEncounters(deps, doctorId);
@@ -99,7 +99,7 @@ export async function readPool(deps: Deps, papers: Papers, doctorId: number): Pr
 	return [...found.values()];
 }
 
-/** The questions that a doctor got wrong on the own sheets of an exam whose key is open. */
+/** Questions with wrong answers on own sheets of an exam with an open key. */
 export async function wrongInExam(
 	deps: Deps,
 	papers: Papers,
@@ -112,10 +112,9 @@ export async function wrongInExam(
 	return new Set(met.filter(({ wrong }) => wrong).map(({ questionId }) => questionId));
 }
 
-/** Whether a question belongs to a source. */
 export const inSource = (question: PoolQuestion, source: Source): boolean => question[source];
 
-/** The subjects of the pool by name, with how many questions each source has. */
+/** Subjects of the pool with the number of questions of each source. */
 export async function listSubjects(deps: Deps, papers: Papers, doctorId: number) {
 	const pool = await readPool(deps, papers, doctorId);
 	return [...Map.groupBy(pool, ({ subject }) => subject.code)]
@@ -141,17 +140,14 @@ export async function listSubjects(deps: Deps, papers: Papers, doctorId: number)
 
 type Place = Pick<PracticePlace, 'exam_id' | 'question_id'>;
 
-/**
- * Where the questions of these places stand now, and whether their key may be told.
- * @param held as `openKeys` says
- */
+/** The questions of places now, and whether their key may be shown. `held`: as in `openKeys`. */
 export async function knownPlaces(
 	deps: Deps,
 	papers: Papers,
 	held: ReadonlySet<number>,
 	places: readonly Place[],
 ): Promise<{
-	/** Null when the paper is gone or has another question there. */
+	/** Null: the paper is gone or was changed. */
 	find(place: Place): Placed | null;
 	closed(place: Place): boolean;
 }> {
@@ -173,7 +169,7 @@ export async function knownPlaces(
 	};
 }
 
-/** How everybody answered these questions in their exams, per place; nothing below twenty sheets. */
+/** Answers of all doctors in exams by place; none below twenty sheets. */
 export async function readShares(
 	deps: Deps,
 	placed: readonly Placed[],

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { first } from '../../db/rows.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import {
 	type PracticePlace,
@@ -13,36 +15,29 @@ export type SessionRow = typeof practiceSessions.$inferSelect;
 export type AnswerRow = typeof practiceAnswers.$inferSelect;
 export type CardRow = typeof reviewCards.$inferSelect;
 
-/** A statement carries at most 65,535 values, and a card has fourteen. */
+/** A statement has at most 65,535 values, a card fourteen. */
 const CARDS_AT_ONCE = 1_000;
 
 const own = (id: number, doctorId: number) =>
 	and(eq(practiceSessions.id, id), eq(practiceSessions.doctorId, doctorId));
 
-/** Sets whose answers are told: all of a tutor's, and those of tests that were ended. */
+/** Sets with shown answers: a tutor's, and finished tests. */
 const judged = sql`(${practiceSessions.mode} = 'tutor' or ${practiceSessions.finishedAt} is not null)`;
 
-export async function insertSession(
-	q: Query,
-	row: typeof practiceSessions.$inferInsert,
-): Promise<SessionRow> {
+export async function insertSession(q: Query, row: typeof practiceSessions.$inferInsert) {
 	const [made] = await q.insert(practiceSessions).values(row).returning();
 	if (!made) throw new Error('a set was not stored');
 	return made;
 }
 
-export async function findSession(q: Query, id: number, doctorId: number): Promise<SessionRow | null> {
-	const [row] = await q.select().from(practiceSessions).where(own(id, doctorId));
-	return row ?? null;
-}
+export const findSession = (q: Query, id: number, doctorId: number): Promise<SessionRow | null> =>
+	first(q.select().from(practiceSessions).where(own(id, doctorId)));
 
-/** The same, holding the row until the transaction ends. */
-export async function lockSession(q: Query, id: number, doctorId: number): Promise<SessionRow | null> {
-	const [row] = await q.select().from(practiceSessions).where(own(id, doctorId)).for('update');
-	return row ?? null;
-}
+/** Locked. */
+export const lockSession = (q: Query, id: number, doctorId: number): Promise<SessionRow | null> =>
+	first(q.select().from(practiceSessions).where(own(id, doctorId)).for('update'));
 
-/** The doctor's last sets with how they went, newest first; what is right is counted where it is told. */
+/** The last sets, newest first, with right answers where they are shown. */
 export function listSessions(q: Query, doctorId: number, limit: number) {
 	return q
 		.select({
@@ -85,23 +80,17 @@ export async function endSession(q: Query, id: number, finishedAt: Date): Promis
 	await q.update(practiceSessions).set({ finishedAt }).where(eq(practiceSessions.id, id));
 }
 
-/** Every place that the doctor answered in sets and was told of; `sessionId` and `position` name the question's place. */
+/** Judged places of the doctor's sets; `sessionId` and `position` name the question. */
 export function listJudged(q: Query, doctorId: number) {
 	return q
-		.select({
-			sessionId: practiceAnswers.sessionId,
-			position: practiceAnswers.position,
-			questionId: practiceAnswers.questionId,
-			correct: practiceAnswers.correct,
-			at: practiceAnswers.at,
-		})
+		.select(pick(practiceAnswers, 'sessionId', 'position', 'questionId', 'correct', 'at'))
 		.from(practiceAnswers)
 		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
 		.where(and(eq(practiceSessions.doctorId, doctorId), judged))
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Of these the wrong ones, each with the place in its paper; the rest of the set stays in the database. */
+/** The wrong ones of them, with their place in the paper. */
 export function listJudgedWrong(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -114,7 +103,7 @@ export function listJudgedWrong(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Hits of the doctor by certainty and kind of question, over what was told. */
+/** Judged answers by certainty and kind. */
 export function countHits(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -137,7 +126,7 @@ export function countHits(q: Query, doctorId: number) {
 		.groupBy(questions.type, practiceAnswers.sure);
 }
 
-/** How everybody answered the questions of these exams, by the revision that counts. */
+/** Answers of all doctors in these exams, of the valid revision. */
 export function listStats(q: Query, examIds: readonly number[]) {
 	return q
 		.select({ examId: itemStats.examId, position: itemStats.position, stat: itemStats.stat })
@@ -154,7 +143,7 @@ export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
 		.orderBy(asc(reviewCards.dueAt), asc(reviewCards.id));
 }
 
-/** Stores cards; a question's place that has one keeps it. */
+/** Stores cards; one that exists stays. */
 export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInsert)[]): Promise<void> {
 	for (let at = 0; at < rows.length; at += CARDS_AT_ONCE) {
 		await q
@@ -181,21 +170,12 @@ export async function findCard(q: Query, id: number, doctorId: number): Promise<
 	return row ?? null;
 }
 
-export async function updateCard(
-	q: Query,
-	id: number,
-	set: Partial<typeof reviewCards.$inferInsert>,
-): Promise<void> {
+export async function updateCard(q: Query, id: number, set: Partial<typeof reviewCards.$inferInsert>) {
 	await q.update(reviewCards).set(set).where(eq(reviewCards.id, id));
 }
 
-/** Whether the doctor has had this question in hand: in a started attempt, at this exam if one is named, or in a set. */
-export async function hasMet(
-	q: Query,
-	doctorId: number,
-	questionId: number,
-	examId: number | undefined,
-): Promise<boolean> {
+/** Whether the doctor has seen this question: in a started attempt, or in a set. */
+export async function hasMet(q: Query, doctorId: number, questionId: number, examId: number | undefined) {
 	const [inExam] = await q
 		.select({ id: attempts.id })
 		.from(attempts)

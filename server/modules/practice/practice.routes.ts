@@ -1,6 +1,3 @@
-// GET …/doctor/practice-subjects, …/doctor/practice-sessions, …/{id} · POST …/doctor/practice-sessions, …/{id}/finish
-// PUT …/doctor/practice-sessions/{id}/answers/{position} · GET …/doctor/review-deck · POST …/doctor/review-deck/answers
-// GET …/doctor/coach · POST …/doctor/questions/{question_id}/report
 import type { practice } from '#contract/practice/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';

@@ -6,26 +6,25 @@ export type Source = (typeof PRACTICE_SOURCES)[number];
 export type Kind = 'mtf' | 'sba';
 export type Mark = 'T' | 'F' | (typeof LETTERS)[number];
 
-/** What the rules need to know of a question. */
 export interface Shape {
 	type: Kind;
 	options: readonly unknown[];
 }
 
-/** Marks of one question, a place each: five for MTF, one for SBA. */
+/** One mark a place: five for MTF, one for SBA. */
 export type Marks = readonly (Mark | null)[];
 
-/** Places of a question: one a statement of an MTF question, one for an SBA question. */
+/** Number of places of a question. */
 export const placesOf = ({ type, options }: Shape): number => (type === 'mtf' ? options.length : 1);
 
-/** Whether marks and certainties can stand on this question. */
+/** Whether marks and certainties fit this question. */
 export function fitsQuestion(question: Shape, marks: Marks, sure: readonly (Certainty | null)[]): boolean {
 	const places = placesOf(question);
 	if (marks.length !== places || sure.length !== places) return false;
 	return marks.every((mark) => mark === null || markFits(question, mark));
 }
 
-/** Whether a mark is one of those that the question offers. */
+/** Whether the question has this option. */
 export function markFits({ type, options }: Shape, mark: Mark): boolean {
 	if (type === 'mtf') return mark === 'T' || mark === 'F';
 	return LETTERS.slice(0, options.length).some((letter) => letter === mark);
@@ -37,7 +36,7 @@ export function toAnswer(type: Kind, marks: Marks): Answer {
 	return { type, letter: LETTERS.find((letter) => letter === marks[0]) ?? null, flag: false };
 }
 
-/** A time that a doctor answered a question. */
+/** One answer of a doctor to a question. */
 export interface Encounter {
 	questionId: number;
 	/** Milliseconds since 1970. */
@@ -45,7 +44,7 @@ export interface Encounter {
 	wrong: boolean;
 }
 
-/** Questions whose last answer was wrong somewhere: a question that was right since is none any more. */
+/** Questions whose last answer was wrong. */
 export function wrongQuestions(encounters: readonly Encounter[]): Set<number> {
 	const last = new Map<number, Encounter>();
 	for (const one of encounters) {
@@ -55,7 +54,7 @@ export function wrongQuestions(encounters: readonly Encounter[]): Set<number> {
 	return new Set([...last.values()].flatMap(({ questionId, wrong }) => (wrong ? [questionId] : [])));
 }
 
-/** Takes at most so many of a list by chance. `random` gives numbers in [0, 1). */
+/** A random sample. `random` gives numbers in [0, 1). */
 export function draw<T>(list: readonly T[], count: number, random: () => number): T[] {
 	const rest = [...list];
 	const drawn: T[] = [];
@@ -65,25 +64,22 @@ export function draw<T>(list: readonly T[], count: number, random: () => number)
 	return drawn;
 }
 
-/** Answers below which nothing is said of how well somebody hits. */
+/** Fewer answers say nothing. */
 export const ENOUGH_ANSWERS = 10;
 
-/** What a right answer brings and a wrong one costs, in milli-marks. */
+/** Milli-marks of a right answer and of a wrong one. */
 export interface Worth {
 	plus: number;
 	minus: number;
 }
 
-/**
- * Milli-marks that an answer is worth on average when `right` of `answered` are right: p(m + n) - n. A blank is worth
- * nothing, so above nought it pays to answer. Null below ten answers.
- */
+/** Average milli-marks of an answer when `right` of `answered` are right: p(m + n) - n; null below ten answers. */
 export function answerWorth(right: number, answered: number, { plus, minus }: Worth): number | null {
 	if (answered < ENOUGH_ANSWERS) return null;
 	return (right * (plus + minus)) / answered - minus;
 }
 
-/** Share of right answers from which it pays to answer: n / (m + n). */
+/** From this share of right answers on it pays to answer: n / (m + n). */
 export function breakEven({ plus, minus }: Worth): number {
 	return plus + minus === 0 ? 0 : minus / (plus + minus);
 }

@@ -1,24 +1,21 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
 import { CERTAINTIES, PRACTICE_MODES, PRACTICE_SOURCES } from '#contract/practice/calls.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { exams, questions } from '../exams/index.ts';
 
-/** A question in a set, as the paper that it came from had it; null: as the bank gives it out. */
+/** A question of a set in its paper; null: from the bank. */
 export interface PracticePlace {
 	exam_id: number | null;
 	position: number;
 	question_id: number;
 }
 
-/** Sets of questions that a doctor practises. */
 export const practiceSessions = pgTable(
 	'practice_sessions',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		mode: text({ enum: PRACTICE_MODES }).notNull(),
 		source: text({ enum: PRACTICE_SOURCES }).notNull(),
 		places: jsonb().$type<PracticePlace[]>().notNull(),
@@ -30,18 +27,14 @@ export const practiceSessions = pgTable(
 	(t) => [index().on(t.doctorId, t.startedAt)],
 );
 
-/** One answered place of a set: a stem of an MTF question, or an SBA question as a whole (stem 0). */
+/** One answered place: a stem of an MTF question, or an SBA question (stem 0). */
 export const practiceAnswers = pgTable(
 	'practice_answers',
 	{
-		sessionId: rowId()
-			.notNull()
-			.references(() => practiceSessions.id, { onDelete: 'cascade' }),
+		sessionId: reference(() => practiceSessions.id, { onDelete: 'cascade' }),
 		position: integer().notNull(),
 		stem: integer().notNull(),
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id),
+		questionId: reference(() => questions.id),
 		value: text(),
 		sure: text({ enum: CERTAINTIES }),
 		correct: boolean(),
@@ -50,20 +43,16 @@ export const practiceAnswers = pgTable(
 	(t) => [primaryKey({ columns: [t.sessionId, t.position, t.stem] }), index().on(t.questionId)],
 );
 
-/** Wrong stems that come back at growing gaps; the fields are those of the FSRS scheduler. */
+/** Wrong stems that come back; the fields are those of the FSRS scheduler. */
 export const reviewCards = pgTable(
 	'review_cards',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id),
-		/** Stem of an MTF question from 0; 0 for an SBA question. */
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		questionId: reference(() => questions.id),
+		/** 0 for an SBA question. */
 		stem: integer().notNull(),
-		/** The paper whose wording and key count; null: those of the bank, which gave the question out. */
+		/** The paper that counts; null: the bank. */
 		examId: rowId().references(() => exams.id),
 		position: integer().notNull(),
 		dueAt: instant().notNull(),
@@ -81,18 +70,14 @@ export const reviewCards = pgTable(
 	(t) => [unique().on(t.doctorId, t.questionId, t.stem), index().on(t.doctorId, t.dueAt)],
 );
 
-/** What doctors say is wrong with a question. */
+/** Reports of doctors about questions. */
 export const questionReports = pgTable(
 	'question_reports',
 	{
 		id: identity(),
 		no: text().notNull().unique(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		questionId: reference(() => questions.id),
 		examId: rowId().references(() => exams.id),
 		kind: text({ enum: ['wrong_key', 'typo', 'image', 'other'] }).notNull(),
 		text: text().notNull(),

@@ -1,9 +1,10 @@
 import type { Judged, PracticeQuestion, PracticeSession, ReviewCard } from '#contract/practice/calls.ts';
+import { wire } from '../../db/wire.ts';
 import { judgeAnswer, type Paper, viewQuestion } from '../exams/index.ts';
 import type { AnswerRow, CardRow, SessionRow } from './practice.repo.ts';
 import { type Mark, placesOf, toAnswer } from './practice.rules.ts';
 
-/** A question where it stands in a paper; without an id: as the bank gives it out. */
+/** A question in a paper; without an id: from the bank. */
 export interface Placed {
 	paper: { exam: { id: number | null; sections: Paper['exam']['sections'] } };
 	question: Paper['questions'][number];
@@ -12,7 +13,7 @@ type Shares = Judged['shares'];
 
 const marksOf = (key: string): Mark[] => [...key] as Mark[];
 
-/** A question with the truth about it. */
+/** With key and explanations. */
 export function viewJudged(
 	{ paper, question }: Placed,
 	mine: readonly (Mark | null)[],
@@ -28,7 +29,7 @@ export function viewJudged(
 	};
 }
 
-/** The truth about one statement of an MTF question; an SBA question is told as a whole. */
+/** Key and explanation of one stem; of an SBA question as a whole. */
 export function viewJudgedStem(placed: Placed, stem: number, mine: Mark, shares: Shares): Judged {
 	if (placed.question.type === 'sba') return viewJudged(placed, [mine], shares);
 	const marks = placed.question.options.map((_, index) => (index === stem ? mine : null));
@@ -43,7 +44,7 @@ export function viewJudgedStem(placed: Placed, stem: number, mine: Mark, shares:
 	};
 }
 
-/** A question of a set as answered; `truth` is null until it may be told. */
+/** A question of a set; `truth` is null until it may be shown. */
 export function viewSetQuestion(
 	placed: Placed,
 	no: number,
@@ -66,26 +67,17 @@ export function viewSetQuestion(
 	};
 }
 
-export const viewSession = (row: SessionRow): Omit<PracticeSession, 'questions'> => ({
-	id: row.id,
-	mode: row.mode,
-	source: row.source,
-	started_at: row.startedAt.toISOString(),
-	finished_at: row.finishedAt?.toISOString() ?? null,
-});
+export const viewSession = (row: SessionRow): Omit<PracticeSession, 'questions'> => wire(row);
 
 export function viewCard(card: CardRow, { question }: Placed): ReviewCard {
 	const { options, images, stem, type, lang } = viewQuestion(question);
 	return {
-		id: card.id,
-		question_id: card.questionId,
+		...wire(card),
 		type,
 		lang,
 		subject: question.subject,
 		stem,
 		options: type === 'mtf' ? options.slice(card.stem, card.stem + 1) : options,
 		images,
-		due_at: card.dueAt.toISOString(),
-		lapses: card.lapses,
 	};
 }

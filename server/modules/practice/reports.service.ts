@@ -9,10 +9,9 @@ import { questions } from '../exams/index.ts';
 import { hasMet, insertReport } from './practice.repo.ts';
 import { REPORT_KINDS } from './reports.texts.ts';
 
-/** So much of a question names it in a list. */
+/** Letters of a question in a list. */
 const NAMED_BY = 90;
 
-/** Whether the doctor has had a question in hand. */
 export const hasMetQuestion = (q: Query, doctorId: number, questionId: number): Promise<boolean> =>
 	hasMet(q, doctorId, questionId, undefined);
 
@@ -23,10 +22,7 @@ function shortened(text: string): string {
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/**
- * Notes that a doctor finds fault with a question which that doctor has had in hand, and opens the complaint in which
- * staff answer.
- */
+/** Stores a doctor's report about a seen question and opens a complaint. */
 export async function reportQuestion(
 	deps: Deps,
 	doctorId: number,
@@ -49,7 +45,7 @@ export async function reportQuestion(
 			text: text === '' ? what : text,
 			context: context ?? null,
 		});
-		// One number for both, so that nobody has to look up which belongs to which.
+		// One number for both.
 		await insertReport(tx, {
 			no: complaint.no,
 			doctorId,

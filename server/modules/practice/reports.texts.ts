@@ -1,6 +1,5 @@
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** What is wrong with a question, as the complaint about it is called. */
 export const REPORT_KINDS = texts({
 	wrong_key: ['উত্তর ভুল মনে হয়', 'The answer seems wrong'],
 	typo: ['বানান বা ভাষা', 'Spelling or wording'],

@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Certainty } from './practice.rules.ts';
 
-/** When a card comes again and what the scheduler remembers of it, as it is stored. */
+/** The scheduler's state of a card. */
 export interface Schedule {
 	dueAt: Date;
 	/** Days after which nine of ten such cards are still known. */
@@ -19,10 +19,7 @@ export interface Schedule {
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 180;
 
-/**
- * Whole days between reviews, since the deck is a daily set; nobody prepares for longer than half a year without
- * meeting a weak spot again. No chance in it, so the same answers always give the same dates.
- */
+/** Whole days between reviews, at most half a year, and without chance, so the same answers give the same dates. */
 const scheduler: FSRS = fsrs({
 	request_retention: 0.9,
 	maximum_interval: LONGEST_DAYS,
@@ -42,16 +39,15 @@ const toSchedule = (card: Card): Schedule => ({
 	lastReviewAt: card.last_review ?? null,
 });
 
-/** A card that was never reviewed: due at once. */
+/** Due at once. */
 export const newSchedule = (now: Date): Schedule => toSchedule(createEmptyCard(now));
 
-/** What an answer says of the memory: a guess that hit is barely known, a wrong answer is not known however sure. */
+/** A guess that was right is hardly known, a wrong answer is not known. */
 export function gradeOf(right: boolean, sure: Certainty): Grade {
 	if (!right) return Rating.Again;
 	return { guess: Rating.Hard, fairly: Rating.Good, sure: Rating.Easy }[sure] as Grade;
 }
 
-/** The card after an answer. */
 export function reviewed(card: Schedule, grade: Grade, now: Date): Schedule {
 	const next = scheduler.next(
 		{
@@ -69,7 +65,7 @@ export function reviewed(card: Schedule, grade: Grade, now: Date): Schedule {
 		now,
 		grade,
 	);
-	// The scheduler keeps a day between its grades, also past its own limit.
+	// The scheduler keeps a day between its grades, also beyond its limit.
 	const latest = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
 	const schedule = toSchedule(next.card);
 	return schedule.dueAt <= latest ? schedule : { ...schedule, dueAt: latest, scheduledDays: LONGEST_DAYS };

@@ -27,7 +27,7 @@ type Given = Call<typeof practice.answer>['body'];
 
 const LAST_SETS = 20;
 
-/** Makes a set of questions by chance; smaller than asked for when there are no more. */
+/** Makes a random set; smaller when there are no more questions. */
 export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wish: Wish) {
 	const pool = await readPool(deps, papers, doctorId);
 	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, papers, doctorId, wish.exam_id);
@@ -51,13 +51,13 @@ export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wis
 	return { session: await view(deps, papers, session) };
 }
 
-/** Whether an answer of this set is told: at once with a tutor, at the end of a test. */
+/** Whether answers are shown: at once by a tutor, after a test. */
 const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
 
 async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<PracticeSession> {
 	const rows = await listAnswers(deps.db.q, session.id);
-	// A question may have been put into a paper to come since the set was made.
+	// A question may have been put into a coming paper meanwhile.
 	const { held } = await openKeys(deps, papers, session.doctorId);
 	const { find, closed } = await knownPlaces(deps, papers, held, session.places);
 	const sharesOf = await readShares(
@@ -81,7 +81,7 @@ export async function readSet(deps: Deps, papers: Papers, doctorId: number, id: 
 	return session ? { session: await view(deps, papers, session) } : fault('practice.not_found');
 }
 
-/** The last sets of the doctor, with how they went as far as that is told. */
+/** The last sets, with results where they are shown. */
 export async function listSets(deps: Deps, papers: Papers, doctorId: number) {
 	const rows = await listSessions(deps.db.q, doctorId, LAST_SETS);
 	const all = rows.flatMap(({ session }) => session.places);
@@ -101,7 +101,7 @@ export async function listSets(deps: Deps, papers: Papers, doctorId: number) {
 	};
 }
 
-/** The same marks with the same certainties as are stored. */
+/** Whether marks and certainties are the stored ones. */
 function isSame(rows: readonly AnswerRow[], { mine, sure }: Given): boolean {
 	return (
 		rows.length === mine.length &&
@@ -109,7 +109,7 @@ function isSame(rows: readonly AnswerRow[], { mine, sure }: Given): boolean {
 	);
 }
 
-/** Keeps the answer to one question. What was told stays: the same answer again is answered as before, another refused. */
+/** Stores the answer to one question; a shown one is final. */
 export async function answerSet(
 	deps: Deps,
 	papers: Papers,
@@ -127,7 +127,7 @@ export async function answerSet(
 	if (!session || !place || !known || !placed) return fault('practice.not_found');
 	const { paper, question } = placed;
 	if (!fitsQuestion(question, body.mine, body.sure)) return fault('practice.bad_answer', { field: 'mine' });
-	// Nobody is sure of a blank.
+	// A blank has no certainty.
 	const given: Given = {
 		mine: body.mine,
 		sure: body.sure.map((one, stem) => (body.mine[stem] ? one : null)),
@@ -161,7 +161,7 @@ export async function answerSet(
 	return { judged: viewJudged(placed, given.mine, sharesOf(placed)) };
 }
 
-/** Ends a set; repeating it changes nothing. */
+/** Ends a set. Can be repeated. */
 export async function finishSet(deps: Deps, papers: Papers, doctorId: number, id: number) {
 	const ended = await inTransaction(deps.db, async (tx: Query) => {
 		const session = await lockSession(tx, id, doctorId);

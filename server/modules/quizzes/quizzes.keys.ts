@@ -1,14 +1,11 @@
 import { createHmac, hash } from 'node:crypto';
 
-/** Who takes a quiz, as stored: SHA-256 of the device token; a caller without one counts by address and browser. */
+/** SHA-256 of the device token, else of address and browser. */
 export function deviceOf(caller: { ddt: string | null; ip: string; userAgent: string | null }): string {
 	return hash('sha256', caller.ddt ?? `${caller.ip}|${caller.userAgent ?? ''}`);
 }
 
-/**
- * The key of a device's try at a quiz: 128 bits, base64url. Whoever lacks the secret cannot guess it, and the same device
- * finds its own again without it being stored anywhere.
- */
+/** The key of a device's attempt, which nobody without the secret can guess: 128 bits, base64url. */
 export function keyOf(secret: string, quizId: number, device: string): string {
 	return createHmac('sha256', secret)
 		.update(`quiz|${quizId}|${device}`)
@@ -17,5 +14,5 @@ export function keyOf(secret: string, quizId: number, device: string): string {
 		.toString('base64url');
 }
 
-/** What the table stores of a key. */
+/** The stored form. */
 export const hashKey = (key: string): string => hash('sha256', key);

@@ -5,7 +5,7 @@ import { quizAttempts, quizzes } from './quizzes.tables.ts';
 export type QuizRow = typeof quizzes.$inferSelect;
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
 
-/** A quiz that editors have let out, also when it is closed again. */
+/** A published quiz, also a closed one. */
 export async function findQuiz(q: Query, slug: string): Promise<QuizRow | null> {
 	const [row] = await q
 		.select()
@@ -14,7 +14,7 @@ export async function findQuiz(q: Query, slug: string): Promise<QuizRow | null> 
 	return row ?? null;
 }
 
-/** Published quizzes, the one that opens last first, so that a short list holds the newest. */
+/** Published quizzes, the one that opens last first. */
 export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 	return q
 		.select()
@@ -24,7 +24,6 @@ export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 		.limit(limit);
 }
 
-/** The try of a device. */
 export async function findOwnAttempt(q: Query, quizId: number, device: string) {
 	const [row] = await q
 		.select()
@@ -33,7 +32,7 @@ export async function findOwnAttempt(q: Query, quizId: number, device: string) {
 	return row ?? null;
 }
 
-/** Begins a try; false when this device or this phone has one already, also when both begin in the same moment. */
+/** False: this device or phone has an attempt. */
 export async function insertAttempt(q: Query, values: typeof quizAttempts.$inferInsert): Promise<boolean> {
 	const made = await q
 		.insert(quizAttempts)
@@ -43,7 +42,7 @@ export async function insertAttempt(q: Query, values: typeof quizAttempts.$infer
 	return made.length > 0;
 }
 
-/** A try and its quiz by the hash of the key. */
+/** An attempt and its quiz. */
 export async function findByKey(q: Query, keyHash: string) {
 	const [row] = await q
 		.select({ attempt: quizAttempts, quiz: quizzes })
@@ -53,7 +52,7 @@ export async function findByKey(q: Query, keyHash: string) {
 	return row ?? null;
 }
 
-/** Ends a try with its answers; false when it had been ended before. */
+/** False: it was finished before. */
 export async function finishAttempt(
 	q: Query,
 	keyHash: string,
@@ -67,7 +66,7 @@ export async function finishAttempt(
 	return ended.length > 0;
 }
 
-/** How many sent a quiz, and how many of them with fewer marks. */
+/** Number of finished attempts, and of those with fewer marks. */
 export async function countTries(q: Query, quizId: number, score: number) {
 	const done = and(eq(quizAttempts.quizId, quizId), isNotNull(quizAttempts.doneAt));
 	const [[all], [fewer]] = await Promise.all([
@@ -80,7 +79,7 @@ export async function countTries(q: Query, quizId: number, score: number) {
 	return { tries: all?.n ?? 0, withFewerMarks: fewer?.n ?? 0 };
 }
 
-/** Puts a finished try into an account, unless it is in one. */
+/** Adds a finished attempt to an account, once. */
 export async function claimAttempt(q: Query, keyHash: string, doctorId: number): Promise<void> {
 	await q
 		.update(quizAttempts)
@@ -90,7 +89,7 @@ export async function claimAttempt(q: Query, keyHash: string, doctorId: number):
 		);
 }
 
-/** Finished tries that a doctor keeps, newest first. */
+/** Finished attempts of a doctor, newest first. */
 export function listClaimed(q: Query, doctorId: number) {
 	return q
 		.select({ attempt: quizAttempts, title: quizzes.title, questions: quizzes.questions })

@@ -1,5 +1,3 @@
-// GET /api/v3/web/quizzes, …/quizzes/{slug} · POST …/quizzes/{slug}/attempts · PUT …/quiz-attempts/{key}
-// GET …/quiz-results/{key} · POST …/doctor/quiz-results/{key}/claim · GET …/doctor/quiz-results
 import type { quizzes } from '#contract/quizzes/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';

@@ -28,7 +28,7 @@ export const viewQuiz = (row: QuizRow): Quiz => ({
 	closes_at: row.closesAt.toISOString(),
 });
 
-/** The questions as they may be read before the answers are in: without key and explanations. */
+/** Without key and explanations. */
 const viewQuestions = (row: QuizRow): QuizQuestion[] =>
 	row.questions.map(({ type, stem, options }, index) => ({
 		no: index + 1,
@@ -37,15 +37,14 @@ const viewQuestions = (row: QuizRow): QuizQuestion[] =>
 		options: options.map(({ text }) => text),
 	}));
 
-/** Milli-marks that a quiz can give. */
+/** Milli-marks of a quiz. */
 export const totalOf = (quiz: Pick<QuizRow, 'questions'>): number => quiz.questions.length * QUESTION_MARKS;
 
-/** Published quizzes, the one that opens last first. */
 export async function listQuizzes(q: Query, limit: number): Promise<Quiz[]> {
 	return (await listPublished(q, limit)).map(viewQuiz);
 }
 
-/** The key of a stored try; null where it was made under another secret and cannot be known any more. */
+/** Null: made with another secret. */
 export function keyOfAttempt(deps: Deps, attempt: QuizAttemptRow): string | null {
 	const key = keyOf(deps.secret, attempt.quizId, attempt.device);
 	return hashKey(key) === attempt.keyHash ? key : null;
@@ -73,7 +72,7 @@ interface Guest {
 	consent?: boolean | undefined;
 }
 
-/** Begins the one try of this device, or goes on with it. Name and phone are kept only with consent. */
+/** Begins or continues this device's attempt. Name and phone need consent. */
 export async function startTry(deps: Deps, caller: Caller, slug: string, guest: Guest) {
 	const { q } = deps.db;
 	const quiz = await findQuiz(q, slug);
@@ -108,12 +107,12 @@ export async function startTry(deps: Deps, caller: Caller, slug: string, guest: 
 		startedAt: now,
 	});
 	if (made) return { key, questions: viewQuestions(quiz) };
-	// Begun in the same moment by this device, or before by this phone on another one.
+	// Begun at the same moment, or by this phone on another device.
 	const own = await findOwnAttempt(q, quiz.id, device);
 	return own ? goOn(own) : fault('quiz.already_tried', { key: null });
 }
 
-/** Takes the answers and ends the try. The same answers again are answered as before. */
+/** Takes the answers and ends the attempt. Can be repeated. */
 export async function sendAnswers(deps: Deps, key: string, answers: string[]) {
 	const { q } = deps.db;
 	const keyHash = hashKey(key);
@@ -129,7 +128,7 @@ export async function sendAnswers(deps: Deps, key: string, answers: string[]) {
 		if (await finishAttempt(q, keyHash, { answers, score, doneAt: now })) {
 			return { key, score, total: totalOf(quiz) };
 		}
-		// Sent twice at once: the other one was first.
+		// Sent twice at once.
 		attempt = (await findByKey(q, keyHash))?.attempt ?? attempt;
 	}
 	const same = attempt.answers?.join() === answers.join();

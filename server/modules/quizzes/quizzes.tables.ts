@@ -1,12 +1,12 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 
 export const quizState = pgEnum('quiz_state', ['draft', 'published', 'closed']);
 export const quizShow = pgEnum('quiz_show', ['score', 'answers']);
 export const quizTryBy = pgEnum('quiz_try_by', ['device', 'phone']);
 
-/** A question with its key: MTF five of T and F, SBA one letter. Marks are the same for every question. */
+/** A question with its key: MTF five of T and F, SBA one letter. */
 export interface StoredQuizQuestion {
 	type: 'mtf' | 'sba';
 	stem: string;
@@ -28,7 +28,7 @@ export const quizzes = pgTable('quizzes', {
 	oneTryBy: quizTryBy().notNull().default('device'),
 	show: quizShow().notNull().default('answers'),
 	state: quizState().notNull().default('draft'),
-	/** Rows of the demonstration, whose dates are moved along at each start. */
+	/** Of the demonstration, whose dates move at each start. */
 	demonstration: boolean().notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
@@ -37,23 +37,21 @@ export const quizzes = pgTable('quizzes', {
 export const quizAttempts = pgTable(
 	'quiz_attempts',
 	{
-		/** SHA-256 of the 128-bit key, hex: who reads the table cannot open results. */
+		/** SHA-256 of the key, hex, so that the table does not open results. */
 		keyHash: text().primaryKey(),
-		quizId: rowId()
-			.notNull()
-			.references(() => quizzes.id, { onDelete: 'cascade' }),
-		/** Set when a doctor claims it. */
+		quizId: reference(() => quizzes.id, { onDelete: 'cascade' }),
+		/** After a claim. */
 		doctorId: rowId().references(() => doctors.id),
 		name: text(),
 		/** +8801XXXXXXXXX, with consent. */
 		phone: text(),
-		/** The phone again, where the quiz allows one try a phone. */
+		/** The phone again, where a quiz allows one attempt for each. */
 		tryPhone: text(),
 		consentAt: instant(),
 		/** SHA-256 of the device token, hex. */
 		device: text().notNull(),
 		answers: jsonb().$type<string[]>(),
-		/** Milli-marks; null until the answers are in. */
+		/** Milli-marks; null: unfinished. */
 		score: integer(),
 		startedAt: instant().notNull(),
 		doneAt: instant(),
@@ -62,7 +60,7 @@ export const quizAttempts = pgTable(
 	},
 	(t) => [
 		uniqueIndex('quiz_attempts_one_a_device').on(t.quizId, t.device),
-		// Filled only where a quiz counts tries by phone.
+		// Only where attempts are counted by phone.
 		uniqueIndex('quiz_attempts_one_a_phone').on(t.quizId, t.tryPhone),
 		index().on(t.quizId, t.score),
 		index().on(t.doctorId),

@@ -13,7 +13,7 @@ import {
 import { betterThan, scoreAnswer } from './quizzes.rules.ts';
 import { keyOfAttempt, totalOf, viewQuiz } from './quizzes.service.ts';
 
-/** Every question with the own answer, the key and why. */
+/** Questions with own answer, key and explanation. */
 function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['questions'] {
 	return quiz.questions.map((question, index) => {
 		const answer = answers[index] ?? '-';
@@ -50,14 +50,14 @@ async function viewResult(
 	};
 }
 
-/** The result behind a key, as this reader may see it. */
+/** The result of a key. */
 export async function readResult(deps: Deps, key: string, doctorId: number | null) {
 	const found = await findByKey(deps.db.q, hashKey(key));
 	const result = found && (await viewResult(deps, found, doctorId));
 	return result ? { result } : fault('quiz.not_found');
 }
 
-/** Keeps a result in an account. Once it is in one, it stays there. */
+/** Adds a result to an account for good. */
 export async function claimResult(deps: Deps, key: string, doctorId: number) {
 	await claimAttempt(deps.db.q, hashKey(key), doctorId);
 	const found = await findByKey(deps.db.q, hashKey(key));
@@ -66,7 +66,6 @@ export async function claimResult(deps: Deps, key: string, doctorId: number) {
 	return result.claimed === 'mine' ? { result } : fault('quiz.claimed');
 }
 
-/** Results that a doctor keeps, newest first. */
 export async function listResults(deps: Deps, doctorId: number) {
 	const rows = await listClaimed(deps.db.q, doctorId);
 	return rows.flatMap(({ attempt, title, questions }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TRANSFER_STATES } from '#contract/sales/enrol.ts';
 import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches, candidateTypes, disciplines, faculties, yearCourseSessions } from '../catalog/index.ts';
 
@@ -13,17 +13,11 @@ export const doctorCourses = pgTable(
 	'doctor_courses',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
-		batchId: rowId()
-			.notNull()
-			.references(() => batches.id),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
+		doctorId: reference(() => doctors.id),
+		batchId: reference(() => batches.id),
+		ycsId: reference(() => yearCourseSessions.id),
 		scheduleId: rowId(),
-		/** What the doctor sits for; merit lists are cut by them. */
+		/** What the doctor applies for; merit lists are made by them. */
 		facultyId: rowId().references(() => faculties.id),
 		disciplineId: rowId().references(() => disciplines.id),
 		candidateTypeId: rowId().references(() => candidateTypes.id),
@@ -59,23 +53,14 @@ export const doctorCourses = pgTable(
 
 export const transferState = pgEnum('transfer_state', TRANSFER_STATES);
 
-/**
- * A request to move to another batch. The sums are those of the request, then those of the decision, which asks for no
- * more than was quoted.
- */
+/** A request to move to another batch, with the sums of the request, later those of the decision. */
 export const batchTransfers = pgTable(
 	'batch_transfers',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id),
-		toBatchId: rowId()
-			.notNull()
-			.references(() => batches.id),
+		doctorId: reference(() => doctors.id),
+		doctorCourseId: reference(() => doctorCourses.id),
+		toBatchId: reference(() => batches.id),
 		toScheduleId: rowId(),
 		state: transferState().notNull().default('requested'),
 		reason: text().notNull(),
@@ -88,7 +73,6 @@ export const batchTransfers = pgTable(
 		paid: integer().notNull(),
 		/** Above zero: to be paid; below: given back. */
 		difference: integer().notNull().default(0),
-		/** The enrolment in the new batch. */
 		newCourseId: rowId(),
 		decidedBy: rowId(),
 		decidedAt: instant(),

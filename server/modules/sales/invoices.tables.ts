@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { INVOICE_KINDS } from '#contract/sales/invoices.ts';
 import type { OrderLine } from '#contract/sales/orders.ts';
-import { createdAt, identity, instant, rowId } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { orders } from './orders.tables.ts';
 import { refunds } from './payments.tables.ts';
 
 export const invoiceKind = pgEnum('invoice_kind', INVOICE_KINDS);
 
-/** The last number given out, so that numbers have no gaps: its row is locked until the invoice stands. */
+/** The last number given out; its row stays locked until the invoice is written, so numbers have no gaps. */
 export const invoiceCounters = pgTable(
 	'invoice_counters',
 	{ kind: invoiceKind().notNull(), year: integer().notNull(), last: integer().notNull() },
@@ -39,12 +39,8 @@ export const invoices = pgTable(
 		no: text().notNull().unique(),
 		/** Opens the public page; 128 random bits. */
 		key: text().notNull().unique(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
-		orderId: rowId()
-			.notNull()
-			.references(() => orders.id),
+		doctorId: reference(() => doctors.id),
+		orderId: reference(() => orders.id),
 		refundId: rowId().references(() => refunds.id),
 		total: integer().notNull(),
 		vat: integer().notNull(),

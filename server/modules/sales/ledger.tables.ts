@@ -12,20 +12,19 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DIFFERENCE_KINDS, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 
 export const ledgerAccount = pgEnum('ledger_account', LEDGER_ACCOUNTS);
 export const differenceKind = pgEnum('difference_kind', DIFFERENCE_KINDS);
 
-/** One event of money; its entries add up to nothing, which the database checks at the end of each transaction. */
+/** One event of money; at the end of each transaction the database checks that its entries add up to nothing. */
 export const journals = pgTable(
 	'journals',
 	{
 		id: identity(),
-		/** What happened, e.g. order_paid, refund_done; with `ref` it happens once. */
+		/** E.g. order_paid, refund_done; with `ref` it happens once. */
 		kind: text().notNull(),
 		ref: text().notNull(),
-		/** The day in Dhaka that it belongs to. */
 		day: date({ mode: 'string' }).notNull(),
 		createdAt: createdAt(),
 	},
@@ -36,9 +35,7 @@ export const ledgerEntries = pgTable(
 	'ledger_entries',
 	{
 		id: identity(),
-		journalId: rowId()
-			.notNull()
-			.references(() => journals.id),
+		journalId: reference(() => journals.id),
 		account: ledgerAccount().notNull(),
 		/** Poisha; one of the two is zero. */
 		debit: integer().notNull().default(0),
@@ -54,14 +51,14 @@ export const ledgerEntries = pgTable(
 	],
 );
 
-/** Files that gateways give out on what they paid to the bank. */
+/** Files of gateways on what they paid to the bank. */
 export const settlements = pgTable('settlements', {
 	id: identity(),
 	gateway: text().notNull(),
 	/** Hash of the file, so that it is taken once. */
 	sha: text().notNull().unique(),
 	rows: integer().notNull(),
-	/** Headings that a person said stand for our columns; the next file of the gateway is read by them too. */
+	/** Columns that staff named; the next file of the gateway is read by them too. */
 	columns: jsonb().$type<Record<string, string | undefined>>().notNull().default({}),
 	uploadedBy: rowId().notNull(),
 	createdAt: createdAt(),
@@ -71,13 +68,10 @@ export const settlementRows = pgTable(
 	'settlement_rows',
 	{
 		id: identity(),
-		settlementId: rowId()
-			.notNull()
-			.references(() => settlements.id),
+		settlementId: reference(() => settlements.id),
 		gateway: text().notNull(),
 		ref: text().notNull(),
 		trxId: text().notNull(),
-		/** Poisha. */
 		amount: integer().notNull(),
 		fee: integer().notNull(),
 		settledOn: date({ mode: 'string' }).notNull(),
@@ -85,7 +79,7 @@ export const settlementRows = pgTable(
 	(t) => [unique().on(t.gateway, t.trxId), index().on(t.ref)],
 );
 
-/** Where books and gateway disagree. Found again it stays one row. */
+/** Where the ledger and a gateway disagree; one row however often it is found. */
 export const differences = pgTable(
 	'differences',
 	{

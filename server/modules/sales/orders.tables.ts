@@ -20,7 +20,7 @@ import {
 	type OrderLine,
 	type Plan,
 } from '#contract/sales/orders.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from './enrolment.tables.ts';
@@ -33,7 +33,6 @@ export const codeKind = pgEnum('discount_code_kind', ['percent', 'fixed']);
 export const codeAudience = pgEnum('discount_code_audience', ['all', 'new', 'old']);
 export const codeUseState = pgEnum('discount_use_state', ['reserved', 'used', 'released']);
 
-/** Ways of paying a batch in parts. */
 export const instalmentPlans = pgTable(
 	'instalment_plans',
 	{
@@ -41,10 +40,9 @@ export const instalmentPlans = pgTable(
 		/** Null: for every batch of at least `least`. */
 		batchId: rowId().references(() => batches.id),
 		title: text().notNull(),
-		/** Shares in hundredths of a per cent, adding up to 10,000; due so many days after the first payment. */
+		/** Shares in hundredths of a per cent, together 10,000, each due some days after the first payment. */
 		items: jsonb().$type<{ share_bp: number; after_days: number }[]>().notNull(),
 		graceDays: integer().notNull(),
-		/** Poisha. */
 		least: integer().notNull().default(0),
 		active: boolean().notNull().default(true),
 		createdAt: createdAt(),
@@ -60,7 +58,7 @@ export const discountCodes = pgTable('discount_codes', {
 	kind: codeKind().notNull(),
 	/** Hundredths of a per cent, or poisha. */
 	value: integer().notNull(),
-	/** Poisha at most; null: no cap. */
+	/** Poisha; null: no limit. */
 	maxOff: integer(),
 	startsAt: instant(),
 	endsAt: instant(),
@@ -69,25 +67,23 @@ export const discountCodes = pgTable('discount_codes', {
 	/** Empty: for every batch. */
 	batchIds: jsonb().$type<number[]>().notNull().default([]),
 	audience: codeAudience().notNull().default('all'),
-	/** Whether it also holds on top of the old-student price. */
+	/** Also valid on top of the old-student price. */
 	stack: boolean().notNull().default(false),
-	/** Whether two persons agreed that it may take off all or nearly all of a price. */
+	/** Two persons agreed that it may make orders free. */
 	whole: boolean().notNull().default(false),
 	active: boolean().notNull().default(true),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
 
-/** What is to be paid at once. Lines and total are frozen when it is quoted. Money in poisha. */
+/** Lines and total are fixed by the quote. Money in poisha. */
 export const orders = pgTable(
 	'orders',
 	{
 		id: identity(),
-		/** What people call it by. */
+		/** The number that people use. */
 		no: text().notNull().unique(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
+		doctorId: reference(() => doctors.id),
 		kind: orderKind().notNull(),
 		doctorCourseId: rowId().references(() => doctorCourses.id),
 		lines: jsonb().$type<OrderLine[]>().notNull(),
@@ -96,7 +92,7 @@ export const orders = pgTable(
 		discountCodeId: rowId().references(() => discountCodes.id),
 		shipping: integer().notNull(),
 		total: integer().notNull(),
-		/** What the whole enrolment costs by this quote, also what is paid later. */
+		/** Price of the whole enrolment, also what is paid later. */
 		agreed: integer().notNull(),
 		plan: jsonb().$type<Plan>(),
 		delivery: orderDelivery(),
@@ -109,7 +105,7 @@ export const orders = pgTable(
 	(t) => [
 		index().on(t.doctorId),
 		index().on(t.doctorCourseId),
-		// One quote at a time: a new one ends the last.
+		// A new quote ends the one before.
 		uniqueIndex('orders_one_open')
 			.on(t.doctorCourseId)
 			.where(sql`${t.status} in ('quoted', 'awaiting_payment')`),
@@ -118,25 +114,20 @@ export const orders = pgTable(
 	],
 );
 
-/** The parts of an enrolment's price that are paid later. */
+/** Parts of a price that are paid later. */
 export const instalments = pgTable(
 	'instalments',
 	{
 		id: identity(),
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id),
-		/** The order whose plan it belongs to. */
-		planOrderId: rowId()
-			.notNull()
-			.references(() => orders.id),
+		doctorCourseId: reference(() => doctorCourses.id),
+		planOrderId: reference(() => orders.id),
 		no: integer().notNull(),
 		dueOn: date({ mode: 'string' }).notNull(),
 		amount: integer().notNull(),
 		paid: integer().notNull().default(0),
 		graceDays: integer().notNull(),
 		state: instalmentState().notNull().default('upcoming'),
-		/** The last reminder: upcoming, due or late. */
+		/** upcoming, due or late. */
 		remindedFor: text(),
 		waivedReason: text(),
 		createdAt: createdAt(),
@@ -149,34 +140,26 @@ export const instalments = pgTable(
 	],
 );
 
-/** Which instalments an order pays. */
+/** The instalments that an order pays. */
 export const orderInstalments = pgTable(
 	'order_instalments',
 	{
-		orderId: rowId()
-			.notNull()
-			.references(() => orders.id),
-		instalmentId: rowId()
-			.notNull()
-			.references(() => instalments.id),
+		orderId: reference(() => orders.id),
+		instalmentId: reference(() => instalments.id),
 		amount: integer().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.orderId, t.instalmentId] }), index().on(t.instalmentId)],
 );
 
-/** A code in an order: reserved with the quote, used with the payment, released when the order ends unpaid. */
+/** A code in an order: reserved by the quote, used by the payment, released when the order ends unpaid. */
 export const discountUses = pgTable(
 	'discount_uses',
 	{
 		orderId: rowId()
 			.primaryKey()
 			.references(() => orders.id),
-		codeId: rowId()
-			.notNull()
-			.references(() => discountCodes.id),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
+		codeId: reference(() => discountCodes.id),
+		doctorId: reference(() => doctors.id),
 		state: codeUseState().notNull().default('reserved'),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

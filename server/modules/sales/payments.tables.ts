@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_METHODS, REFUND_REASONS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { PAYMENT_STATES, type PaymentReason } from '#contract/sales/payments.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { branches } from '../catalog/index.ts';
 import { orders } from './orders.tables.ts';
@@ -23,60 +23,53 @@ export const paymentState = pgEnum('payment_state', PAYMENT_STATES);
 export const refundState = pgEnum('refund_state', REFUND_STATES);
 export const refundReason = pgEnum('refund_reason', REFUND_REASONS);
 
-/** One try to pay an order. Money in poisha. */
+/** One attempt to pay an order. Money in poisha. */
 export const payments = pgTable(
 	'payments',
 	{
 		id: identity(),
-		/** Our number of it at the gateway (tran_id, merchantInvoiceNumber): letters and digits, at most 30. */
+		/** Our reference at the gateway (tran_id, merchantInvoiceNumber): at most 30 letters and digits. */
 		ref: text().notNull().unique(),
-		orderId: rowId()
-			.notNull()
-			.references(() => orders.id),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
+		orderId: reference(() => orders.id),
+		doctorId: reference(() => doctors.id),
 		method: paymentMethod().notNull(),
 		amount: integer().notNull(),
 		state: paymentState().notNull().default('initiated'),
 		reason: text().$type<PaymentReason>(),
-		/** Sent along and expected back, so that nobody can speak for another payment. */
+		/** The gateway returns it, so another payment cannot be claimed. */
 		nonce: text().notNull(),
-		/** What the gateway calls it: sessionkey, paymentID. */
+		/** The gateway's reference: sessionkey, paymentID. */
 		gatewayRef: text(),
 		redirectUrl: text(),
-		/** What the gateway, the bank or the branch calls the money that moved. */
+		/** Transaction number of the gateway, the bank or the branch. */
 		trxId: text(),
-		/** SSLCommerz: the validation id. */
+		/** SSLCommerz: validation id. */
 		valId: text(),
-		/** What the gateway said of the money, where it said something. */
+		/** The sum by the gateway. */
 		saidAmount: integer(),
 		saidCurrency: text(),
-		/** What came of it by the word of people, where that is not the sum of the order. */
+		/** The sum by staff, where it is not the order's. */
 		takenAmount: integer(),
-		/** When the gateway last said that it took no money, of a payment that is held. */
+		/** When the gateway last said that it took no money for a held payment. */
 		deniedAt: instant(),
-		/** What stands in the suspense account for it, and since when. */
+		/** In the suspense account, and since when. */
 		suspense: integer().notNull().default(0),
 		suspenseAt: instant(),
-		/** The gateway's fee. */
 		fee: integer(),
 		risk: integer().notNull().default(0),
-		/** bKash: the doctor came back with the word that it was approved, so it may be executed. */
+		/** bKash: the doctor came back with an approval. */
 		approvedAt: instant(),
-		/** bKash: the only execution was begun. */
+		/** bKash: the only execution has begun. */
 		executedAt: instant(),
 		checks: integer().notNull().default(0),
 		checkedAt: instant(),
 		nextCheckAt: instant(),
 		succeededAt: instant(),
-		/** Deposits and cash. */
 		paidOn: date({ mode: 'string' }),
 		branchId: rowId().references(() => branches.id),
 		slip: text(),
 		decidedBy: rowId(),
 		decidedNote: text(),
-		/** When finance was reminded that it waits for them. */
 		remindedAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -84,12 +77,12 @@ export const payments = pgTable(
 	(t) => [
 		index().on(t.orderId),
 		index().on(t.doctorId),
-		// Held ones do not count: an earlier try may turn out paid, and be held, while a later one is open.
+		// Held ones do not count: an earlier payment may turn out paid while a later one is open.
 		uniqueIndex('payments_one_open')
 			.on(t.orderId)
 			.where(sql`${t.state} in ('initiated', 'redirected', 'validating', 'unknown')`),
 		uniqueIndex('payments_trx').on(t.method, t.trxId).where(sql`${t.state} not in ('reversed', 'failed')`),
-		// The same slip does not count twice, by whichever way it is told of.
+		// The same slip counts once.
 		uniqueIndex('payments_proof')
 			.on(t.trxId)
 			.where(
@@ -104,17 +97,17 @@ export const payments = pgTable(
 	],
 );
 
-/** All that gateways told us, as it came, before it was judged. Secrets never travel in it. */
+/** Everything that gateways reported, as it came, without secrets. */
 export const paymentMessages = pgTable(
 	'payment_messages',
 	{
 		id: identity(),
 		gateway: text().notNull(),
-		/** ipn, return, or the call whose answer it is. */
+		/** ipn, return, or the call that was answered. */
 		kind: text().notNull(),
 		paymentId: rowId().references(() => payments.id),
 		body: jsonb().notNull(),
-		/** IPN of an unknown payment, bad signature and the like. */
+		/** E.g. unknown payment, bad signature. */
 		note: text(),
 		createdAt: createdAt(),
 	},
@@ -125,13 +118,10 @@ export const paymentMessages = pgTable(
 export const idempotencyKeys = pgTable(
 	'idempotency_keys',
 	{
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
+		doctorId: reference(() => doctors.id),
 		key: text().notNull(),
-		/** Hash of method, path and body. */
 		request: text().notNull(),
-		/** Null while the first call is under way. */
+		/** Null while the first call runs. */
 		reply: jsonb(),
 		status: integer(),
 		createdAt: createdAt(),
@@ -144,21 +134,15 @@ export const refunds = pgTable(
 	'refunds',
 	{
 		id: identity(),
-		/** Our number of it at the gateway. */
+		/** Our reference at the gateway. */
 		ref: text().notNull().unique(),
-		orderId: rowId()
-			.notNull()
-			.references(() => orders.id),
-		paymentId: rowId()
-			.notNull()
-			.references(() => payments.id),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
+		orderId: reference(() => orders.id),
+		paymentId: reference(() => payments.id),
+		doctorId: reference(() => doctors.id),
 		amount: integer().notNull(),
-		/** Whether its money was part of the order; not that of a second payment, of one that was refused, or above the order's sum. */
+		/** Not for a second payment, a refused one, or what is above the order's sum. */
 		ofOrder: boolean().notNull().default(true),
-		/** By the policy, when it was asked for; null for what goes back whole. */
+		/** By the policy at the request; null: the whole sum goes back. */
 		estimate: integer(),
 		reason: refundReason().notNull(),
 		note: text(),

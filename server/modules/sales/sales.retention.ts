@@ -2,9 +2,8 @@ import { privateFile, type Retention } from '../../retention.ts';
 
 export const salesRetention: Retention = {
 	periods: {
-		/** What gateways said of money. Books are kept for six years after the tax year in Bangladesh. */
+		/** Books are kept for six years after the tax year in Bangladesh. */
 		payment_messages: { days: 2_557, least: 2_192, most: 7_300 },
-		/** Messages about payments that nobody knows: whoever is to look has looked. */
 		unknown_payments: { days: 14, least: 3, most: 60 },
 	},
 	rules: [

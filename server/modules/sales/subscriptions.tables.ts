@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
 import { orders } from './orders.tables.ts';
@@ -9,14 +9,12 @@ import { videos } from './subscribe/joined.ts';
 
 export const subscriptionState = pgEnum('subscription_state', CLOCK_STATES);
 
-/** For how long the videos of a session can be had, and for how much. Money in poisha. */
+/** Lengths and prices of a session's videos. Poisha. */
 export const subscriptionPlans = pgTable(
 	'subscription_plans',
 	{
 		id: identity(),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
+		ycsId: reference(() => yearCourseSessions.id),
 		durationDays: integer().notNull(),
 		priceAll: integer().notNull(),
 		pricePerVideo: integer().notNull(),
@@ -28,32 +26,26 @@ export const subscriptionPlans = pgTable(
 	(t) => [unique().on(t.ycsId, t.durationDays)],
 );
 
-/** The library of a session's videos of one doctor; made with the first choice. */
+/** A doctor's library of a session; made with the first choice. */
 export const subscriptions = pgTable(
 	'subscriptions',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		ycsId: reference(() => yearCourseSessions.id),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
 	(t) => [unique().on(t.doctorId, t.ycsId)],
 );
 
-/** Videos that were chosen together, with their clock. Times as in clock.rules.ts. */
+/** Videos chosen together, with their clock (clock.rules.ts). */
 export const subscriptionOrders = pgTable(
 	'subscription_orders',
 	{
 		id: identity(),
-		subscriptionId: rowId()
-			.notNull()
-			.references(() => subscriptions.id, { onDelete: 'cascade' }),
-		/** Every video of the session; else those of subscription_videos. */
+		subscriptionId: reference(() => subscriptions.id, { onDelete: 'cascade' }),
+		/** All videos of the session; else those of subscription_videos. */
 		whole: boolean().notNull(),
 		state: subscriptionState().notNull().default('cart'),
 		days: integer().notNull().default(0),
@@ -63,9 +55,9 @@ export const subscriptionOrders = pgTable(
 		pausedAt: instant(),
 		pausedUntil: instant(),
 		resumedAt: instant(),
-		/** When time alone moves it on; null: never. */
+		/** When time alone moves it; null: never. */
 		turnsAt: instant(),
-		/** The end that the doctor was told is near. */
+		/** The end that the doctor was reminded of. */
 		remindedFor: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -76,39 +68,30 @@ export const subscriptionOrders = pgTable(
 	],
 );
 
-/** The videos of a choice that is not the whole set. */
 export const subscriptionVideos = pgTable(
 	'subscription_videos',
 	{
-		subscriptionOrderId: rowId()
-			.notNull()
-			.references(() => subscriptionOrders.id, { onDelete: 'cascade' }),
-		videoId: rowId()
-			.notNull()
-			.references(() => videos.id, { onDelete: 'cascade' }),
+		subscriptionOrderId: reference(() => subscriptionOrders.id, { onDelete: 'cascade' }),
+		videoId: reference(() => videos.id, { onDelete: 'cascade' }),
 	},
 	(t) => [primaryKey({ columns: [t.subscriptionOrderId, t.videoId] }), index().on(t.videoId)],
 );
 
-/** Days that an order sells: the first of a choice, or more of them. Kept whatever becomes of the order. */
+/** Days that an order sells; stored for good. */
 export const subscriptionTerms = pgTable(
 	'subscription_terms',
 	{
 		orderId: rowId()
 			.primaryKey()
 			.references(() => orders.id),
-		subscriptionOrderId: rowId()
-			.notNull()
-			.references(() => subscriptionOrders.id, { onDelete: 'cascade' }),
-		planId: rowId()
-			.notNull()
-			.references(() => subscriptionPlans.id),
+		subscriptionOrderId: reference(() => subscriptionOrders.id, { onDelete: 'cascade' }),
+		planId: reference(() => subscriptionPlans.id),
 		days: integer().notNull(),
-		/** Whether it makes longer what was bought before. */
+		/** Extends an earlier purchase. */
 		extension: boolean().notNull(),
 		grantedAt: instant(),
 		refundedAt: instant(),
-		/** When another choice that stood beside it was paid: money for this one goes back. */
+		/** When another choice was paid first: money for this one goes back. */
 		replacedAt: instant(),
 	},
 	(t) => [index().on(t.subscriptionOrderId)],

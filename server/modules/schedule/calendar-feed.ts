@@ -7,7 +7,7 @@ import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
 
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
-/** Calendars of many doctors ask from the addresses of a few large companies. */
+/** Calendars of many doctors are read from the addresses of a few large companies. */
 const ASKED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,7 @@ const HEADERS = {
 	'x-robots-tag': 'noindex',
 };
 
-/** Serves schedules to calendars, each under an address that only its doctor knows. */
+/** Serves schedules to calendars by secret addresses. */
 export function registerCalendarFeed(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config'>,

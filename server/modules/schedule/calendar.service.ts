@@ -11,12 +11,11 @@ import { findSchedule } from './schedule.service.ts';
 import { calendarFeeds } from './schedule.tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** How often calendars should read the address anew. */
 const REFRESH_H = 2;
 
 type Feed = typeof calendarFeeds.$inferSelect;
 
-/** The secret of an address follows from the secret of the installation, so that it can be shown again. */
+/** Follows from the secret of the installation, so that the address can be shown again. */
 const tokenOf = (secret: string, enrolmentId: number, round: number): string =>
 	createHmac('sha256', secret)
 		.update(`calendar|${enrolmentId}|${round}`)
@@ -28,7 +27,7 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 function view(deps: Deps, enrolmentId: number, feed: Feed | undefined): CalendarFeed {
 	if (!feed || feed.digest === null) return { url: null, made_at: null, read_at: null };
 	const token = tokenOf(deps.secret, enrolmentId, feed.round);
-	// Another secret of the installation makes other addresses; the old one, which nobody can show, still works.
+	// After a change of the installation's secret the old address still works but cannot be shown.
 	const known = digestOf(token) === feed.digest;
 	return {
 		url: known ? `${deps.config.publicOrigin}${WEB_PREFIX}/calendar/${token}.ics` : null,
@@ -37,7 +36,6 @@ function view(deps: Deps, enrolmentId: number, feed: Feed | undefined): Calendar
 	};
 }
 
-/** The address of an enrolment as it stands. */
 export async function readFeed(deps: Deps, enrolmentId: number): Promise<CalendarFeed> {
 	const [feed] = await deps.db.q
 		.select()
@@ -67,12 +65,11 @@ export async function makeFeed(deps: Deps, enrolmentId: number): Promise<Calenda
 	});
 }
 
-/** Ends the address. */
 export async function dropFeed(q: Query, enrolmentId: number): Promise<void> {
 	await q.update(calendarFeeds).set({ digest: null }).where(eq(calendarFeeds.doctorCourseId, enrolmentId));
 }
 
-/** The calendar file behind an address; null where there is none, or its course is not open any more. */
+/** The calendar file of an address; null: unknown, or its course is closed. */
 export async function calendarOf(deps: Deps, token: string): Promise<string | null> {
 	const { q } = deps.db;
 	const now = deps.clock.now();

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
@@ -13,11 +14,11 @@ import { listFacts, listHolders, noteEventProgress, openEvent } from './open.ser
 import { eventProgress, events, questionThreads, schedules, slots } from './schedule.tables.ts';
 import { canBePutOff, hasAttended } from './unlock.rules.ts';
 
-/** Whether one comes to a class, by a link or in person; an exam or a recording opens at its time and not before. */
+/** Whether a doctor attends by link or in person; exams and recordings open at their time. */
 export const comesTo = ({ type, joinUrl, branchId }: OpenEvent['event']): boolean =>
 	joinUrl !== null || branchId !== null || type === 'live_class';
 
-/** A class as one who comes to it finds it: from a quarter of an hour before its time it is judged as begun. */
+/** A class as its doctor sees it: judged as begun a quarter of an hour early. */
 async function openClass(q: Query, holder: Holder, eventId: number, now: Date): Promise<OpenEvent | null> {
 	const found = await openEvent(q, holder, eventId, now);
 	if (found?.locked?.kind !== 'at_time' || !comesTo(found.event)) return found;
@@ -32,10 +33,7 @@ export const viewRating = ({ row }: OpenEvent): Rating => ({
 	skipped: row.progress?.skippedAt != null,
 });
 
-/**
- * The enrolment of the doctor by which an event is opened; where there are several, the one that was there counts. `all`
- * are the enrolments that hold it: what is said of an event of the whole session is said once for all of them.
- */
+/** The enrolment by which a doctor opens an event, and all that have it; the attended one comes first. */
 export async function findHolding(q: Query, doctorId: number, eventId: number, now: Date) {
 	const holders = await listHolders(q, doctorId, eventId, now);
 	const found = await Promise.all(
@@ -49,7 +47,7 @@ export async function findHolding(q: Query, doctorId: number, eventId: number, n
 async function teachersOf(q: Query, open: OpenEvent, batchId: number): Promise<string[]> {
 	const own = open.event.teacher ?? open.row.video?.teacher;
 	if (own) return [own];
-	// Nobody holds an exam.
+	// Exams are not attended.
 	if (open.event.examId !== null) return [];
 	const [batch] = await q.select({ teachers: batches.teachers }).from(batches).where(eq(batches.id, batchId));
 	return batch?.teachers.map(({ name }) => name) ?? [];
@@ -83,11 +81,11 @@ async function findSolver(q: Query, open: OpenEvent) {
 	return row ?? null;
 }
 
-/** What is noted as attended stays so, in whatever way the doctor came: another way adds nothing to it. */
+/** Attended once is attended for good. */
 const hasCome = ({ row: { progress } }: OpenEvent): boolean =>
 	progress?.state === 'done' || progress?.state === 'done_late';
 
-/** The page of one event; null where the enrolment does not hold it under this schedule. */
+/** The page of one event; null: the enrolment does not have it under this schedule. */
 export async function viewCourseEvent(
 	deps: Deps,
 	enrolment: Enrolment,
@@ -99,7 +97,7 @@ export async function viewCourseEvent(
 	if (!open || open.scheduleId !== where.scheduleId) return null;
 	const { event, row, state, locked } = open;
 	const { branch } = row;
-	// Who may come in ahead of the time may not watch ahead of it.
+	// Joining early does not open the recording early.
 	const begun = now >= event.opensAt || hasAttended(row.progress?.state ?? null);
 	const video = begun ? row.video : null;
 	const [teachers, seen, questions, solves, solvedBy] = await Promise.all([
@@ -114,13 +112,9 @@ export async function viewCourseEvent(
 	return {
 		course: { id: enrolment.id, title: enrolment.batchTitle, schedule_id: enrolment.scheduleId },
 		event: {
-			id: event.id,
-			type: event.type,
-			title: event.title,
+			...wire(event),
 			topic: row.slotTitle,
 			teachers,
-			opens_at: event.opensAt.toISOString(),
-			closes_at: event.closesAt.toISOString(),
 			state,
 			locked,
 			has_paper: event.examId !== null,
@@ -155,7 +149,7 @@ export async function viewCourseEvent(
 	};
 }
 
-/** Whether the doctor may come to a class now; the enrolment by which, or why not. */
+/** The enrolment by which the doctor may join a class now, or why not. */
 async function enter(deps: Deps, doctorId: number, eventId: number) {
 	const now = deps.clock.now();
 	const found = await findHolding(deps.db.q, doctorId, eventId, now);
@@ -168,7 +162,7 @@ async function enter(deps: Deps, doctorId: number, eventId: number) {
 	return { ...found, now };
 }
 
-/** The link of a live class; who asks for it has come. */
+/** The link of a live class; asking for it counts as attending. */
 export async function joinClass(deps: Deps, doctorId: number, eventId: number) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -180,7 +174,7 @@ export async function joinClass(deps: Deps, doctorId: number, eventId: number) {
 	return { url: joinUrl };
 }
 
-/** Takes the code that a branch shows. */
+/** Attends by the code that the branch shows. */
 export async function attendClass(deps: Deps, doctorId: number, eventId: number, code: string) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -192,7 +186,6 @@ export async function attendClass(deps: Deps, doctorId: number, eventId: number,
 	return { state: after?.state ?? open.state };
 }
 
-/** Rates a class that the doctor was in. */
 export async function rateClass(
 	deps: Deps,
 	doctorId: number,
@@ -210,14 +203,14 @@ export async function rateClass(
 			and(
 				inArray(eventProgress.doctorCourseId, found.all),
 				eq(eventProgress.eventId, eventId),
-				// A row may also say no more than that the class was put off.
+				// A row may only say that the class was put off.
 				inArray(eventProgress.state, ['started', 'done', 'done_late']),
 			),
 		);
 	return { rating: { ...viewRating(found.open), stars: said.stars, text: said.text } };
 }
 
-/** Puts off what a soft rule waits for; once for each event. */
+/** Puts off what a soft rule waits for, once for each event. */
 export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	const now = deps.clock.now();
 	const { q } = deps.db;
@@ -243,7 +236,7 @@ export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	return rows.length > 0 ? undefined : fault('event.skipped');
 }
 
-/** What staff in a branch show, and how many have come. */
+/** What staff show in a branch, and how many have come. */
 export async function showCode(deps: Deps, eventId: number) {
 	const { q } = deps.db;
 	const [row] = await q
@@ -254,7 +247,7 @@ export async function showCode(deps: Deps, eventId: number) {
 		.where(eq(events.id, eventId));
 	if (!row || row.branchId === null) return fault('event.not_found');
 	const now = deps.clock.now();
-	// Through the enrolments of the batch, since progress is found by enrolment.
+	// Progress is found by the enrolments of the batch.
 	const ofBatch = q
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)

@@ -18,7 +18,7 @@ interface Wish {
 	year_course_session_id: number;
 }
 
-/** Inserts rows one after the other, for their new ids by the old ones. */
+/** Inserts rows one by one, for the new ids by the old ones. */
 async function copied<Row extends { id: number }>(
 	rows: readonly Row[],
 	insert: (row: Row) => Promise<{ id: number }[]>,
@@ -72,7 +72,7 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 				title: event.title,
 				teacher: event.teacher,
 				branchId: event.branchId,
-				// A recording is of the class that was; one that is the event itself stays.
+				// A recording belongs to the old class, unless it is the event itself.
 				videoId: event.type === 'admin_video' ? event.videoId : null,
 				opensAt: movedBy(event.opensAt, to.days),
 				closesAt: movedBy(event.closesAt, to.days),
@@ -85,7 +85,7 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 		await tx
 			.update(events)
 			.set({
-				// A rule that waits for an event outside of the schedule has nothing to wait for in the copy.
+				// A rule cannot wait for an event outside of the copy.
 				unlockRules: event.unlockRules.flatMap((rule) => {
 					const ref = rule.ref_event_id === null ? null : eventIds.get(rule.ref_event_id);
 					return ref === undefined ? [] : [{ ...rule, ref_event_id: ref }];
@@ -102,7 +102,7 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 	};
 }
 
-/** Makes a draft of a batch from another one: its words, rules and schedules, at new dates and with nobody in it. */
+/** Copies a batch as a draft: texts, rules and schedules at new dates, without doctors. */
 export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: Wish) {
 	return orTaken(() =>
 		inTransaction(deps.db, async (tx) => {
@@ -121,7 +121,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 					endsOn: isoOf(dayOf(old.endsOn) + days),
 					enrolOpensAt: moved(old.enrolOpensAt),
 					enrolClosesAt: moved(old.enrolClosesAt),
-					// What it costs is set by finance, before it may be shown.
+					// Finance sets the price.
 					price: 0,
 					oldStudentPrice: null,
 					seatsTaken: 0,

@@ -19,10 +19,10 @@ type Refused = Fault<
 	'event.bad_time' | 'event.unfit' | 'event.exam_announced' | 'event.not_a_class' | 'event.bad_rules'
 >;
 
-/** Where visitors try the class of this id; what else stands there was not made here and stays. */
+/** The link of a sample class; other links were entered by hand. */
 const samplePath = (id: number): string => `/sample-class?event=${id}`;
 const isExam = (type: Fields['type']): boolean => type === 'exam' || type === 'admin_exam';
-/** Recordings and exams are nowhere to go to. */
+/** Whether one attends it. */
 const isHeld = (type: Fields['type']): boolean => !isExam(type) && type !== 'admin_video';
 
 const joined = (q: Query) =>
@@ -86,7 +86,7 @@ const asked = (query: Asked): SQL | undefined =>
 const known = (value: number | null, column: Parameters<typeof eq>[0]) =>
 	value === null ? sql`false` : eq(column, value);
 
-/** The session and the schedule in which an event lies; null: it names both of them or none, or none that is there. */
+/** Session and schedule of an event; null: both or none are named, or it is missing. */
 async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields) {
 	if ((slot_id === null) === (year_course_session_id === null)) return null;
 	if (year_course_session_id !== null) return { ycsId: year_course_session_id, scheduleId: null };
@@ -100,7 +100,7 @@ async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields) {
 }
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 
-/** What whoever has such an event has as well, and what it may wait for. */
+/** Events of the same enrolments, for which it may wait. */
 const besides = (tx: Query, { ycsId, scheduleId }: Place) =>
 	tx
 		.select({ id: events.id, type: events.type, rules: events.unlockRules, solves: events.solveOfEventId })
@@ -113,7 +113,7 @@ const besides = (tx: Query, { ycsId, scheduleId }: Place) =>
 			),
 		);
 
-/** Its recording or its exam, by its kind. */
+/** Checks recording or exam by the kind of event. */
 async function checkHolds(
 	deps: Asking,
 	tx: Query,
@@ -142,7 +142,7 @@ async function checkHolds(
 	return type === 'admin_video' && video_id === null ? fault('event.unfit', { field: 'video_id' }) : null;
 }
 
-/** An exam that doctors were told of keeps its place until it is over: who has not started gets in by it. */
+/** An announced exam keeps its place until it is over. */
 async function checkExam(deps: Asking, tx: Query, fields: Fields, before: Row | null, place: Place) {
 	if (!before || before.exam_id === null) return null;
 	const elsewhere =
@@ -158,7 +158,7 @@ async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null
 	if (fields.opens_at >= fields.closes_at) return fault('event.bad_time', { field: 'closes_at' });
 	const place = await placeOf(tx, fields);
 	if (!place) return fault('event.unfit', { field: 'slot_id' });
-	// Progress hangs on it: who follows one schedule has not opened what lies in another.
+	// Progress belongs to one schedule.
 	if (before && before.opened > 0 && before.schedule_id !== place.scheduleId)
 		return fault('event.unfit', { field: 'slot_id' });
 	const refused =
@@ -170,7 +170,7 @@ async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null
 	if (fields.solve_of_event_id !== null && (isExam(fields.type) || !solved || !isExam(solved.type)))
 		return fault('event.unfit', { field: 'solve_of_event_id' });
 	if (!rulesFit(id, fields.unlock_rules, others)) return fault('event.bad_rules', { field: 'unlock_rules' });
-	// Those that wait for this one wait for an exam, or for a class.
+	// Others wait for this one as an exam or as a class.
 	const awaited = others.some(
 		({ rules, solves }) => solves === id || rules.some((rule) => rule.ref_event_id === id),
 	);
@@ -198,7 +198,7 @@ async function columnsOf(tx: Query, fields: Fields) {
 	};
 }
 
-/** How classes, exams and recordings are read and written, for `editing`. */
+/** Editing of classes, exams and recordings. */
 export const eventsOfDesk = (
 	deps: Asking & Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<Fields, Row, Refused, Asked> => ({

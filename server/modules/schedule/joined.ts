@@ -1,10 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * As much of recordings and exams as one statement reads beside the events that stand for them. Both tables lie in higher
- * modules; `joined.test.ts` compares these columns with theirs. Each has its name here, because drizzle makes up the names
- * of a table's columns once for all tables of that name.
- */
+/** Columns of higher modules' tables, compared with them in `joined.test.ts`; named, as Drizzle names columns once for each table. */
 export const videos = pgTable('videos', {
 	id: bigint('id', { mode: 'number' }).primaryKey(),
 	title: text('title').notNull(),

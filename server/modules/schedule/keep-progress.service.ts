@@ -3,10 +3,7 @@ import type { Query } from '../../db/client.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
-/**
- * What was done in these enrolments of events that another one also has counts there as well; all of it stays with the
- * old ones. Of several that did the same the newest counts.
- */
+/** Copies progress of enrolments to another one for the events that both have; the newest of several counts. */
 export async function keepProgress(tx: Query, fromIds: readonly number[], toId: number): Promise<void> {
 	const shared = tx
 		.select({ id: events.id })

@@ -1,6 +1,3 @@
-// …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id} · …/doctor/pending-videos/{id}
-// …/doctor/events/{event_id}/join, /attendance, /rating, /skip, /questions · …/doctor/courses/{id}/calendar
-// …/editor/events/{event_id}, /attendance-code · …/editor/event-questions, /{question_id}/answers, /answers/{answer_id}, /hidden
 import type { learning } from '#contract/schedule/learning.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -20,7 +17,6 @@ import {
 } from './questions.service.ts';
 
 export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
-	/** An enrolment of the doctor that is open. */
 	async function findOpen(id: number, doctorId: number) {
 		const found = await findOwnEnrolment(deps.db.q, id, doctorId);
 		return found && opens(found, deps.clock.now()) ? found : closedCourse(found);

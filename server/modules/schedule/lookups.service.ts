@@ -2,13 +2,15 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
 type BatchQuery = z.output<(typeof deskTeaching.batches)['query']>;
 
-/** What forms of the desk choose from; each of these lists is short. */
+/** Choices of the desk's forms, all of them short. */
 export async function readLookups(q: Query) {
 	const [courseRows, ycsRows, branchRows, teacherRows] = await Promise.all([
 		q.select({ id: courses.id, title: courses.title }).from(courses).orderBy(asc(courses.position)),
@@ -36,7 +38,7 @@ export async function readLookups(q: Query) {
 	};
 }
 
-/** Batches with their schedules, those that begin last on top. */
+/** Batches with their schedules, the latest first. */
 export async function listBatchRoutines(q: Query, query: BatchQuery) {
 	const where = and(
 		foundIn(query.q, [batches.title, courses.title]),
@@ -63,12 +65,7 @@ export async function listBatchRoutines(q: Query, query: BatchQuery) {
 			.where(where),
 	]);
 	const own = await q
-		.select({
-			id: schedules.id,
-			batchId: schedules.batchId,
-			title: schedules.title,
-			status: schedules.status,
-		})
+		.select(pick(schedules, 'id', 'batchId', 'title', 'status'))
 		.from(schedules)
 		.where(
 			inArray(
@@ -79,14 +76,9 @@ export async function listBatchRoutines(q: Query, query: BatchQuery) {
 		.orderBy(asc(schedules.id));
 	return {
 		items: rows.map(({ batch, course }) => ({
-			id: batch.id,
-			title: batch.title,
+			...wire(batch),
 			course,
 			year_course_session_id: batch.ycsId,
-			starts_on: batch.startsOn,
-			ends_on: batch.endsOn,
-			status: batch.status,
-			seats_taken: batch.seatsTaken,
 			schedules: own
 				.filter(({ batchId }) => batchId === batch.id)
 				.map(({ id, title, status }) => ({ id, title, status })),

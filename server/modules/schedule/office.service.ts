@@ -3,13 +3,14 @@ import type { UnlockRule } from '#contract/schedule/calls.ts';
 import type { StaffEvent } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
 
-/** What the office may say of an event. */
+/** What staff of the office may change. */
 interface Holding {
 	teacher: string | null;
 	joinUrl: string | null;
@@ -45,14 +46,8 @@ async function view(q: Query, { event, batch, course, branch }: Row): Promise<St
 		.from(events)
 		.where(ids.length > 0 ? inArray(events.id, ids) : sql`false`);
 	return {
-		id: event.id,
-		type: event.type,
-		title: event.title,
+		...wire(event),
 		course: batch ?? course,
-		opens_at: event.opensAt.toISOString(),
-		closes_at: event.closesAt.toISOString(),
-		teacher: event.teacher,
-		join_url: event.joinUrl,
 		branch,
 		unlock_rules: event.unlockRules.map(({ kind, ref_event_id, soft }) => ({
 			kind,
@@ -62,13 +57,11 @@ async function view(q: Query, { event, batch, course, branch }: Row): Promise<St
 	};
 }
 
-/** An event as the office sees it. */
 export async function readEvent(q: Query, id: number) {
 	const row = await findRow(q, id);
 	return row ? { event: await view(q, row) } : fault('event.not_found');
 }
 
-/** What whoever has this event has as well: the rest of its routine, and what belongs to the whole session. */
 function listBeside(q: Query, { event, scheduleId }: Row) {
 	const ofSession = and(eq(events.ycsId, event.ycsId), isNull(events.slotId));
 	const where: SQL | undefined =
@@ -80,7 +73,7 @@ function listBeside(q: Query, { event, scheduleId }: Row) {
 		.where(where);
 }
 
-/** Sets who holds a class, how one comes to it, and what it waits for. */
+/** Changes teacher, place and rules of a class. */
 export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: number, to: Holding) {
 	return inTransaction(deps.db, async (tx) => {
 		await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');

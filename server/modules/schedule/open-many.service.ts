@@ -11,9 +11,9 @@ import { judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { accessOf } from './open.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
-/** Which events of the enrolments are asked for; one that fits any of these. */
+/** Which events are asked for, by any of these. */
 export interface Wanted {
-	/** What is on, or begins, between these moments; recordings beside the schedule are never on. */
+	/** Open or beginning between these moments; without recordings outside of schedules. */
 	between: readonly [from: Date, to: Date];
 	videoIds: readonly number[];
 	examIds: readonly number[];
@@ -35,12 +35,12 @@ const progress = and(
 	eq(eventProgress.doctorCourseId, doctorCourses.id),
 );
 const ready = and(eq(videos.id, events.videoId), eq(videos.state, 'ready'));
-/** By the doctor as well: that says how few they are. */
+// The doctor is named as well, so that the database expects few rows.
 const ofThem = ({ doctorId, ids }: OfMany) =>
 	and(eq(doctorCourses.doctorId, doctorId), isOneOf(doctorCourses.id, ids));
 const inOrder = [asc(events.opensAt), asc(events.id)] as const;
 
-/** Some events of the routines of several enrolments. */
+/** Some events of the schedules. */
 const scheduled = prepared('scheduled-of-many', (q, given: OfWanted) =>
 	q
 		.select({ holderId: doctorCourses.id, ...columns })
@@ -55,7 +55,7 @@ const scheduled = prepared('scheduled-of-many', (q, given: OfWanted) =>
 		.orderBy(...inOrder),
 );
 
-/** The same of their sessions. */
+/** Some events of the sessions. */
 const added = prepared('added-of-many', (q, given: OfWanted) =>
 	q
 		.select({ holderId: doctorCourses.id, ...columns })
@@ -70,7 +70,7 @@ const added = prepared('added-of-many', (q, given: OfWanted) =>
 		.orderBy(...inOrder),
 );
 
-/** All events of the routines of several enrolments, as others wait for them. */
+/** All events of the schedules, for the rules of others. */
 const scheduledFacts = prepared('scheduled-facts-of-many', (q, given: OfMany) =>
 	q
 		.select({ holderId: doctorCourses.id, ...factColumns })
@@ -83,7 +83,7 @@ const scheduledFacts = prepared('scheduled-facts-of-many', (q, given: OfMany) =>
 		.where(ofThem(given)),
 );
 
-/** The same of their sessions. */
+/** All events of the sessions. */
 const addedFacts = prepared('added-facts-of-many', (q, given: OfMany) =>
 	q
 		.select({ holderId: doctorCourses.id, ...factColumns })
@@ -95,17 +95,13 @@ const addedFacts = prepared('added-facts-of-many', (q, given: OfMany) =>
 		.where(ofThem(given)),
 );
 
-/** By which moment an event is judged. */
+/** An exam is judged as begun, a class a quarter of an hour early, as on their own pages. */
 function momentOf({ event }: EventRow, now: Date): Date {
 	if (event.examId === null) return comesTo(event) ? judgedAt(event, now) : now;
 	return event.unlockRules.length > 0 && now < event.opensAt ? event.opensAt : now;
 }
 
-/**
- * Some events of several enrolments of a doctor with how each stands, in at most four queries. As at their own
- * doors, an exam is judged as if its time had come, which is its own to tell, and a class from a quarter of an hour
- * before it begins.
- */
+/** Some events of several enrolments of a doctor with their states, in at most four queries. */
 export async function openMany(
 	q: Query,
 	doctorId: number,

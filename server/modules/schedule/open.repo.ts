@@ -1,61 +1,46 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { branches } from '../catalog/index.ts';
 import type { Enrolment } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
-/** As much of an enrolment as its events ask of it. */
+/** Columns of an enrolment that its events need. */
 export type Holder = Pick<Enrolment, 'id' | 'ycsId' | 'scheduleId' | 'status' | 'accessUntil'>;
 
-/** What is read of an event wherever it is judged. */
 export const columns = {
-	event: {
-		id: events.id,
-		slotId: events.slotId,
-		type: events.type,
-		title: events.title,
-		examId: events.examId,
-		videoId: events.videoId,
-		joinUrl: events.joinUrl,
-		teacher: events.teacher,
-		branchId: events.branchId,
-		unlockRules: events.unlockRules,
-		solveOfEventId: events.solveOfEventId,
-		opensAt: events.opensAt,
-		closesAt: events.closesAt,
-	},
+	event: pick(
+		events,
+		'id',
+		'slotId',
+		'type',
+		'title',
+		'examId',
+		'videoId',
+		'joinUrl',
+		'teacher',
+		'branchId',
+		'unlockRules',
+		'solveOfEventId',
+		'opensAt',
+		'closesAt',
+	),
 	slotTitle: slots.title,
 	scheduleId: slots.scheduleId,
-	/** What was noted of the doctor; without a state nothing was. */
-	progress: {
-		state: eventProgress.state,
-		rating: eventProgress.rating,
-		ratingText: eventProgress.ratingText,
-		skippedAt: eventProgress.skippedAt,
-	},
+	/** The doctor's progress; without a state there is none. */
+	progress: pick(eventProgress, 'state', 'rating', 'ratingText', 'skippedAt'),
 	branch: { name: branches.name, address: branches.address, phone: branches.phone },
 	/** The recording, once it can be watched. */
 	video: { id: videos.id, title: videos.title, teacher: videos.teacher, durationS: videos.durationS },
 	publishedAt: exams.publishedAt,
 };
 
-/** As much of it as the rules of other events ask. */
+/** Columns that the rules of other events need. */
 export const factColumns = {
-	event: {
-		id: events.id,
-		type: events.type,
-		title: events.title,
-		unlockRules: events.unlockRules,
-		opensAt: events.opensAt,
-		closesAt: events.closesAt,
-	},
-	progress: {
-		state: eventProgress.state,
-		rating: eventProgress.rating,
-		skippedAt: eventProgress.skippedAt,
-	},
+	event: pick(events, 'id', 'type', 'title', 'unlockRules', 'opensAt', 'closesAt'),
+	progress: pick(eventProgress, 'state', 'rating', 'skippedAt'),
 	video: { id: videos.id },
 	publishedAt: exams.publishedAt,
 };
@@ -98,12 +83,12 @@ const some = prepared(
 		),
 );
 
-/** Events of the routine of an enrolment, by time. */
+/** Events of an enrolment's schedule by time. */
 export async function listScheduled(q: Query, { id, scheduleId }: Holder): Promise<EventRow[]> {
 	return scheduleId === null ? [] : scheduled(q, { id, scheduleId });
 }
 
-/** All events of an enrolment: of its routine, and those of the whole session. */
+/** Events of schedule and session of an enrolment. */
 export async function listAll(q: Query, holder: Holder): Promise<EventRow[]> {
 	const both = await Promise.all([
 		listScheduled(q, holder),
@@ -112,7 +97,7 @@ export async function listAll(q: Query, holder: Holder): Promise<EventRow[]> {
 	return both.flat();
 }
 
-/** Some events of an enrolment; ids of others are left out. */
+/** Some events of an enrolment; other ids are left out. */
 export const listSome = (
 	q: Query,
 	{ id, ycsId, scheduleId }: Holder,

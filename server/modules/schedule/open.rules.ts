@@ -2,18 +2,17 @@ import type { EventState, LockedReason } from '#contract/schedule/calls.ts';
 import type { EventRow, FactRow } from './open.repo.ts';
 import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
 
-/** An event as it stands for one enrolment. */
+/** The state of an event for one enrolment. */
 export interface OpenEvent {
 	event: EventRow['event'];
-	/** Null for an event of the whole session. */
+	/** Null: an event of the whole session. */
 	scheduleId: number | null;
 	state: EventState;
-	/** Why it is closed; also of an event that was done, where what is unpaid closes it. */
+	/** Why it is closed; a done one may still be closed until it is paid. */
 	locked: LockedReason | null;
 	row: EventRow;
 }
 
-/** What the rules of an event ask of it. */
 export const factsOf = (row: FactRow): EventFacts => ({
 	id: row.event.id,
 	type: row.event.type,
@@ -38,7 +37,7 @@ function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): Locke
 	};
 }
 
-/** How rows stand, judged together with all others that their rules may name, by what their enrolment opens. */
+/** States of rows, judged with all events that their rules name. */
 export function judged(
 	rows: readonly EventRow[],
 	among: readonly FactRow[],
@@ -55,6 +54,5 @@ export function judged(
 	});
 }
 
-/** Whether the rules of an event name another one. */
 export const waitsForOthers = (row: EventRow): boolean =>
 	row.event.unlockRules.some((rule) => rule.ref_event_id !== null);

@@ -1,29 +1,30 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { doctorCourses, opens, opensVideos } from '../sales/index.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 import type { EventFacts } from './unlock.rules.ts';
 
-/** What an enrolment opens at a moment. */
+/** What an enrolment opens now. */
 export const accessOf = (holder: Holder, now: Date) => ({
 	videos: opensVideos(holder, now),
 	others: opens(holder, now),
 });
 
-/** Events of the routine of an enrolment with how each stands, by time. */
+/** Events of an enrolment's schedule with their states, by time. */
 export async function openSchedule(q: Query, holder: Holder, now: Date): Promise<OpenEvent[]> {
 	const rows = await listScheduled(q, holder);
 	const own = new Set(rows.map((row) => row.event.id));
-	// Rules seldom name an event outside the routine; only then the others are read.
+	// The rest is read only where a rule names an event outside of the schedule.
 	const outside = rows
 		.flatMap((row) => row.event.unlockRules.map((rule) => rule.ref_event_id))
 		.some((id) => id !== null && !own.has(id));
 	return judged(rows, outside ? await listAll(q, holder) : rows, accessOf(holder, now), now);
 }
 
-/** The same for some events of an enrolment, in at most three queries; ids that are not its own are left out. */
+/** The same for some events, in at most three queries; ids of others are left out. */
 export async function openEvents(
 	q: Query,
 	holder: Holder,
@@ -35,7 +36,7 @@ export async function openEvents(
 	return new Map(judged(rows, among, accessOf(holder, now), now).map((open) => [open.event.id, open]));
 }
 
-/** One event of an enrolment and how it stands; null where it is none of its own. */
+/** Null: not an event of the enrolment. */
 export async function openEvent(
 	q: Query,
 	holder: Holder,
@@ -45,23 +46,17 @@ export async function openEvent(
 	return (await openEvents(q, holder, [eventId], now)).get(eventId) ?? null;
 }
 
-/** Everything that an enrolment holds, as its rules see it. */
+/** Everything that an enrolment has, for its rules. */
 export async function listFacts(q: Query, holder: Holder): Promise<EventFacts[]> {
 	return (await listAll(q, holder)).map(factsOf);
 }
 
-/** The doctor's open enrolments that hold this event, the oldest first. */
+/** Open enrolments of the doctor with this event, oldest first. */
 export async function listHolders(q: Query, doctorId: number, eventId: number, now: Date) {
 	const rows = await q
-		.selectDistinct({
-			id: doctorCourses.id,
-			doctorId: doctorCourses.doctorId,
-			ycsId: doctorCourses.ycsId,
-			batchId: doctorCourses.batchId,
-			scheduleId: doctorCourses.scheduleId,
-			status: doctorCourses.status,
-			accessUntil: doctorCourses.accessUntil,
-		})
+		.selectDistinct(
+			pick(doctorCourses, 'id', 'doctorId', 'ycsId', 'batchId', 'scheduleId', 'status', 'accessUntil'),
+		)
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.innerJoin(
@@ -76,13 +71,10 @@ export async function listHolders(q: Query, doctorId: number, eventId: number, n
 	return rows.filter((row) => opens(row, now));
 }
 
-/** By what somebody was seen to be there. */
+/** How attendance was seen. */
 export type AttendedBy = 'code' | 'joining' | 'watching' | 'handing_in';
 
-/**
- * Notes how far an enrolment got with an event; what is done stays done, and what is done after its time is done late.
- * Repeating it changes nothing.
- */
+/** Stores progress with an event; what is done stays done, after its time it is done late. Can be repeated. */
 export async function noteEventProgress(
 	tx: Query,
 	enrolmentId: number,

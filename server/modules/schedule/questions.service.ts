@@ -12,9 +12,9 @@ import { findHolding } from './class.service.ts';
 import { events, questionAnswers, questionThreads, schedules, slots } from './schedule.tables.ts';
 import { hasAttended } from './unlock.rules.ts';
 
-/** More of one class are not read at a time: the newest. */
+/** The newest of one class. */
 const MOST = 300;
-/** As much of a question as the news about its answer repeats. */
+/** Letters of a question in the message about its answer. */
 const QUOTED = 80;
 
 type Thread = typeof questionThreads.$inferSelect;
@@ -48,14 +48,14 @@ const view = (
 	answers: answers.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
 });
 
-/** Who was in a class reads what was asked about it, and may ask. */
+/** Only those who were in a class read questions about it and ask. */
 async function enter(deps: Deps, doctorId: number, eventId: number) {
 	const found = await findHolding(deps.db.q, doctorId, eventId, deps.clock.now());
 	if (!found) return fault('event.not_found');
 	return hasAttended(found.open.row.progress?.state ?? null) ? found : fault('event.not_attended');
 }
 
-/** The own questions about a class, and those of others that were answered, as they were asked. */
+/** The own questions about a class, and answered ones of others. */
 export async function listQuestions(deps: Deps, doctorId: number, eventId: number) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -77,7 +77,6 @@ export async function listQuestions(deps: Deps, doctorId: number, eventId: numbe
 	};
 }
 
-/** Asks about a class. */
 export async function askQuestion(
 	deps: Deps,
 	doctorId: number,
@@ -86,7 +85,7 @@ export async function askQuestion(
 ) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
-	// Sent again after an answer that was lost on the way, it is the same question.
+	// Sent again after a lost answer it is the same question.
 	const [same] = await deps.db.q
 		.select()
 		.from(questionThreads)
@@ -157,7 +156,7 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 
 type Asked = z.output<(typeof learning.staffQuestions)['query']>;
 
-/** A page of questions for staff, the oldest first unless asked otherwise. */
+/** Questions for staff page by page, oldest first by default. */
 export async function listForStaff(q: Query, query: Asked) {
 	const where = and(
 		foundIn(query.q, [questionThreads.text, events.title, doctors.name]),
@@ -188,7 +187,7 @@ async function readForStaff(q: Query, id: number) {
 
 const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
 
-/** Where a doctor reads the answer. */
+/** The page with the answer. */
 function pathOf({ thread, event, scheduleId }: StaffRow): string {
 	const course = `/my/courses/${thread.doctorCourseId}`;
 	return scheduleId === null
@@ -208,7 +207,7 @@ const tell = (deps: Deps, tx: Query, row: StaffRow, key: string, title: { bn: st
 	});
 };
 
-/** Answers a question and tells the doctor who asked. */
+/** Answers a question and notifies its doctor. */
 export function answerQuestion(deps: Deps, operatorId: number, id: number, text: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await select(tx).where(eq(questionThreads.id, id)).for('update', { of: questionThreads });
@@ -217,7 +216,7 @@ export function answerQuestion(deps: Deps, operatorId: number, id: number, text:
 			.insert(questionAnswers)
 			.values({ threadId: id, operatorId, text, createdAt: deps.clock.now() })
 			.returning({ id: questionAnswers.id });
-		// One that was taken away stays so; only its doctor reads the answer.
+		// A hidden one stays hidden; only its doctor reads the answer.
 		if (row.thread.state === 'open')
 			await tx.update(questionThreads).set({ state: 'answered' }).where(eq(questionThreads.id, id));
 		await tell(deps, tx, row, `question-answer:${answer?.id}`, {
@@ -228,7 +227,7 @@ export function answerQuestion(deps: Deps, operatorId: number, id: number, text:
 	});
 }
 
-/** Puts an answer right and tells the doctor who asked, or takes it away; a question without an answer waits for one again. */
+/** Corrects an answer and notifies the doctor, or removes it, so that the question is open again. */
 export function changeAnswer(
 	deps: Deps,
 	operatorId: number,
@@ -263,7 +262,7 @@ export function changeAnswer(
 	});
 }
 
-/** Takes a question away from others, or brings it back to where it was. */
+/** Hides a question from others, or shows it again. */
 export function hideQuestion(deps: Deps, operatorId: number, id: number, hidden: boolean) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx.select().from(questionThreads).where(eq(questionThreads.id, id)).for('update');

@@ -1,7 +1,5 @@
-// GET …/batches/{id}/schedules · GET …/batches/{id}/schedule/{sid}
-// GET …/doctor/courses/{id}/full-schedule · GET …/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}
-// GET …/doctor/english-names
 import type { Schedule, schedule } from '#contract/schedule/calls.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -34,16 +32,9 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 		id: found.id,
 		title: found.title,
 		slots: found.slots.map((slot) => ({
-			id: slot.id,
-			title: slot.title,
-			starts_at: slot.startsAt.toISOString(),
-			ends_at: slot.endsAt.toISOString(),
+			...wire(slot),
 			events: (ofSlot.get(slot.id) ?? []).map(({ event, state, locked, row }) => ({
-				id: event.id,
-				type: event.type,
-				title: event.title,
-				opens_at: event.opensAt.toISOString(),
-				closes_at: event.closesAt.toISOString(),
+				...wire(event),
 				state,
 				locked,
 				recorded: row.video !== null,

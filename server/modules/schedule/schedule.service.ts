@@ -15,6 +15,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';
@@ -34,7 +35,6 @@ const withSlots = prepared('schedule-with-slots', (q, { scheduleId }: Given<{ sc
 		.orderBy(asc(slots.startsAt)),
 );
 
-/** A published schedule with its slots in order. */
 export async function findSchedule(q: Query, scheduleId: number) {
 	const rows = await withSlots(q, { scheduleId });
 	const [first] = rows;
@@ -42,7 +42,7 @@ export async function findSchedule(q: Query, scheduleId: number) {
 	return { id: first.id, title: first.title, slots: rows.flatMap(({ slot }) => slot ?? []) };
 }
 
-/** Events of an enrolment's schedule with what was stored of the doctor's progress, by time. */
+/** Events of an enrolment's schedule with progress, by time. */
 export function listEvents(q: Query, enrolment: Pick<Enrolment, 'id' | 'scheduleId'>) {
 	return q
 		.select({ event: events, slotId: slots.id, scheduleId: slots.scheduleId, state: eventProgress.state })
@@ -56,7 +56,7 @@ export function listEvents(q: Query, enrolment: Pick<Enrolment, 'id' | 'schedule
 		.orderBy(asc(events.opensAt), asc(events.id));
 }
 
-/** An event that belongs to the enrolment: in a slot of its schedule, or to the whole session. */
+/** An event of the enrolment: in a slot of its schedule, or of the whole session. */
 export async function findEvent(q: Query, enrolment: Enrolment, eventId: number) {
 	const [row] = await q
 		.select({ event: events, scheduleId: slots.scheduleId })
@@ -72,23 +72,17 @@ export async function findEvent(q: Query, enrolment: Enrolment, eventId: number)
 	return row ?? null;
 }
 
-/** An event belongs to an enrolment by its slot's schedule, or without a slot by the session. */
+/** Joins an event by its slot's schedule, or without a slot by the session. */
 export const ofEnrolment = or(
 	eq(doctorCourses.scheduleId, slots.scheduleId),
 	and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
 );
 
-/** Enrolments of a doctor whose schedule or session holds this exam, and its event, with what says whether they open it. */
+/** Enrolments of a doctor with this exam, and its event. */
 export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: number) {
 	return q
 		.selectDistinct({
-			id: doctorCourses.id,
-			doctorId: doctorCourses.doctorId,
-			batchId: doctorCourses.batchId,
-			ycsId: doctorCourses.ycsId,
-			scheduleId: doctorCourses.scheduleId,
-			status: doctorCourses.status,
-			accessUntil: doctorCourses.accessUntil,
+			...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
 			event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
 		})
 		.from(events)
@@ -98,7 +92,7 @@ export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: numbe
 		.orderBy(asc(doctorCourses.id));
 }
 
-/** Exams in the schedules and sessions of the doctor's enrolments. */
+/** Exams of the doctor's enrolments. */
 export async function listExamsOf(q: Query, doctorId: number): Promise<number[]> {
 	const rows = await q
 		.selectDistinct({ id: events.examId })
@@ -111,7 +105,7 @@ export async function listExamsOf(q: Query, doctorId: number): Promise<number[]>
 
 type Progress = typeof eventProgress.$inferInsert.state;
 
-/** Notes how far an enrolment got with an exam; what is done stays done. */
+/** Stores progress with an exam; what is done stays done. */
 export async function noteExamProgress(
 	tx: Query,
 	enrolmentId: number,
@@ -121,7 +115,7 @@ export async function noteExamProgress(
 ): Promise<void> {
 	const at = now.toISOString();
 	const doneAt = state === 'started' ? null : at;
-	// In one statement, because on exam night thousands start and hand in at once.
+	// One statement, as thousands start and hand in at once.
 	await tx.execute(sql`
 		insert into ${eventProgress} (doctor_course_id, event_id, state, first_opened_at, done_at)
 		select ${enrolmentId}::bigint, ${events.id}, ${state}::event_state, ${at}::timestamptz, ${doneAt}::timestamptz
@@ -138,8 +132,7 @@ const progressOf = prepared(
 		const isExam = sql`${events.type} in ('exam', 'admin_exam')`;
 		const missed = (condition: SQL) =>
 			sql<number>`(count(*) filter (where ${eventProgress.doneAt} is null and ${condition}))::int`;
-		// Enrolment by enrolment: joined, the database would rather read the events of all schedules. What was done beside
-		// the routine is no part of what there is to do in it.
+		// One enrolment at a time: joined, the database would read the events of all schedules.
 		const routine = q
 			.select({
 				total: count().as('total'),
@@ -175,7 +168,7 @@ const progressOf = prepared(
 	},
 );
 
-/** Events of these enrolments of a doctor, by enrolment id: done, missed, and in all. */
+/** Events of enrolments by id: done, missed, all. */
 export async function countProgress(
 	q: Query,
 	doctorId: number,
@@ -187,10 +180,7 @@ export async function countProgress(
 	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/**
- * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Where no routine was
- * chosen the longest of the batch counts; recordings and exams beside the routine do not.
- */
+/** Classes and exams of an enrolment's schedule that are over, and all; without a schedule the longest of the batch counts. */
 export async function eventsOver(
 	q: Query,
 	{ batchId, scheduleId }: { batchId: number; scheduleId: number | null },
@@ -219,7 +209,7 @@ export async function eventsOver(
 	return row ?? { done: 0, total: 0 };
 }
 
-/** What visitors are told of the schedules of these batches. */
+/** Public summary of the schedules of batches. */
 export async function scheduleOfBatches(
 	q: Query,
 	batchIds: readonly number[],
@@ -261,7 +251,7 @@ export async function scheduleOfBatches(
 			return [
 				batchId,
 				{
-					// Where a batch offers several routines, each holds the same classes.
+					// Each routine of a batch has the same classes.
 					classes: Math.max(0, ...of.map((row) => row.classes)),
 					exams: Math.max(0, ...of.map((row) => row.exams)),
 					nextClassAt: dates[0] ?? null,
@@ -272,7 +262,7 @@ export async function scheduleOfBatches(
 	);
 }
 
-/** Published schedules of a batch with their slots, as visitors see them. */
+/** Published schedules of batches with slots, as visitors see them. */
 export async function listPublicSchedules(q: Query, batchIds: readonly number[]) {
 	const rows = await q
 		.select({ schedule: schedules, slot: slots, event: events })

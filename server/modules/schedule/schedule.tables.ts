@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { EVENT_STATES, EVENT_TYPES, type UnlockRule } from '#contract/schedule/calls.ts';
 import { QUESTION_STATES } from '#contract/schedule/learning.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches, branches, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
@@ -16,9 +16,7 @@ export const schedules = pgTable(
 	'schedules',
 	{
 		id: identity(),
-		batchId: rowId()
-			.notNull()
-			.references(() => batches.id),
+		batchId: reference(() => batches.id),
 		title: text().notNull(),
 		version: integer().notNull().default(1),
 		status: scheduleStatus().notNull().default('draft'),
@@ -32,9 +30,7 @@ export const slots = pgTable(
 	'slots',
 	{
 		id: identity(),
-		scheduleId: rowId()
-			.notNull()
-			.references(() => schedules.id, { onDelete: 'cascade' }),
+		scheduleId: reference(() => schedules.id, { onDelete: 'cascade' }),
 		title: text().notNull(),
 		startsAt: instant().notNull(),
 		endsAt: instant().notNull(),
@@ -44,32 +40,28 @@ export const slots = pgTable(
 	(t) => [index().on(t.scheduleId, t.startsAt)],
 );
 
-/** A class, an exam or a recording. With a slot it belongs to that schedule, without one to the whole session. */
+/** A class, an exam or a recording: of a slot's schedule, or without a slot of the whole session. */
 export const events = pgTable(
 	'events',
 	{
 		id: identity(),
 		slotId: rowId().references(() => slots.id, { onDelete: 'cascade' }),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
+		ycsId: reference(() => yearCourseSessions.id),
 		type: eventType().notNull(),
 		title: text().notNull(),
-		/** The exam's id where the type is an exam. */
 		examId: rowId(),
-		/** The recording of a class, or the video itself where the type is a video. */
+		/** The recording of a class, or the video itself. */
 		videoId: rowId().references(() => videos.id),
-		/** Where a live class is joined. */
+		/** Link of a live class. */
 		joinUrl: text(),
-		/** Who holds it. */
 		teacher: text(),
-		/** Where a class is held that one goes to. */
+		/** Where one attends it. */
 		branchId: rowId().references(() => branches.id),
-		/** What of it opens when; see the rules. An empty list: at its time. */
+		/** Empty: opens at its time. */
 		unlockRules: jsonb().$type<UnlockRule[]>().notNull().default([]),
-		/** The exam's event whose questions this class solves. */
+		/** The event of the exam that this class solves. */
 		solveOfEventId: rowId(),
-		/** Where visitors may try it without enrolling: a path of this site or a video's address. */
+		/** Where visitors can try it: a path of this site or a video's address. */
 		sampleLink: text(),
 		opensAt: instant().notNull(),
 		closesAt: instant().notNull(),
@@ -88,23 +80,19 @@ export const events = pgTable(
 export const eventProgress = pgTable(
 	'event_progress',
 	{
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id, { onDelete: 'cascade' }),
-		eventId: rowId()
-			.notNull()
-			.references(() => events.id, { onDelete: 'cascade' }),
-		/** `available` where nothing was done and the row says something else, such as that the event was put off. */
+		doctorCourseId: reference(() => doctorCourses.id, { onDelete: 'cascade' }),
+		eventId: reference(() => events.id, { onDelete: 'cascade' }),
+		/** `available`: not begun; the row says something else, e.g. that the event was put off. */
 		state: eventState().notNull(),
 		firstOpenedAt: instant(),
 		doneAt: instant(),
-		/** 1 to 5; null: not rated. */
+		/** 1 to 5. */
 		rating: integer(),
 		ratingText: text(),
 		ratedAt: instant(),
-		/** When the doctor put it off: soft rules that wait for this event hold from then on. */
+		/** When the doctor put it off, which satisfies soft rules. */
 		skippedAt: instant(),
-		/** How attendance was seen: the code of the branch, joining the live class, watching, handing in. */
+		/** Code, joining, watching, or handing in. */
 		attendedBy: text(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -114,22 +102,15 @@ export const eventProgress = pgTable(
 
 export const questionState = pgEnum('question_state', QUESTION_STATES);
 
-/** What a doctor asked about a class; answered ones are shown to everybody who has the class. */
+/** Questions about a class; answered ones are shown to all who have it. */
 export const questionThreads = pgTable(
 	'question_threads',
 	{
 		id: identity(),
-		eventId: rowId()
-			.notNull()
-			.references(() => events.id, { onDelete: 'cascade' }),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		/** The enrolment by which it was asked, for the way back to the class. */
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id, { onDelete: 'cascade' }),
-		/** The second of the recording that it is about. */
+		eventId: reference(() => events.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		/** The enrolment by which it was asked. */
+		doctorCourseId: reference(() => doctorCourses.id, { onDelete: 'cascade' }),
 		atSecond: integer(),
 		text: text().notNull(),
 		state: questionState().notNull().default('open'),
@@ -147,9 +128,7 @@ export const questionAnswers = pgTable(
 	'question_answers',
 	{
 		id: identity(),
-		threadId: rowId()
-			.notNull()
-			.references(() => questionThreads.id, { onDelete: 'cascade' }),
+		threadId: reference(() => questionThreads.id, { onDelete: 'cascade' }),
 		operatorId: rowId().notNull(),
 		text: text().notNull(),
 		createdAt: createdAt(),
@@ -157,16 +136,15 @@ export const questionAnswers = pgTable(
 	(t) => [index().on(t.threadId)],
 );
 
-/** Addresses under which calendars read the schedule of an enrolment. The secret itself is not kept, only its digest. */
+/** Calendar addresses of enrolments, by the digest of their secret. */
 export const calendarFeeds = pgTable('calendar_feeds', {
 	doctorCourseId: rowId()
 		.primaryKey()
 		.references(() => doctorCourses.id, { onDelete: 'cascade' }),
-	/** Counts the addresses of this enrolment: another one ends the one before. */
+	/** Counts addresses: a new one ends the one before. */
 	round: integer().notNull(),
 	/** Null: switched off. */
 	digest: text().unique(),
 	madeAt: instant().notNull(),
-	/** When a calendar read it last. */
 	readAt: instant(),
 });

@@ -25,7 +25,7 @@ const span = (which: 'min(starts_at)' | 'max(ends_at)') =>
 	);
 const startsAt = span('min(starts_at)');
 
-/** Puts a page of rows and their number in order, for lists of several tables. */
+/** Order and page of lists over several tables. */
 function turnOf({ order }: Pick<ListQuery, 'order'>) {
 	return order === 'desc' ? desc : asc;
 }
@@ -59,14 +59,14 @@ const scheduleRow = (row: Awaited<ReturnType<typeof selectSchedules>>[number]): 
 	ends_at: row.endsAt?.toISOString() ?? null,
 });
 
-/** A schedule as the desk shows it; `lock`: held until the transaction ends. */
+/** `lock`: until the transaction ends. */
 export async function findScheduleRow(q: Query, id: number, lock: boolean): Promise<ScheduleRow | undefined> {
 	const found = selectSchedules(q).where(eq(schedules.id, id));
 	const [row] = lock ? await found.for('no key update', { of: schedules }) : await found;
 	return row && scheduleRow(row);
 }
 
-/** Whether somebody follows a schedule or opened something of it. */
+/** Whether a doctor has a schedule or opened something of it. */
 export async function isFollowed(q: Query, scheduleId: number): Promise<boolean> {
 	const [row] = await q
 		.select({ id: doctorCourses.id })
@@ -76,7 +76,7 @@ export async function isFollowed(q: Query, scheduleId: number): Promise<boolean>
 	return row !== undefined;
 }
 
-/** Whether doctors opened, rated or asked about any of the events that a condition names. */
+/** Whether doctors opened, rated or asked about any of these events. */
 export async function anyOpened(q: Query, which: SQL | undefined): Promise<boolean> {
 	const [row] = await q
 		.select({ id: events.id })
@@ -88,9 +88,9 @@ export async function anyOpened(q: Query, which: SQL | undefined): Promise<boole
 	return row !== undefined;
 }
 
-/** Whether lecture sheets belong to any of the slots that a condition names; without it they were those of the whole session. */
+/** Whether lecture sheets belong to any of these slots. */
 export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
-	// Held, so that none is planned for them meanwhile.
+	// Locked, so that no sheet is planned for them meanwhile.
 	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
 	if (held.length === 0) return false;
 	return deps.answers.hasSheets(
@@ -99,7 +99,7 @@ export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): P
 	);
 }
 
-/** Whether any of the events that a condition names is the place of an exam that doctors wait for or sit. */
+/** Whether any of these events is an exam that doctors wait for or write. */
 export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
 	const rows = await tx.select({ examId: events.examId }).from(events).where(which);
 	const ids = rows.flatMap(({ examId }) => examId ?? []);
@@ -108,7 +108,7 @@ export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined):
 
 const contentChanged = (deps: Pick<Deps, 'bus' | 'jobs'>) => (tx: Query) => pagesChanged(tx, deps);
 
-/** How schedules are read and written, for `editing`. */
+/** Editing of schedules. */
 export const schedulesOfDesk = (
 	deps: Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<ScheduleFields, ScheduleRow, Fault<'schedule.in_use'>, ScheduleQuery> => ({
@@ -139,7 +139,7 @@ export const schedulesOfDesk = (
 	},
 	find: findScheduleRow,
 	fieldsOf: ({ batch_id, title }) => ({ batch_id, title }),
-	/** The doctors who follow it came by its batch. */
+	/** Doctors have it by its batch. */
 	async check(tx, fields, before) {
 		if (!before || before.batch_id === fields.batch_id) return null;
 		return (await isFollowed(tx, before.id)) ? fault('schedule.in_use', { field: 'batch_id' }) : null;
@@ -183,7 +183,7 @@ const slotColumns = (fields: SlotFields) => ({
 	endsAt: new Date(fields.ends_at),
 });
 
-/** How slots are read and written, for `editing`. A slot stays in its schedule. */
+/** Editing of slots, which stay in their schedule. */
 export const slotsOfDesk = (
 	deps: Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<SlotFields, SlotRow, Fault<'event.bad_time' | 'event.unfit'>, SlotQuery> => ({

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#contract/schedule/calls.ts';
 
 const DAY_MS = 86_400_000;
-/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+/** UTC+6 without summer time. */
 const DHAKA_MS = 6 * 3_600_000;
 
 export interface Span {
@@ -18,7 +18,7 @@ export interface Held {
 	opensAt: Date;
 }
 export interface Shift {
-	/** Days of Dhaka, YYYY-MM-DD, both included; null: to the end. */
+	/** YYYY-MM-DD in Dhaka, inclusive; null: to the end. */
 	from: string;
 	to: string | null;
 	days: number;
@@ -31,11 +31,7 @@ const within = (at: Date, { from, to }: Shift): boolean =>
 /** The same hour of another day. */
 export const movedBy = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
-/**
- * What a shift moves. What has begun stays, as do exams that cannot be moved any more and those that others sit by
- * another schedule. A slot moves as a whole with its
- * beginning; of one that began before the first day only the end moves along, when everything to the end moves.
- */
+/** What a shift moves: not what has begun, nor exams that cannot move. Of a slot that began earlier only the end moves. */
 export function planShift(
 	{ slots, events }: { slots: readonly Span[]; events: readonly Held[] },
 	shift: Shift,
@@ -64,7 +60,6 @@ export function planShift(
 			const reason = why(event);
 			return reason ? [{ id: event.id, title: event.title, why: reason }] : [];
 		}),
-		/** Whether something would come to lie in the past. */
 		intoThePast: lands.some((at) => movedBy(at, shift.days) <= now),
 	};
 }

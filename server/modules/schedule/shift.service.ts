@@ -36,7 +36,7 @@ const followers = (q: Query, scheduleId: number) =>
 		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, [...FOLLOWING])))
 		.orderBy(doctorCourses.doctorId, doctorCourses.id);
 
-/** Which of these exams doctors sit by another schedule as well, or by a whole session. */
+/** Exams that doctors also write by another schedule or a whole session. */
 async function sharedExams(q: Query, ids: readonly number[], scheduleId: number): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await q
@@ -67,7 +67,7 @@ async function apply(
 		.update(slots)
 		.set({ endsAt: sql`${slots.endsAt} + ${days(by)}` })
 		.where(sql`${slots.id} = ${ids(plan.ends)}`);
-	// An exam moves with its window, wherever it stands.
+	// An exam moves with its window.
 	const classes = plan.events.filter(({ examId }) => examId === null);
 	await tx
 		.update(events)
@@ -100,7 +100,7 @@ async function tellFollowers(
 		});
 }
 
-/** Moves a part of a schedule by so many days; as a trial it only answers what would move and who would be told. */
+/** Moves a part of a schedule by some days; a trial answers what would move and who would be notified. */
 export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 	return inTransaction(deps.db, async (tx) => {
 		const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, id)).for('no key update');

@@ -3,25 +3,25 @@ import type { ScheduleEvent, UnlockRule } from '#contract/schedule/calls.ts';
 type State = ScheduleEvent['state'];
 type Type = ScheduleEvent['type'];
 
-/** An event with all that decides how it stands for one enrolment. */
+/** Everything that decides the state of an event for one enrolment. */
 export interface EventFacts {
 	id: number;
 	type: Type;
 	opensAt: Date;
 	closesAt: Date;
 	rules: readonly UnlockRule[];
-	/** What was noted of the doctor; null: nothing. */
+	/** Null: no progress. */
 	stored: State | null;
 	rated: boolean;
-	/** The doctor put it off, so soft rules do not wait for it any more. */
+	/** The doctor put it off, so soft rules do not wait for it. */
 	skipped: boolean;
-	/** Whether the result of its exam is out. */
+	/** The result of its exam is published. */
 	resultOut: boolean;
-	/** Whether it can be made up for after its time, by its recording. */
+	/** It has a recording to watch after its time. */
 	recorded: boolean;
 }
 
-/** What keeps an event shut. */
+/** Why an event is closed. */
 export interface Lock {
 	kind: UnlockRule['kind'];
 	refId: number | null;
@@ -34,20 +34,20 @@ export interface Standing {
 }
 
 const isDone = (state: State | null): boolean => state === 'done' || state === 'done_late';
-/** Whether the doctor was there, in whatever way: only who was may rate and ask. */
+/** Whether the doctor attended; only then it can be rated and asked about. */
 export const hasAttended = (stored: State | null): boolean => isDone(stored) || stored === 'started';
 const isExam = (type: Type): boolean => type === 'exam' || type === 'admin_exam';
-/** Recordings beside the schedule never close by time, so only what has an end can be missed. */
+/** Recordings outside of schedules do not close by time. */
 export const isOver = (event: Pick<EventFacts, 'type' | 'closesAt'>, now: Date): boolean =>
 	event.type !== 'admin_video' && now >= event.closesAt;
 
-/** Whether nothing can be done about an event any more: nobody is made to wait for it. */
+/** Whether it can no longer be attended or watched, so that nothing waits for it. */
 function isLost(event: EventFacts, now: Date): boolean {
 	if (!isOver(event, now)) return false;
 	return isExam(event.type) ? event.resultOut : !event.recorded;
 }
 
-/** Whether a rule holds that waits for another event. */
+/** Whether a rule that waits for another event is satisfied. */
 function holds(rule: UnlockRule, ref: EventFacts, now: Date): boolean {
 	if (rule.soft && ref.skipped) return true;
 	switch (rule.kind) {
@@ -63,12 +63,12 @@ function holds(rule: UnlockRule, ref: EventFacts, now: Date): boolean {
 	}
 }
 
-/** An event as far as circles of rules are concerned. */
+/** What is needed to find circles of rules. */
 type Waiting = Pick<EventFacts, 'id' | 'rules'>;
 
 const refsOf = (event: Waiting): number[] => event.rules.flatMap((rule) => rule.ref_event_id ?? []);
 
-/** Whether the event would, through the events it waits for, wait for itself. */
+/** Whether an event waits for itself through others. */
 function waitsForItself(byId: ReadonlyMap<number, Waiting>, event: Waiting, refId: number): boolean {
 	const seen = new Set<number>();
 	const left = [refId];
@@ -82,13 +82,12 @@ function waitsForItself(byId: ReadonlyMap<number, Waiting>, event: Waiting, refI
 	return false;
 }
 
-/** What an enrolment opens at this moment: a late instalment closes videos, the end of its time everything. */
+/** What an enrolment opens now: a late instalment closes videos, its end everything. */
 export interface Opens {
 	videos: boolean;
 	others: boolean;
 }
 
-/** Whether nothing is left of an event but a video. */
 const isVideo = (event: EventFacts, now: Date): boolean =>
 	event.type === 'admin_video' ||
 	(event.type === 'solve_class' && event.recorded) ||
@@ -104,7 +103,7 @@ function lockOf(
 	now: Date,
 ): Lock | null {
 	const opened = hasAttended(event.stored);
-	// What was opened stays open, also when its time is moved.
+	// What was opened stays open, also when its time moves.
 	if (!opened && now < event.opensAt) return { kind: 'at_time', refId: null, at: event.opensAt, soft: false };
 	if (!open.others) return ENDED;
 	const paidFor = isVideo(event, now) || event.rules.some((rule) => rule.kind === 'after_payment');
@@ -112,7 +111,7 @@ function lockOf(
 	if (opened) return null;
 	for (const rule of event.rules) {
 		const ref = rule.ref_event_id === null ? undefined : byId.get(rule.ref_event_id);
-		// A rule whose event is gone would never hold, nor would any of a circle.
+		// Rules of missing events and of circles would never be satisfied.
 		if (!ref || holds(rule, ref, now) || waitsForItself(byId, event, ref.id)) continue;
 		return { kind: rule.kind, refId: ref.id, at: null, soft: rule.soft };
 	}
@@ -123,18 +122,16 @@ function stateOf(event: EventFacts, lock: Lock | null, now: Date): State {
 	const { stored } = event;
 	if (stored !== null && isDone(stored)) return stored;
 	const over = isOver(event, now);
-	// What was missed is told also where it is closed for other reasons than its own rules.
+	// A missed event is shown as missed unless its own rules close it.
 	if (lock && (!over || lock.refId !== null || lock.at !== null)) return 'locked';
-	// What became of an exam that was begun and whose time is over, its own page tells.
+	// An exam that was begun shows its own result.
 	if (stored === 'started' && !(over && isExam(event.type))) return 'started';
 	return over ? 'missed' : 'available';
 }
 
 /**
- * How the events of one enrolment stand. Each opens at its time and when all of its rules hold, in whatever order that
- * came about. What was opened stays open, but for what the enrolment itself closes. Rules that could never hold are not
- * waited for: those of a circle, of an event that is not there, and of one that can neither be attended nor made up for
- * any more.
+ * States of the events of one enrolment. An event opens at its time when all of its rules are satisfied, and stays open
+ * unless the enrolment closes it. Rules that can never be satisfied are ignored: circles, missing and lost events.
  */
 export function standings(events: readonly EventFacts[], open: Opens, now: Date): Map<number, Standing> {
 	const byId = new Map(events.map((event) => [event.id, event]));
@@ -146,11 +143,10 @@ export function standings(events: readonly EventFacts[], open: Opens, now: Date)
 	);
 }
 
-/** Whether a soft rule of an event waits for this one, so that it can be put off. */
+/** Whether a soft rule waits for this event. */
 export const canBePutOff = (events: readonly EventFacts[], id: number): boolean =>
 	events.some((event) => event.rules.some((rule) => rule.soft && rule.ref_event_id === id));
 
-/** What each kind of rule waits for; null: for no event. */
 const WAITS_FOR: Record<UnlockRule['kind'], 'class' | 'exam' | null> = {
 	at_time: null,
 	after_attend: 'class',
@@ -160,11 +156,7 @@ const WAITS_FOR: Record<UnlockRule['kind'], 'class' | 'exam' | null> = {
 	after_payment: null,
 };
 
-/**
- * Whether an event may be given these rules: each waits for an event of its kind or for none, none stands there twice,
- * only what waits for an event can be put off, and nothing comes to wait for itself.
- * @param others the events that it may wait for, with the rules that they have
- */
+/** Whether an event may have these rules: each waits for another event of its kind, none twice, and none in a circle. */
 export function rulesFit(
 	id: number,
 	rules: readonly UnlockRule[],

@@ -10,7 +10,6 @@ export type AddressRow = typeof doctorAddresses.$inferSelect;
 type Kind = AddressSnapshot['kind'];
 type FieldFault = 'delivery.address_needed' | 'profile.place_mismatch' | 'profile.place_needed';
 
-/** An address as a form sends it. */
 export interface AddressForm {
 	address_kind?: Kind | undefined;
 	delivery_division_id?: number | null | undefined;
@@ -28,7 +27,7 @@ interface Places {
 
 const listed = (id: number | null) => (id === null ? [] : [id]);
 
-/** The whole address in one line of Bengali, from small to large. */
+/** The address in one line of Bengali, from small to large. */
 async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Places): Promise<string> {
 	const places = await findPlaces(q, {
 		divisions: [divisionId],
@@ -38,11 +37,11 @@ async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Pla
 	const upazila = upazilaId === null ? undefined : places.upazilas.get(upazilaId)?.name;
 	const district = places.districts.get(districtId)?.name;
 	const division = places.divisions.get(divisionId)?.name;
-	// Six divisions are called as their first district: said once is enough.
+	// Six divisions are named like their first district.
 	return [text, upazila, district, division === district ? undefined : division].filter(Boolean).join(', ');
 }
 
-/** An address as a parcel keeps it. */
+/** An address as a parcel stores it. */
 export async function snapshotOf(q: Query, row: AddressRow): Promise<AddressSnapshot> {
 	const { kind, divisionId, districtId, upazilaId, text, phone2 } = row;
 	return {
@@ -56,7 +55,6 @@ export async function snapshotOf(q: Query, row: AddressRow): Promise<AddressSnap
 	};
 }
 
-/** Where a doctor has parcels sent. */
 export const listAddresses = (q: Query, doctorId: number): Promise<AddressRow[]> =>
 	q
 		.select()
@@ -72,7 +70,7 @@ export async function findOwnAddress(q: Query, id: number, doctorId: number): Pr
 	return row ?? null;
 }
 
-/** The present address of the profile, to begin with; null when there is nothing of it. */
+/** The present address of the profile; null when it is empty. */
 export async function profileAddress(q: Query, doctorId: number) {
 	const [doctor] = await q.select().from(doctors).where(eq(doctors.id, doctorId));
 	if (!doctor || (doctor.presentDivisionId === null && doctor.presentAddress === null)) return null;
@@ -84,7 +82,7 @@ export async function profileAddress(q: Query, doctorId: number) {
 	};
 }
 
-/** Where a parcel goes as long as nobody says otherwise: the first kept address, else that of the profile if it is whole. */
+/** The default address: the first stored one, else a complete one of the profile. */
 export async function usualAddress(q: Query, doctorId: number): Promise<AddressSnapshot | null> {
 	const [kept] = await listAddresses(q, doctorId);
 	if (kept) return snapshotOf(q, kept);
@@ -100,7 +98,7 @@ export async function usualAddress(q: Query, doctorId: number): Promise<AddressS
 	return { kind: 'home', division_id, district_id, upazila_id, text, phone2: null, line };
 }
 
-/** What is wrong with an address, by field; empty when nothing is. */
+/** Faults of an address by field. */
 async function faultsOf(
 	q: Query,
 	division: number | null,
@@ -134,7 +132,7 @@ async function faultsOf(
 	return faults;
 }
 
-/** Keeps the address of a form in place of the one of its kind. Refuses as a whole, naming every field at fault. */
+/** Stores an address in place of the one of its kind, or refuses with every faulty field. */
 export async function keepAddress(
 	tx: Query,
 	doctorId: number,

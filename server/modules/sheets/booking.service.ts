@@ -13,7 +13,6 @@ import { nextAskAt } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';
 
 type Code = CodeOf<typeof dispatchOffice.consign>;
-/** The member of staff who acts. */
 interface Staff {
 	deps: Deps;
 	operatorId: number;
@@ -24,22 +23,17 @@ interface Wish {
 	sure?: boolean | undefined;
 }
 
-/** A sheet of paper and its share of the cover, and the bag around them. */
+/** Grams of paper with a share of the cover, and of the bag. */
 const PAGE_G = 2.6;
 const BAG_G = 60;
-/** How long an answer may be on its way; a second booking beside it would be a second parcel. */
+/** How long an answer may take; a second booking meanwhile could be a second parcel. */
 const IN_FLIGHT_MS = 45_000;
 
-/** What a parcel of so many pages weighs, about. */
+/** The approximate weight. */
 export const gramsOf = (pages: number): number => Math.round(BAG_G + pages * PAGE_G);
 
-/** Whether another parcel bears this number of the courier. */
-export async function isNumberUsed(
-	tx: Query,
-	{ id }: DeliveryRow,
-	courier: CourierName,
-	number: string,
-): Promise<boolean> {
+/** Whether another parcel has this number of the courier. */
+export async function isNumberUsed(tx: Query, { id }: DeliveryRow, courier: CourierName, number: string) {
 	const [other] = await tx
 		.select({ id: deliveries.id })
 		.from(deliveries)
@@ -68,21 +62,18 @@ async function booked(
 	});
 }
 
-/**
- * Whether a courier may have this parcel already, so that booking it now could make a second one: an answer is still on
- * its way, or one was lost, or another courier has it. Staff who have looked there say that they are sure.
- */
+/** Whether a courier may have this parcel already: an answer is open or lost, or another courier has it. Staff may be `sure`. */
 function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_id: typed }: Wish): boolean {
 	if (row.courier === null || row.bookedAt === null) return false;
-	// Under the same number this one refuses a second parcel.
+	// This one refuses a second parcel with the same number.
 	if (row.courier === courier && !typed && deps.couriers.get(courier)?.refusesTwice) return false;
 	const underWay = !isBooked(row) && deps.clock.now().getTime() - row.bookedAt.getTime() < IN_FLIGHT_MS;
 	if (underWay) return true;
-	// A number that was found there after a lost answer, or mended, is just what was missing.
+	// A number that was found or corrected is what was missing.
 	return sure !== true && !(typed && row.courier === courier);
 }
 
-/** Takes the right to book a parcel. Answers with the parcel and whom to ask, or with the parcel as it is booked already. */
+/** Reserves the booking. Answers with the parcel and its courier, or with the booked parcel. */
 async function claim(
 	tx: Query,
 	staff: Staff,
@@ -93,10 +84,10 @@ async function claim(
 	const row = await lockDelivery(tx, id);
 	if (!row) return fault('delivery.not_found');
 	const { courier, consignment_id: typed } = wish;
-	// The same again, as after an answer that the desk never saw.
+	// Sent again after a lost answer.
 	if (row.courier === courier && isBooked(row) && (!typed || typed === row.consignmentId))
 		return { row, ask: null };
-	// Without an address its doctor's account was deleted after it was packed.
+	// The account was erased after packing.
 	if (row.state !== 'packed' || row.method !== 'courier' || !row.address)
 		return fault('delivery.wrong_state');
 	if (mayBeTwice(deps, row, wish)) return fault('delivery.courier_unsure');
@@ -113,7 +104,7 @@ async function claim(
 			: fault('delivery.courier_closed', { field: 'courier' });
 	}
 	if (!gateway.book) return fault('delivery.number_needed', { field: 'consignment_id' });
-	// What another courier said of it counts no more.
+	// Reports of the earlier courier no longer count.
 	const anew = { consignmentId: null, trackingCode: null, rawStatus: null, nextAskAt: null, flaggedAt: null };
 	const set = { courier, bookedAt: deps.clock.now(), ...(row.courier !== courier && anew) };
 	return { row: await updateDelivery(tx, id, set), ask: gateway };
@@ -137,29 +128,26 @@ async function consignmentOf(q: Query, row: DeliveryRow) {
 	};
 }
 
-/** Keeps what came of booking, unless the parcel has gone another way meanwhile. */
+/** Stores the answer, unless the parcel was changed meanwhile. */
 async function keepAnswer(tx: Query, staff: Staff, asked: DeliveryRow, name: CourierName, said: Booking) {
 	const row = await lockDelivery(tx, asked.id);
-	// The courier's own message may have come before its answer, and moved it on.
+	// The courier's message may have come before its answer.
 	const stands = row && row.no === asked.no && row.courier === name && row.state !== 'cancelled';
 	if (!stands) return;
 	if (said.kind === 'booked') {
-		// Two taps at once: whoever brings the courier's number keeps it.
+		// Of two calls the one with the courier's number counts.
 		if (row.trackingCode !== null || (row.consignmentId ?? said.consignmentId) !== said.consignmentId) return;
 		await booked(tx, staff, row, name, { ...said, rawStatus: row.rawStatus ?? said.rawStatus });
 		return;
 	}
 	if (isBooked(row)) return;
-	// Our number is known there: it was booked, and only its answer was lost.
+	// It was booked and only the answer was lost.
 	if (said.kind === 'taken')
 		await booked(tx, staff, row, name, { consignmentId: null, trackingCode: null, rawStatus: null });
 	if (said.kind === 'refused') await updateDelivery(tx, row.id, { courier: null, bookedAt: null });
 }
 
-/**
- * Books a packed parcel with a courier, or takes the number that was got elsewhere. The courier is asked outside of any
- * transaction; that it is asked is written down before, so that no second parcel is booked beside a lost answer.
- */
+/** Books a packed parcel outside of any transaction, or takes a number from elsewhere. It is stored first, so it is booked once. */
 export async function bookParcel(
 	deps: Deps,
 	operatorId: number,

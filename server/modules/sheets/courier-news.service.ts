@@ -28,7 +28,7 @@ const courierOf = (deps: Pick<Deps, 'couriers'>, name: string): Courier | undefi
 	return known && deps.couriers.get(known);
 };
 
-/** What happens at the addresses that couriers call: what may be kept is written down once, and work for it is queued. */
+/** What the courier addresses do: a message is stored once and work for it queued. */
 export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 	return {
 		of: (name) => courierOf(deps, name)?.webhook ?? null,
@@ -51,11 +51,11 @@ export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 	};
 }
 
-/** No courier knows what has not happened yet: clocks that are ahead are set right. */
+/** Times in the future are set to now. */
 const notAhead = (at: Date | null, receivedAt: Date): Date =>
 	at === null || at > receivedAt ? receivedAt : at;
 
-/** Work of the queue: draws the consequence of one message of a courier, once. */
+/** Job: applies one message of a courier, once. */
 export async function workNews(deps: Deps, messageId: number): Promise<void> {
 	await inTransaction(deps.db, async (tx) => {
 		const [message] = await tx
@@ -75,7 +75,7 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 		const found = await lockByNews(tx, message.courier, news);
 		if (!found) return void (await done('unknown_parcel'));
 		const { consignmentId: number } = news;
-		// The answer that bore the number had been lost. One that was typed for another parcel is for people to mend.
+		// A lost answer had the number. One that was entered for another parcel is corrected by staff.
 		const learns =
 			found.consignmentId === null &&
 			number !== null &&
@@ -98,7 +98,7 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 
 const isOnTheWay = (row: DeliveryRow): boolean => ON_THE_WAY.some((state) => state === row.state);
 
-/** Work of the queue: asks a courier where a parcel is. May be repeated at any time. */
+/** Job: asks a courier where a parcel is. Can be repeated. */
 export async function askCourier(deps: Deps, deliveryId: number): Promise<void> {
 	const [row] = await deps.db.q.select().from(deliveries).where(eq(deliveries.id, deliveryId));
 	if (!row || row.nextAskAt === null) return;
@@ -118,7 +118,7 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 		});
 		if (said.kind === 'status') {
 			const words = await listWords(tx, asked);
-			// An answer bears no moment of its own, so the same word would be new each time.
+			// Answers have no time, so only a new status counts.
 			if (words.findLast(({ remark }) => !remark)?.raw !== said.rawStatus)
 				await addEvent(tx, deliveryId, {
 					source: 'question',
@@ -135,13 +135,13 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 	});
 }
 
-/** Queues the questions that are due. Those that wait already are not queued twice. */
+/** Queues the questions that are due, each once. */
 export async function queueQuestions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listToAsk(deps.db.q, deps.clock.now(), AT_ONCE))
 		await deps.jobs.add(deps.db.q, 'couriers.ask', { delivery_id: id }, { key: `parcel:${id}` });
 }
 
-/** Throws away messages that were worked long ago; what they said stands in the events. */
+/** Removes old messages; events have their content. */
 export const dropOldMessages = (deps: Pick<Deps, 'db' | 'clock'>) =>
 	deps.db.q
 		.delete(courierMessages)

@@ -6,16 +6,15 @@ import type { Webhook } from '../../gateways/couriers/couriers.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
 
-/** What stands behind the addresses that couriers call. */
 export interface CourierWebhooks {
-	/** Null: no such courier is connected, or it calls nobody. */
+	/** Null: not connected, or without messages. */
 	of(courier: string): Webhook | null;
-	/** Writes down what may be kept of a message, and has it worked; the same message only once. */
+	/** Stores a message once, without secrets, and queues it. */
 	keep(courier: string, body: Record<string, unknown>): Promise<void>;
 }
 
 const MAX_BYTES = 32 * 1024;
-/** A courier tells of all parcels from a few addresses, many at once when its hub closes for the night. */
+/** A courier reports all parcels from a few addresses, many at once when its hub closes. */
 const CALLS = { by: 'address', limit: 3_000, window_s: 60, where: 'process' } as const;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -24,7 +23,7 @@ const HEADERS = {
 	'cache-control': 'no-store',
 };
 
-/** A JSON object; null where it is none. PostgreSQL stores no NUL. */
+/** A JSON object without NUL, which PostgreSQL does not store; null where it is none. */
 function objectOf(body: unknown): Record<string, unknown> | null {
 	if (typeof body !== 'string' || body.includes('\0') || body.includes('\\u0000')) return null;
 	try {
@@ -37,10 +36,7 @@ function objectOf(body: unknown): Record<string, unknown> | null {
 	}
 }
 
-/**
- * The addresses that couriers call when a parcel moves. Whoever cannot prove to be the courier is refused before
- * anything is read; what is genuine is written down and answered at once, and the queue does the rest.
- */
+/** The addresses that couriers call: who does not prove to be the courier is refused, the rest is stored and queued. */
 export function registerCourierWebhooks(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config'>,
@@ -57,7 +53,7 @@ export function registerCourierWebhooks(
 	}
 
 	app.register(async (scope) => {
-		// What comes is read here, after its sender has proved who it is.
+		// The body is read after the sender was checked.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
 			done(null, body),

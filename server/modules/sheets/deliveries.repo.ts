@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { CourierWord } from './deliveries.rules.ts';
 import { COURIER_STATES } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
@@ -9,7 +10,6 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 export type EventRow = typeof deliveryEvents.$inferSelect;
 export type NewEvent = Omit<typeof deliveryEvents.$inferInsert, 'deliveryId'>;
 
-/** A parcel, only if it is this doctor's. */
 export async function findOwnDelivery(q: Query, id: number, doctorId: number): Promise<DeliveryRow | null> {
 	const [row] = await q
 		.select()
@@ -18,7 +18,7 @@ export async function findOwnDelivery(q: Query, id: number, doctorId: number): P
 	return row ?? null;
 }
 
-/** A parcel, held until the transaction ends; of this doctor only, where one is named. */
+/** Locked; of this doctor only, where one is named. */
 export async function lockDelivery(tx: Query, id: number, doctorId?: number): Promise<DeliveryRow | null> {
 	const [row] = await tx
 		.select()
@@ -34,17 +34,12 @@ export async function getDelivery(q: Query, id: number): Promise<DeliveryRow> {
 	return row;
 }
 
-export async function updateDelivery(
-	tx: Query,
-	id: number,
-	set: Partial<typeof deliveries.$inferInsert>,
-): Promise<DeliveryRow> {
+export async function updateDelivery(tx: Query, id: number, set: Partial<typeof deliveries.$inferInsert>) {
 	const [row] = await tx.update(deliveries).set(set).where(eq(deliveries.id, id)).returning();
 	if (!row) throw new Error(`parcel ${id} is missing`);
 	return row;
 }
 
-/** The parcels of an enrolment, newest first. */
 export const listDeliveries = (q: Query, doctorId: number, doctorCourseId: number): Promise<DeliveryRow[]> =>
 	q
 		.select()
@@ -52,17 +47,13 @@ export const listDeliveries = (q: Query, doctorId: number, doctorCourseId: numbe
 		.where(and(eq(deliveries.doctorCourseId, doctorCourseId), eq(deliveries.doctorId, doctorId)))
 		.orderBy(desc(deliveries.id));
 
-/** What is in these parcels. */
 export async function listContents(q: Query, deliveryIds: readonly number[]) {
 	if (deliveryIds.length === 0) return [];
 	return q
 		.select({
 			deliveryId: deliverySheets.deliveryId,
 			live: deliverySheets.live,
-			id: sheets.id,
-			title: sheets.title,
-			pages: sheets.pages,
-			dueOn: sheets.dueOn,
+			...pick(sheets, 'id', 'title', 'pages', 'dueOn'),
 		})
 		.from(deliverySheets)
 		.innerJoin(sheets, eq(sheets.id, deliverySheets.sheetId))
@@ -70,7 +61,7 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
-/** All that happened to a parcel, newest first. */
+/** Events of a parcel, newest first. */
 export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 	q
 		.select()
@@ -78,7 +69,7 @@ export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 		.where(eq(deliveryEvents.deliveryId, deliveryId))
 		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
 
-/** Writes down what happened. False: a courier had said just this before. */
+/** Stores an event; false: the courier had reported it before. */
 export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<boolean> {
 	const rows = await tx
 		.insert(deliveryEvents)
@@ -91,7 +82,7 @@ export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): 
 const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_STATES)[number] =>
 	COURIER_STATES.some((known) => known === state);
 
-/** What the courier said of a parcel's present booking, oldest first. */
+/** Reports of the courier for the present booking, oldest first. */
 export async function listWords(
 	q: Query,
 	{ id, courier, consignmentId, no }: DeliveryRow,
@@ -117,7 +108,7 @@ export async function listWords(
 	}));
 }
 
-/** The parcel that a courier's message is about, held until the transaction ends. */
+/** The parcel of a courier's message, locked. */
 export async function lockByNews(
 	tx: Query,
 	courier: CourierName,
@@ -134,7 +125,7 @@ export async function lockByNews(
 		.where(and(eq(deliveries.courier, courier), or(...named)))
 		.orderBy(asc(deliveries.id))
 		.for('no key update');
-	// Our own number says more than theirs.
+	// Our number counts more than theirs.
 	return rows.find((row) => row.no === no) ?? rows[0] ?? null;
 }
 

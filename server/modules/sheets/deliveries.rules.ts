@@ -3,44 +3,24 @@ import type { DELIVERY_METHODS, DeliveryState } from '#contract/sheets/calls.ts'
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So long before packing a doctor is asked for the address. */
+/** How long before packing a doctor is asked for the address. */
 export const ASK_AHEAD_MS = 48 * HOUR_MS;
-/** After this long a courier's word that nobody understands is looked at by people. */
+/** After this time staff look at a status that nobody knows. */
 const UNKNOWN_MS = 48 * HOUR_MS;
-/** How far ahead a doctor can have a parcel wait, in days. */
+/** How long a parcel can wait, in days. */
 const HOLD_DAYS = 60;
 
-/**
- * Where a parcel may go from each state. What a courier says may skip steps. Nothing leads from what was delivered
- * back to the road, and nothing but people leads from a parcel that came back.
- */
+const REPORTED_ENDS = ['partial', 'delivered', 'returned'] as const;
+/** Moves of a parcel. A courier may skip steps; only staff move one that was delivered or came back. */
 export const DELIVERY_MOVES: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
 	due: ['address_confirm', 'packed', 'cancelled'],
 	address_confirm: ['due', 'packed', 'cancelled'],
-	packed: [
-		'handed_over',
-		'in_transit',
-		'out_for_delivery',
-		'hold',
-		'partial',
-		'delivered',
-		'returned',
-		'cancelled',
-	],
-	handed_over: [
-		'in_transit',
-		'out_for_delivery',
-		'hold',
-		'partial',
-		'delivered',
-		'returned',
-		'confirmed',
-		'cancelled',
-	],
+	packed: ['handed_over', 'in_transit', 'out_for_delivery', 'hold', ...REPORTED_ENDS, 'cancelled'],
+	handed_over: ['in_transit', 'out_for_delivery', 'hold', ...REPORTED_ENDS, 'confirmed', 'cancelled'],
 	in_transit: ['handed_over', 'out_for_delivery', 'hold', 'partial', 'delivered', 'returned', 'confirmed'],
 	out_for_delivery: ['handed_over', 'in_transit', 'hold', 'partial', 'delivered', 'returned', 'confirmed'],
 	hold: ['handed_over', 'in_transit', 'out_for_delivery', 'partial', 'delivered', 'returned', 'confirmed'],
-	// Couriers mend their word: what was said to come back may still have been delivered, never the other way round.
+	// Couriers correct 'returned' to 'delivered', never the other way round.
 	returned: ['partial', 'delivered', 'due', 'cancelled'],
 	partial: ['delivered', 'confirmed', 'disputed', 'resent', 'closed'],
 	delivered: ['confirmed', 'disputed'],
@@ -53,15 +33,15 @@ export const DELIVERY_MOVES: Readonly<Record<DeliveryState, readonly DeliverySta
 
 export const mayMove = (from: DeliveryState, to: DeliveryState): boolean => DELIVERY_MOVES[from].includes(to);
 
-/** The state of a parcel to write. Throws for a move that is not in the table. */
+/** @throws for a move that is not in the table */
 export function moveDelivery(from: DeliveryState, to: DeliveryState): DeliveryState {
 	if (!mayMove(from, to)) throw new Error(`a parcel cannot go from ${from} to ${to}`);
 	return to;
 }
 
-/** Before a parcel is packed the doctor decides about it. */
+/** The doctor decides about it until it is packed. */
 export const UNPACKED = ['due', 'address_confirm'] as const satisfies readonly DeliveryState[];
-/** While a parcel is with the courier, who is asked about it. */
+/** The courier has it and is asked about it. */
 export const ON_THE_WAY = [
 	'packed',
 	'handed_over',
@@ -71,7 +51,7 @@ export const ON_THE_WAY = [
 ] as const satisfies readonly DeliveryState[];
 const isOneOf = (states: readonly DeliveryState[], state: DeliveryState): boolean => states.includes(state);
 
-/** What a courier can say of a parcel; packed: it is booked there and not taken along yet. */
+/** What a courier can report; packed: booked, not collected yet. */
 export const COURIER_STATES = [
 	'packed',
 	'handed_over',
@@ -83,18 +63,18 @@ export const COURIER_STATES = [
 	'delivered',
 ] as const satisfies readonly DeliveryState[];
 export type CourierState = (typeof COURIER_STATES)[number];
-/** Ends of a parcel's way, the weaker first: a stronger one mends a weaker one, and nothing else does. */
+/** Final states, weaker first: a stronger one replaces a weaker one. */
 const ENDS: readonly CourierState[] = ['returned', 'partial', 'delivered'];
-/** Of two words of the same moment the one further along the way counts. */
+/** Of two reports of one moment the later step counts. */
 const WAY: readonly CourierState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'hold'];
 
-/** A word of a courier about one consignment. */
+/** A courier's report about one consignment. */
 export interface CourierWord {
 	/** As it came. */
 	raw: string;
-	/** Null: not one of the words that we know. */
+	/** Null: unknown. */
 	state: CourierState | null;
-	/** A remark beside the states, such as where the parcel was seen. */
+	/** Something beside the states, such as a place. */
 	remark: boolean;
 	at: Date;
 }
@@ -102,11 +82,7 @@ export interface CourierWord {
 const endOf = (words: readonly CourierWord[]): CourierState | null =>
 	ENDS.findLast((end) => words.some(({ state }) => state === end)) ?? null;
 
-/**
- * Where a consignment is by all that its courier said, in whatever order the words came: the strongest end, else the
- * newest step on the way; that it is booked counts only until it has left. Null while nothing was said that is understood. Words that come again change nothing, and more
- * words never lead away from an end.
- */
+/** The state by all reports in any order: the strongest final one, else the newest step. Null: none is known. */
 export function courierState(words: readonly CourierWord[]): CourierState | null {
 	const end = endOf(words);
 	if (end !== null) return end;
@@ -120,20 +96,14 @@ export function courierState(words: readonly CourierWord[]): CourierState | null
 	return newest?.state ?? (words.some(({ state }) => state === 'packed') ? 'packed' : null);
 }
 
-/**
- * The state of a parcel after its courier's words. What people decided (the doctor has it, has it not; it is due again)
- * stands whatever a courier says.
- */
+/** The state after the courier's reports; decisions of people stay. */
 export function afterCourier(now: DeliveryState, words: readonly CourierWord[]): DeliveryState {
 	const said = courierState(words);
 	return said !== null && said !== now && mayMove(now, said) && isCarried(now) ? said : now;
 }
 const isCarried = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY, state) || isOneOf(ENDS, state);
 
-/**
- * Since when staff should look at a consignment; null: they need not. Its ends contradict each other, or its courier has
- * spoken for two days in words that nobody knows.
- */
+/** Since when staff should look: final states contradict each other, or all reports of two days are unknown. */
 export function flaggedSince(words: readonly CourierWord[], now: Date): Date | null {
 	const firstOf = (end: CourierState) =>
 		Math.min(...words.filter(({ state }) => state === end).map(({ at }) => at.getTime()));
@@ -150,24 +120,20 @@ export function flaggedSince(words: readonly CourierWord[], now: Date): Date | n
 	return Number.isFinite(first) && now.getTime() - first >= UNKNOWN_MS ? new Date(first + UNKNOWN_MS) : null;
 }
 
-/**
- * Since when staff should look at a consignment that its courier, asked about it, does not know: the number was mistyped,
- * or the booking was taken back there. Null: not yet.
- */
+/** Since when staff should look at a consignment that its courier does not know. Null: not yet. */
 export function missingSince(bookedAt: Date | null, now: Date): Date | null {
 	const since = bookedAt && new Date(bookedAt.getTime() + UNKNOWN_MS);
 	return since !== null && since <= now ? since : null;
 }
 
-/** Minutes after which a courier is asked again, by how often it was. */
+/** Minutes between questions, by their number. */
 const GAPS_MIN = [10, 10, 15, 20, 30, 45, 60] as const;
-/** When a courier is asked about a consignment after so many questions: every ten minutes at first, hourly later. */
+/** When the courier is asked next: every ten minutes at first, hourly later. */
 export function nextAskAt(asked: number, now: Date): Date {
 	const minutes = GAPS_MIN[Math.min(asked, GAPS_MIN.length - 1)] ?? 60;
 	return new Date(now.getTime() + minutes * 60_000);
 }
 
-/** What decides about a parcel that is not packed yet. */
 export interface UnpackedParcel {
 	method: (typeof DELIVERY_METHODS)[number];
 	state: DeliveryState;
@@ -182,10 +148,7 @@ export type PackRefusal =
 	| 'delivery.address_needed'
 	| 'delivery.too_early';
 
-/**
- * Why a parcel may not be packed now; null: it may. `today` is the day in Dhaka. A confirmed address need not wait, one
- * that nobody answered about is taken as it is kept when the time for answering is over.
- */
+/** Why a parcel may not be packed now. Without an answer of the doctor the stored address is taken in the end. */
 export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): PackRefusal | null {
 	if (!isOneOf(UNPACKED, parcel.state) || parcel.method === 'view_only') return 'delivery.wrong_state';
 	if (parcel.holdUntil !== null && parcel.holdUntil > today) return 'delivery.on_hold';
@@ -193,20 +156,20 @@ export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): P
 	return parcel.addressConfirmed || now >= parcel.packsAt ? null : 'delivery.too_early';
 }
 
-/** When a parcel is packed at the earliest: the day it is due, and never before the doctor had time to answer. */
+/** Earliest packing: on its day, after the doctor had time to answer. */
 export const packsAt = (dueAt: Date, now: Date): Date =>
 	new Date(Math.max(dueAt.getTime(), now.getTime() + ASK_AHEAD_MS));
 
-/** Whether the doctor is to be asked for the address now. */
+/** Whether to ask the doctor for the address now. */
 export const isToAsk = (packs: Date, now: Date): boolean => packs.getTime() - ASK_AHEAD_MS <= now.getTime();
 
-/** Whether a parcel may be made to wait until this day; days as YYYY-MM-DD in Dhaka. */
+/** Whether a parcel may wait until this day (YYYY-MM-DD in Dhaka). */
 export function mayHoldUntil(until: string, today: string): boolean {
 	const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
 	return days >= 1 && days <= HOLD_DAYS;
 }
 
-/** What a doctor may do with a parcel in this state. */
+/** What a doctor may do in this state. */
 export const doctorMay = ({ state, method }: { state: DeliveryState; method: UnpackedParcel['method'] }) => {
 	const open = isOneOf(UNPACKED, state);
 	return {
@@ -217,7 +180,7 @@ export const doctorMay = ({ state, method }: { state: DeliveryState; method: Unp
 	};
 };
 
-/** So long a parcel may stand in a state before staff look for it; the states of what is not on its way have no such time. */
+/** How long a parcel may be in a state before staff look for it. */
 export const STUCK_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
 	packed: 2 * DAY_MS,
 	handed_over: 3 * DAY_MS,
@@ -226,7 +189,7 @@ export const STUCK_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
 	hold: 3 * DAY_MS,
 };
 
-/** Whether staff should look for a parcel: it was flagged, or stands where it is for longer than is usual. */
+/** Whether staff should look for a parcel: it was flagged, or is late. */
 export function isStuck(
 	{ state, stateAt, flaggedAt }: { state: DeliveryState; stateAt: Date; flaggedAt: Date | null },
 	now: Date,

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 
 const isUnpacked = ({ state }: DeliveryRow): boolean => UNPACKED.some((one) => one === state);
 
-/** One parcel of a doctor with all that happened to it, and what a form about its address begins with. */
+/** A parcel of a doctor with its events, and the default address for the form. */
 export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const row = await findOwnDelivery(q, id, doctorId);
@@ -53,7 +53,7 @@ export async function addressesOf(q: Query, doctorId: number) {
 	return Promise.all((await listAddresses(q, doctorId)).map((row) => viewAddress(q, row)));
 }
 
-/** The address that a wish names, kept from now on where it is new. */
+/** The wished address, stored where it is new. */
 async function addressOfWish(
 	tx: Query,
 	doctorId: number,
@@ -66,7 +66,7 @@ async function addressOfWish(
 	return row instanceof Fault ? row : snapshotOf(tx, row);
 }
 
-/** Where it is picked up: the branch of the parcel's batch, else the first. */
+/** The branch of its batch, else the first. */
 async function branchOf(tx: Query, row: DeliveryRow): Promise<number | null> {
 	if (row.branchId !== null) return row.branchId;
 	const [first] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
@@ -75,7 +75,7 @@ async function branchOf(tx: Query, row: DeliveryRow): Promise<number | null> {
 
 const ACTIONS = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
 
-/** Takes the doctor's word how and whereto an unpacked parcel goes. */
+/** Sets method and address of an unpacked parcel. */
 export async function confirmAddress(
 	deps: Deps,
 	doctorId: number,
@@ -106,13 +106,13 @@ export async function confirmAddress(
 	return done instanceof Fault ? done : viewDelivery(deps, done);
 }
 
-/** When the first of the sheets in a parcel is to be packed; null while it holds none. */
+/** When the first sheet of a parcel is to be packed; null: it is empty. */
 async function dueOf(tx: Query, id: number): Promise<Date | null> {
 	const held = (await listContents(tx, [id])).filter(({ live }) => live);
 	return held.length === 0 ? null : dueAt(held);
 }
 
-/** Has an unpacked parcel wait until a day, or, with null, no longer. */
+/** Makes an unpacked parcel wait until a day, or, with null, no longer. */
 export async function holdParcel(deps: Deps, doctorId: number, id: number, until: string | null) {
 	const done = await inTransaction<
 		DeliveryRow | Fault<'delivery.not_found' | 'delivery.already_packed' | 'delivery.bad_day'>
@@ -124,7 +124,7 @@ export async function holdParcel(deps: Deps, doctorId: number, id: number, until
 		const now = deps.clock.now();
 		if (until !== null && !mayHoldUntil(until, isoDay(dayOf(now))))
 			return fault('delivery.bad_day', { field: 'until' });
-		// By what is in it, and not by a longer wait that was asked for before.
+		// By its sheets, not by an earlier wait.
 		const due = await dueOf(tx, id);
 		const packs = due === null ? row.packsAt : packsAt(due, now);
 		const opens = until === null ? now : at(Date.parse(until) / DAY_MS, PACKING);
@@ -137,7 +137,7 @@ export async function holdParcel(deps: Deps, doctorId: number, id: number, until
 	return done instanceof Fault ? done : viewDelivery(deps, done);
 }
 
-/** The doctor has it. Saying so again changes nothing. */
+/** The doctor has it. Can be repeated. */
 export async function markReceived(deps: Deps, doctorId: number, id: number) {
 	const done = await inTransaction<DeliveryRow | Fault<'delivery.not_found' | 'delivery.wrong_state'>>(
 		deps.db,
@@ -152,7 +152,7 @@ export async function markReceived(deps: Deps, doctorId: number, id: number) {
 	return done instanceof Fault ? done : viewDelivery(deps, done);
 }
 
-/** The doctor has not what counts as delivered: opens a complaint that says all of it, once. */
+/** The doctor does not have a delivered parcel: opens a complaint, once. */
 export async function disputeDelivery(
 	deps: Deps,
 	{ doctorId, lang }: { doctorId: number; lang: Lang },

@@ -2,12 +2,11 @@ import type { Lang } from '#contract/constants.ts';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
 import type { Answers } from '../../deps.ts';
 
-/** What is told of a parcel. */
 interface About {
 	no: string;
 	courseId: number;
 	id: number;
-	/** Of which booking: a second way is news again. */
+	/** Of which booking, as a second one is notified again. */
 	round: number;
 	doctorId: number;
 	method: 'courier' | 'branch' | 'view_only';
@@ -17,7 +16,7 @@ interface About {
 interface Message {
 	title: Record<Lang, string>;
 	body: Record<Lang, string>;
-	/** ASCII: one Bengali letter would double what an SMS costs. */
+	/** ASCII: one Bengali letter doubles the price of an SMS. */
 	sms?: string;
 }
 
@@ -105,7 +104,7 @@ function ofBranch(state: DeliveryState, { no, branch, smsName }: About): Message
 	};
 }
 
-/** What a doctor is told when a parcel comes into a state; null: that is no news. */
+/** The message of a state; null: none. */
 export function newsOf(state: DeliveryState, about: About): Parameters<Answers['notify']>[1] | null {
 	const message = about.method === 'courier' ? ofCourier(state, about) : ofBranch(state, about);
 	if (message === null) return null;
@@ -119,7 +118,7 @@ export function newsOf(state: DeliveryState, about: About): Parameters<Answers['
 	};
 }
 
-/** The complaint of a doctor who has not got what counts as delivered. */
+/** The complaint about a delivery that did not arrive. */
 export const complaintText = {
 	bn: {
 		subject: (no: string) => `পার্সেল ${no} হাতে পাইনি`,

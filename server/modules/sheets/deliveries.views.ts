@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Delivery, DeliveryAddress, DeliveryEvent } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { courierPage } from '../../gateways/couriers/couriers.ts';
 import type { Settings } from '../../settings/settings.service.ts';
@@ -15,7 +16,7 @@ const shown = (phone: string | null) => (phone === null ? null : fromE164(phone)
 
 const viewSnapshot = (address: AddressSnapshot) => ({ ...address, phone2: shown(address.phone2) });
 
-/** What is in parcels, and the branches where they are picked up, by the ids of parcels and branches. */
+/** Contents and branches of parcels. */
 export async function around(q: Query, rows: readonly DeliveryRow[]) {
 	const contents = await listContents(
 		q,
@@ -30,32 +31,23 @@ export async function around(q: Query, rows: readonly DeliveryRow[]) {
 }
 type Around = Awaited<ReturnType<typeof around>>;
 
-/** What doctor and staff see alike. */
+/** For doctor and staff. */
 export function viewCommon(row: DeliveryRow, { contents, places }: Around) {
 	const branch = places.find(({ id }) => id === row.branchId);
 	return {
-		id: row.id,
-		no: row.no,
-		doctor_course_id: row.doctorCourseId,
-		method: row.method,
-		state: row.state,
-		state_at: row.stateAt.toISOString(),
+		...wire(row),
 		sheets: contents
 			.filter(({ deliveryId }) => deliveryId === row.id)
 			.map(({ id, title, pages }) => ({ id, title, pages })),
-		packs_at: row.packsAt.toISOString(),
-		hold_until: row.holdUntil,
 		address: row.address && viewSnapshot(row.address),
 		address_confirmed: row.addressConfirmedAt !== null,
 		courier_open: row.courierPaid,
 		branch: branch
 			? { id: branch.id, name: branch.name, address: branch.address, phone: branch.phone }
 			: null,
-		complaint_id: row.complaintId,
 	};
 }
 
-/** Who carries a parcel, once it is booked there: one that was only chosen has nothing to say yet. */
 function viewCourier(row: DeliveryRow, phones: Settings['parcels']['courier_phones']): Delivery['courier'] {
 	const { courier, consignmentId, trackingCode, nextAskAt, rawStatus } = row;
 	if (courier === null || (consignmentId ?? rawStatus ?? nextAskAt) === null) return null;
@@ -67,7 +59,7 @@ function viewCourier(row: DeliveryRow, phones: Settings['parcels']['courier_phon
 	};
 }
 
-/** Parcels as their doctor sees them. */
+/** For their doctor. */
 export async function viewDeliveries(
 	deps: Pick<Deps, 'db' | 'setting'>,
 	rows: readonly DeliveryRow[],
@@ -95,7 +87,7 @@ const BY = {
 	question: 'courier',
 } as const;
 
-/** What happened, for the doctor: the own words of staff stay inside, as they are about the office's work. */
+/** For the doctor: notes of staff are left out. */
 export const viewEvents = (rows: readonly EventRow[]): DeliveryEvent[] =>
 	rows.map(({ id, at, deed, state, source, text }) => ({
 		id,

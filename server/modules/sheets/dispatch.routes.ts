@@ -1,7 +1,3 @@
-// GET /api/v3/editor/deliveries · POST …/deliveries/{id}/packed, consignment, handed-over, status ·
-// GET …/deliveries/{id}/label · GET …/couriers · GET, POST …/lecture-sheets · POST …/lecture-sheets/{id}/printed ·
-// PUT …/lecture-sheets/{id}/pages/{no}
-
 import { COURIERS } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +10,6 @@ import { listParcels, viewParcel } from './parcels.service.ts';
 import { addSheet, listSheets, markPrinted, setPage } from './sheets.staff.service.ts';
 
 export function dispatchRoutes(deps: Deps): Handlers<typeof dispatchOffice> {
-	/** The parcel as it stands after a deed. */
 	const after = async <F extends Fault>(done: number | F) =>
 		done instanceof Fault ? done : { parcel: await viewParcel(deps, done) };
 	return {

@@ -11,7 +11,7 @@ import { planAgain } from './plan.service.ts';
 
 type Refused<C extends 'delivery.wrong_state' | 'delivery.number_needed'> = Fault<'delivery.not_found' | C>;
 
-/** Packs a parcel: whereto it goes is settled by it. */
+/** Packs a parcel, which fixes its address. */
 export function packParcel(deps: Deps, operatorId: number, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await lockDelivery(tx, id);
@@ -33,7 +33,7 @@ export function packParcel(deps: Deps, operatorId: number, id: number) {
 	});
 }
 
-/** Gives a packed parcel to the courier, or lays it ready at the branch. */
+/** Hands a packed parcel to the courier, or makes it ready at the branch. */
 export function handOver(deps: Deps, operatorId: number, id: number) {
 	return inTransaction<number | Refused<'delivery.wrong_state' | 'delivery.number_needed'>>(
 		deps.db,
@@ -50,7 +50,7 @@ export function handOver(deps: Deps, operatorId: number, id: number) {
 	);
 }
 
-/** Moves that are more than a step on the way: what staff decide of a parcel that went astray, or is not wanted. */
+/** Decisions of staff about a lost or unwanted parcel. */
 const ACTIONS = {
 	due: 'queued_again',
 	cancelled: 'cancelled',
@@ -61,14 +61,14 @@ type Decision = keyof typeof ACTIONS;
 const isDecision = (state: DeliveryState): state is Decision => Object.hasOwn(ACTIONS, state);
 const isStep = (state: DeliveryState): boolean => COURIER_STATES.some((step) => step === state);
 
-/** Whether staff may write down that a parcel went from one state to another. */
+/** Whether staff may set this state. */
 function mayNote(from: DeliveryState, to: DeliveryState): boolean {
-	// Before it is packed it is packed by its own call; only its cancellation is a note.
+	// Packing has its own call; before it only cancelling is possible.
 	const early = from === 'due' || from === 'address_confirm';
 	return (isDecision(to) || isStep(to)) && mayMove(from, to) && (!early || to === 'cancelled');
 }
 
-/** The states that staff may write down of a parcel as it is. */
+/** States that staff may set. */
 export const notesOf = (from: DeliveryState): DeliveryState[] =>
 	DELIVERY_STATES.filter((to) => mayNote(from, to));
 
@@ -81,7 +81,7 @@ async function decide(
 ) {
 	const event = { source: 'staff', deed: ACTIONS[to], ...by } as const;
 	if (to === 'due') {
-		// It goes once more, under another number, when the doctor has said whereto.
+		// Sent once more under another number after the doctor confirmed the address.
 		const round = row.round + 1;
 		const now = deps.clock.now();
 		await moveParcel(tx, deps, row, to, event, {
@@ -105,10 +105,7 @@ async function decide(
 	if (to === 'resent') await planAgain(tx, deps, row);
 }
 
-/**
- * Writes down what staff know of a parcel: a step that a courier without a connection or the branch tells, or what is to
- * become of one that came back or is disputed.
- */
+/** Stores a step that no courier reports, or what happens to a parcel that came back or is disputed. */
 export function noteParcel(
 	deps: Deps,
 	operatorId: number,

@@ -10,7 +10,7 @@ import { type DeliveryRow, listContents } from './deliveries.repo.ts';
 import { packRefusal, UNPACKED } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';
 
-/** Whether a parcel may be packed now: it goes nowhere before the doctor has answered, or had time to. */
+/** Not before the doctor has answered, or had time to. */
 export const isPackable = (row: DeliveryRow, now: Date): boolean =>
 	packRefusal(
 		{
@@ -22,7 +22,7 @@ export const isPackable = (row: DeliveryRow, now: Date): boolean =>
 		now,
 	) === null;
 
-/** What stands on the labels of these parcels, by their ids; one that may not be packed yet, or has no address, has none. */
+/** Labels of parcels by id, of those that may be packed and have an address. */
 async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number, ParcelLabel>> {
 	const { q } = deps.db;
 	const rows = await q
@@ -68,7 +68,6 @@ async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number,
 	);
 }
 
-/** The label of one parcel. */
 export async function labelOf(deps: Deps, id: number) {
 	const label = (await labelsOf(deps, [id])).get(id);
 	if (label) return label;
@@ -76,7 +75,7 @@ export async function labelOf(deps: Deps, id: number) {
 	return fault(row ? 'delivery.address_needed' : 'delivery.not_found');
 }
 
-/** Labels for one print, in the order of the ids. */
+/** In the order of the ids. */
 export async function labelsForPrint(deps: Deps, ids: readonly number[]) {
 	const all = await labelsOf(deps, ids);
 	const wanted = [...new Set(ids)];

@@ -31,10 +31,7 @@ async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> 
 
 const isOnTheWay = (state: DeliveryState): boolean => ON_THE_WAY.some((one) => one === state);
 
-/**
- * Moves a parcel that the transaction holds, with what happened, and tells the doctor. The event bears the state unless
- * it says otherwise.
- */
+/** Moves a locked parcel, stores the event and notifies the doctor. */
 export async function moveParcel(
 	tx: Query,
 	deps: MoveDeps,
@@ -55,16 +52,8 @@ export async function moveParcel(
 	return moved;
 }
 
-/**
- * Draws the consequence of all that a courier has said of a parcel that the transaction holds. `missing`: asked just now,
- * it does not know the parcel.
- */
-export async function heedCourier(
-	tx: Query,
-	deps: MoveDeps,
-	row: DeliveryRow,
-	missing = false,
-): Promise<DeliveryRow> {
+/** Applies all reports of a courier to a locked parcel. `missing`: the courier does not know it. */
+export async function heedCourier(tx: Query, deps: MoveDeps, row: DeliveryRow, missing = false) {
 	const now = deps.clock.now();
 	const words = await listWords(tx, row);
 	const state = afterCourier(row.state, words);
@@ -81,6 +70,6 @@ export async function heedCourier(
 	return moved;
 }
 
-/** Takes the sheets of a parcel out of the count, so that they come into another one. */
+/** Makes the sheets of a parcel free for another one. */
 export const releaseSheets = (tx: Query, deliveryId: number) =>
 	tx.update(deliverySheets).set({ live: false }).where(eq(deliverySheets.deliveryId, deliveryId));

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { ON_THE_WAY } from './deliveries.rules.ts';
 import { deliveries, deliverySheets } from './sheets.tables.ts';
 
-/** States in which a parcel is news for its doctor until something else becomes of it. */
+/** States that are shown to the doctor. */
 const UNDER_WAY = ['address_confirm', ...ON_THE_WAY, 'partial', 'returned'] as const;
 
 const underWay = prepared(
@@ -18,10 +19,7 @@ const underWay = prepared(
 				no: deliveries.no,
 				courseId: deliveries.doctorCourseId,
 				title: batches.title,
-				method: deliveries.method,
-				state: deliveries.state,
-				stateAt: deliveries.stateAt,
-				addressConfirmedAt: deliveries.addressConfirmedAt,
+				...pick(deliveries, 'method', 'state', 'stateAt', 'addressConfirmedAt'),
 				sheets: count(deliverySheets.sheetId),
 			})
 			.from(deliveries)
@@ -43,9 +41,6 @@ const underWay = prepared(
 			.limit(given.limit),
 );
 
-/**
- * Parcels of a doctor that are on their way or wait for a word, the newest first. Whether one that is said to be
- * delivered came, is asked for parcels that were delivered after a moment.
- */
+/** Open parcels of a doctor, newest first, and recently delivered ones that wait for a confirmation. */
 export const listUnderWay = (q: Query, doctorId: number, deliveredAfter: Date, limit: number) =>
 	underWay(q, { doctorId, deliveredAfter, limit });

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL,
 import { DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import type { dispatchOffice, Parcel } from '#contract/sheets/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -30,27 +31,22 @@ async function viewParcels(
 		const doctor = people.find(({ id }) => id === row.doctorId);
 		if (!doctor) throw new Error(`the doctor of parcel ${row.id} is missing`);
 		return {
+			...wire(row),
 			...viewCommon(row, found),
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
-			courier: row.courier,
-			consignment_id: row.consignmentId,
-			tracking_code: row.trackingCode,
-			raw_status: row.rawStatus,
-			flagged_at: row.flaggedAt?.toISOString() ?? null,
 			stuck: isStuck(row, now),
 			packable: isPackable(row, now),
 		};
 	});
 }
 
-/** One parcel as staff see it. */
 export async function viewParcel(deps: Pick<Deps, 'db' | 'clock'>, id: number): Promise<Parcel> {
 	const [view] = await viewParcels(deps, [await getDelivery(deps.db.q, id)]);
 	if (!view) throw new Error(`parcel ${id} cannot be shown`);
 	return view;
 }
 
-/** The same as `isStuck`, for the database. */
+/** `isStuck` in SQL. */
 const stuckAt = (now: Date): SQL | undefined =>
 	or(
 		isNotNull(deliveries.flaggedAt),
@@ -61,7 +57,7 @@ const stuckAt = (now: Date): SQL | undefined =>
 		}),
 	);
 
-/** Those waiting to be packed by the day of packing, after what got stuck; the rest by the newest step. */
+/** Late ones, then by the day of packing; others by the newest step. */
 function inOrderOfWork(now: Date, { state }: Asked): SQL[] {
 	const waiting = state === 'due' || state === 'address_confirm';
 	return [
@@ -70,7 +66,7 @@ function inOrderOfWork(now: Date, { state }: Asked): SQL[] {
 	];
 }
 
-/** A page of parcels: found by their own number, the courier's, or the doctor. */
+/** Parcels by number, courier's number or doctor, page by page. */
 export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Asked) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -128,19 +124,13 @@ async function eventsOf(q: Query, id: number) {
 		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
 	const views = viewEvents(rows.map(({ event }) => event));
 	return rows.map(({ event, operator }, index) => ({
-		id: event.id,
-		at: event.at.toISOString(),
-		deed: event.deed,
-		state: event.state,
+		...wire(event),
 		by: views[index]?.by ?? ('system' as const),
 		operator,
-		courier: event.courier,
-		raw_status: event.rawStatus,
-		text: event.text,
 	}));
 }
 
-/** One parcel with all that happened to it. */
+/** A parcel with all its events. */
 export async function showParcel(deps: Deps, id: number) {
 	const { q } = deps.db;
 	const [row] = await q.select().from(deliveries).where(eq(deliveries.id, id));
@@ -156,7 +146,7 @@ export async function showParcel(deps: Deps, id: number) {
 	};
 }
 
-/** The parcel that bears a number, its own, or the courier's; of two the newer one. */
+/** The parcel with this number, or the courier's; of two the newer one. */
 export async function scanParcel(deps: Deps, code: string) {
 	const [row] = await deps.db.q
 		.select({ id: deliveries.id })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { doctors } from '../account/index.ts';
 import { batches, branches } from '../catalog/index.ts';
@@ -12,9 +13,9 @@ import { ASK_AHEAD_MS, packsAt, UNPACKED } from './deliveries.rules.ts';
 import { type MoveDeps, moveParcel, releaseSheets } from './moves.service.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
-/** Parcels are planned this many days before their sheets are due, so that doctors see what comes. */
+/** Parcels are planned some days before their sheets are due. */
 const AHEAD_DAYS = 7;
-/** The time of day at which parcels are packed. */
+/** The time of packing. */
 export const PACKING = '10:00';
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
@@ -31,15 +32,12 @@ interface Owner {
 const inCount = (doctorId: typeof doctorCourses.doctorId) =>
 	sql`exists (select 1 from ${deliverySheets} where ${deliverySheets.doctorId} = ${doctorId} and ${deliverySheets.sheetId} = ${sheets.id} and ${deliverySheets.live})`;
 
-/** Enrolments of which sheets are in no parcel yet, with these sheets; of one enrolment only, where it is named. */
+/** Enrolments with sheets that are in no parcel yet. */
 function unplanned(q: Query, now: Date, only?: number) {
 	const today = dayOf(now);
 	return q
 		.select({
-			id: doctorCourses.id,
-			doctorId: doctorCourses.doctorId,
-			batchId: doctorCourses.batchId,
-			movedFrom: doctorCourses.movedFrom,
+			...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'movedFrom'),
 			sheets: sql<
 				Sheet[]
 			>`json_agg(json_build_object('id', ${sheets.id}, 'dueOn', ${sheets.dueOn}) order by ${sheets.dueOn}, ${sheets.id})`,
@@ -66,7 +64,7 @@ function unplanned(q: Query, now: Date, only?: number) {
 		.limit(AT_ONCE);
 }
 
-/** How the doctor chose to get sheets: by the last parcel of the enrolment, else by the order, else as the batch suggests. */
+/** How the doctor wants sheets: by the last parcel, else the order, else the batch. */
 async function wayOf(tx: Query, owner: Owner) {
 	const before = await listBefore(tx, owner);
 	const ids = [owner.id, ...before.map(({ id }) => id)];
@@ -95,18 +93,18 @@ async function wayOf(tx: Query, owner: Owner) {
 	const method = last?.method ?? order?.delivery ?? 'courier';
 	return {
 		method,
-		// Who has a place without an order was never asked for the fee.
+		// Without an order nobody asked for the fee.
 		courierPaid: order?.delivery !== 'branch',
 		branchId: last?.branchId ?? branch?.id ?? null,
 		address: last?.address ?? (await usualAddress(tx, owner.doctorId)),
 	} as const;
 }
 
-/** When the first of these sheets is to be packed. */
+/** When the first of these sheets is packed. */
 export const dueAt = (list: readonly Pick<Sheet, 'dueOn'>[]): Date =>
 	at(Math.min(...list.map(({ dueOn }) => Date.parse(dueOn))) / DAY_MS, PACKING);
 
-/** Puts sheets into the unpacked parcel of the enrolment, else into a new one. */
+/** Adds sheets to the unpacked parcel of the enrolment, else to a new one. */
 async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Sheet[]): Promise<void> {
 	const now = deps.clock.now();
 	const [open] = await tx
@@ -115,7 +113,7 @@ async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Shee
 		.where(and(eq(deliveries.doctorCourseId, owner.id), inArray(deliveries.state, [...UNPACKED])))
 		.orderBy(desc(deliveries.id))
 		.limit(1)
-		// Held, so that it is not packed before these are in it; one that was packed meanwhile is not found.
+		// Locked, so that it is not packed before these are in it.
 		.for('no key update');
 	const id = open?.id ?? (await addParcel(tx, owner, packsAt(dueAt(list), now), now)).id;
 	await tx
@@ -150,13 +148,13 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 	return row;
 }
 
-/** Makes the parcels that are missing. Answers with for how many enrolments. */
+/** Makes missing parcels. Answers with the number of enrolments. */
 export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await unplanned(deps.db.q, now);
 	for (const owner of found) {
 		await inTransaction(deps.db, async (tx) => {
-			// Another process may plan for the same doctor at this moment.
+			// Another process may plan for the same doctor.
 			await tx.execute(
 				sql`select pg_advisory_xact_lock(hashtextextended(${`lecture-sheets:${owner.doctorId}`}, 0))`,
 			);
@@ -167,7 +165,7 @@ export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>):
 	return found.length;
 }
 
-/** Asks for the addresses of parcels that are packed in two days. */
+/** Asks for addresses two days before packing. */
 export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await deps.db.q
@@ -200,7 +198,7 @@ export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>)
 	return found.length;
 }
 
-/** Gives up parcels that are not packed and whose enrolment is over or goes on in another one, or whose doctor has left. */
+/** Cancels unpacked parcels of enrolments that are over or were moved, and of erased accounts. */
 export async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const found = await deps.db.q
 		.select({ id: deliveries.id })
@@ -232,7 +230,7 @@ const giveUp = async (tx: Query, deps: MoveDeps, row: DeliveryRow) => {
 	await releaseSheets(tx, row.id);
 };
 
-/** Makes a parcel anew with the sheets of one that went astray; it waits for the doctor's word about the address. */
+/** Plans a lost parcel's sheets again; the doctor confirms the address. */
 export async function planAgain(tx: Query, deps: MoveDeps, lost: DeliveryRow): Promise<DeliveryRow> {
 	const now = deps.clock.now();
 	const [owner] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, lost.doctorCourseId));

@@ -4,7 +4,7 @@ import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { makeFairLine } from '../../http/fair-line.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
-/** A page of a lecture sheet as one doctor sees it: name and phone are drawn over it. */
+/** A page of a sheet with its reader's name and phone over it. */
 export interface SheetPageOf {
 	sheetId: number;
 	no: number;
@@ -12,24 +12,21 @@ export interface SheetPageOf {
 }
 
 const FILE = /^([1-9]\d{0,15})-([1-9]\d{0,3})-([1-9]\d{0,15})\.webp$/;
-/** Long enough to read a sheet to its end: pages are fetched when they are reached. */
+/** Long enough to read a sheet. */
 const URL_S = 3_600;
-/** Drawing takes a processor for a moment: doctors take turns, and one who wants a whole book at once is told to come back. */
+/** Drawing takes a processor, so doctors take turns. */
 const AT_ONCE = 2;
 const WAITING = { ofOne: 24, inAll: 240 };
 const BUSY_S = 5;
 const addresses = signedAddresses('sheet');
 
-/**
- * Address of a page, good for an hour at least. It stays the same within the hour, so that the browser that has fetched
- * a page does not fetch it again.
- */
+/** Address of a page for an hour or more; the same within the hour, so that browsers keep the page. */
 export function sheetPageUrl(deps: Pick<Deps, 'secret' | 'clock'>, page: SheetPageOf): string {
 	const path = `/media/h/${page.sheetId}-${page.no}-${page.doctorId}.webp`;
 	return addresses.make(deps, path, (Math.floor(secondsOf(deps) / URL_S) + 2) * URL_S);
 }
 
-/** Serves pages of lecture sheets by signed address. Only the browser that asked may keep one, for its hour. */
+/** Serves sheet pages by signed address; only the asking browser may store one. */
 export function registerSheetPages(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'secret' | 'clock'>,

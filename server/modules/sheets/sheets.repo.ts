@@ -1,28 +1,28 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { first } from '../../db/rows.ts';
 import { slots } from '../schedule/index.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
 export type SheetRow = typeof sheets.$inferSelect;
 
-/** The sheets of an enrolment: those of the whole session and those of its own schedule, in the order of sending. */
+/** Sheets of session and schedule of an enrolment, in the order of sending. */
 export const listSheetsOf = (q: Query, of: { ycsId: number; scheduleId: number | null }) =>
 	q
 		.select({ sheet: sheets, slot: { id: slots.id, title: slots.title, startsAt: slots.startsAt } })
 		.from(sheets)
-		// With the schedule in the join the slots are found by it; as a condition after it all slots would be read.
+		// In the join the slots are found by the schedule; as a condition all slots would be read.
 		.leftJoin(slots, and(eq(slots.id, sheets.slotId), eq(slots.scheduleId, of.scheduleId ?? 0)))
 		.where(and(eq(sheets.ycsId, of.ycsId), or(isNull(sheets.slotId), isNotNull(slots.id))))
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 
-/** In which parcel that counts each of these sheets is for a doctor. */
+/** The valid parcel of each sheet for a doctor. */
 export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: readonly number[]) {
 	const rows = await q
 		.select({
 			sheetId: deliverySheets.sheetId,
-			id: deliveries.id,
-			state: deliveries.state,
-			method: deliveries.method,
+			...pick(deliveries, 'id', 'state', 'method'),
 		})
 		.from(deliverySheets)
 		.innerJoin(deliveries, eq(deliveries.id, deliverySheets.deliveryId))
@@ -36,20 +36,15 @@ export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: read
 	return new Map(rows.map(({ sheetId, ...row }) => [sheetId, row]));
 }
 
-export async function findSheet(q: Query, id: number): Promise<SheetRow | null> {
-	const [row] = await q.select().from(sheets).where(eq(sheets.id, id));
-	return row ?? null;
-}
+export const findSheet = (q: Query, id: number): Promise<SheetRow | null> =>
+	first(q.select().from(sheets).where(eq(sheets.id, id)));
 
-/** A sheet, held until the transaction ends. */
-export async function lockSheet(tx: Query, id: number): Promise<SheetRow | null> {
-	const [row] = await tx.select().from(sheets).where(eq(sheets.id, id)).for('no key update');
-	return row ?? null;
-}
+export const lockSheet = (tx: Query, id: number): Promise<SheetRow | null> =>
+	first(tx.select().from(sheets).where(eq(sheets.id, id)).for('no key update'));
 
 const WAITING = ['due', 'address_confirm'] as const;
 
-/** Sheets with how many doctors still wait for each, and to how many it was sent. */
+/** Sheets with how many doctors wait for each, and have got it. */
 export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	if (rows.length === 0) return [];
 	const waits = sql`${deliveries.state} in ${[...WAITING]}`;
@@ -77,7 +72,7 @@ export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	});
 }
 
-/** Whether lecture sheets belong to any of these slots. */
+/** Whether sheets belong to any of these slots. */
 export async function hasSheets(q: Query, slotIds: readonly number[]): Promise<boolean> {
 	const [row] = await q
 		.select({ id: sheets.id })

@@ -1,5 +1,3 @@
-// GET /api/v3/web/doctor/courses/{id}/lecture-sheets · GET …/courses/{id}/lecture-sheets/{sheet_id}/pages ·
-// GET …/lecture-sheets/{id} · POST …/deliveries/{id}/confirm-address, hold, received, not-received
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import type { Delivery, LectureSheet } from '#contract/sheets/calls.ts';
 
-/** How far a sheet is for a doctor, by the parcel that holds it. */
+/** The state of a sheet for a doctor, by its parcel. */
 export function sheetState(
 	sheet: { printedAt: Date | null },
 	parcel: Pick<Delivery, 'state' | 'method'> | null,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
@@ -12,7 +13,7 @@ import { listSheetsOf, parcelsOfSheets, type SheetRow } from './sheets.repo.ts';
 import { sheetState } from './sheets.rules.ts';
 import type { SheetPage } from './sheets.tables.ts';
 
-/** The pages of a sheet that can be read; null while one is missing. */
+/** The pages of a sheet; null while one is missing. */
 function wholeView({ view }: SheetRow): SheetPage[] | null {
 	const pages = view.filter((page) => page !== null);
 	return pages.length > 0 && pages.length === view.length ? pages : null;
@@ -26,13 +27,13 @@ async function includesSheets(deps: Pick<Deps, 'db'>, batchId: number): Promise<
 	return batch?.includes.sheet ?? false;
 }
 
-/** An enrolment of the doctor whose sheets can be looked at: also one whose time is over. */
+/** An enrolment whose sheets can be read: also after its end. */
 async function openCourse(deps: Deps, doctorId: number, id: number) {
 	const found = await findOwnEnrolment(deps.db.q, id, doctorId);
 	return found && opensPast(found) ? found : closedCourse(found);
 }
 
-/** The sheets of a course with what became of each, and its parcels. */
+/** Sheets of a course with their state, and its parcels. */
 export async function sheetsOf(deps: Deps, doctorId: number, courseId: number) {
 	const course = await openCourse(deps, doctorId, courseId);
 	if (course instanceof Fault) return course;
@@ -52,11 +53,7 @@ export async function sheetsOf(deps: Deps, doctorId: number, courseId: number) {
 			const parcel = parcels.get(sheet.id) ?? null;
 			const pages = readable ? wholeView(sheet) : null;
 			return {
-				id: sheet.id,
-				title: sheet.title,
-				pages: sheet.pages,
-				version: sheet.version,
-				due_on: sheet.dueOn,
+				...wire(sheet),
 				slot: slot && { id: slot.id, title: slot.title, starts_at: slot.startsAt.toISOString() },
 				state: sheetState(sheet, parcel),
 				delivery_id: parcel?.id ?? null,
@@ -69,7 +66,6 @@ export async function sheetsOf(deps: Deps, doctorId: number, courseId: number) {
 	};
 }
 
-/** Addresses of the pages of a sheet for this doctor. */
 export async function pagesOf(deps: Deps, doctorId: number, courseId: number, sheetId: number) {
 	const course = await openCourse(deps, doctorId, courseId);
 	if (course instanceof Fault) return course;

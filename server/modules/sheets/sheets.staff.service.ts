@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOfTable, pagingOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
@@ -13,7 +14,7 @@ import { schedules, slots } from '../schedule/index.ts';
 import { findSheet, lockSheet, withCounts } from './sheets.repo.ts';
 import { sheets } from './sheets.tables.ts';
 
-/** Wide enough to read on a screen that is held close; a page of A4 has about 170 dots an inch then. */
+/** About 170 dots an inch of A4. */
 const PAGE_WIDTH = 1_400;
 const PAGE_QUALITY = 78;
 const MOST_PIXELS = 50_000_000;
@@ -24,21 +25,14 @@ interface Staff {
 }
 
 const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof withCounts>>[number]) => ({
-	id: sheet.id,
+	...wire(sheet),
 	year_course_session_id: sheet.ycsId,
-	slot_id: sheet.slotId,
-	title: sheet.title,
-	pages: sheet.pages,
-	version: sheet.version,
-	due_on: sheet.dueOn,
-	printed_at: sheet.printedAt?.toISOString() ?? null,
-	copies: sheet.copies,
 	view_pages: sheet.view.filter((page) => page !== null).length,
 	to_send: toSend,
 	sent,
 });
 
-/** A page of sheets with what was printed and sent of each. */
+/** Sheets with what was printed and sent, page by page. */
 export async function listSheets(
 	deps: Pick<Deps, 'db'>,
 	query: Context<typeof dispatchOffice.sheets>['query'],
@@ -66,7 +60,7 @@ async function viewSheet(deps: Pick<Deps, 'db'>, id: number) {
 	return { sheet: view(found) };
 }
 
-/** Plans a sheet. A slot must be one of a schedule of the session. */
+/** Plans a sheet, with a slot of a schedule of the session. */
 export async function addSheet(
 	deps: Deps,
 	by: Staff,
@@ -111,7 +105,7 @@ export async function addSheet(
 	return typeof made === 'number' ? viewSheet(deps, made) : made;
 }
 
-/** Marks a sheet as printed; said again without copies it changes nothing, further copies are added to the store. */
+/** Marks a sheet as printed; further copies are added. */
 export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const sheet = await lockSheet(tx, id);
@@ -134,7 +128,7 @@ export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0)
 	return typeof done === 'number' ? viewSheet(deps, id) : done;
 }
 
-/** The page as it is kept: nothing of the sent file but its picture. Null: it is none. */
+/** The page as a new picture; null: it is none. */
 async function rewrite(bytes: Buffer) {
 	try {
 		return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
@@ -148,7 +142,7 @@ async function rewrite(bytes: Buffer) {
 	}
 }
 
-/** Stores one page of a sheet for reading on a screen, in place of the one before. */
+/** Stores one page for reading on screen. */
 export async function setPage(deps: Deps, by: Staff, id: number, no: number, bytes: Buffer) {
 	const drawn = await rewrite(bytes);
 	if (drawn === null) return fault('upload.not_an_image');

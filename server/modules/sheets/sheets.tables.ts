@@ -19,7 +19,7 @@ import {
 	DELIVERY_METHODS,
 	DELIVERY_STATES,
 } from '#contract/sheets/calls.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { branches, yearCourseSessions } from '../catalog/index.ts';
 import { districts, divisions, upazilas } from '../places/index.ts';
@@ -33,7 +33,7 @@ export const deliveryState = pgEnum('delivery_state', DELIVERY_STATES);
 export const deliveryDeed = pgEnum('delivery_deed', DELIVERY_ACTIONS);
 export const deliverySource = pgEnum('delivery_source', ['system', 'doctor', 'staff', 'webhook', 'question']);
 
-/** A page of a sheet as it is read on a screen: a private file. */
+/** A page for reading on screen: a private file. */
 export interface SheetPage {
 	key: string;
 	width: number;
@@ -41,27 +41,25 @@ export interface SheetPage {
 	bytes: number;
 }
 
-/** A printed lecture sheet. With a slot it belongs to that schedule, without one to the whole session. */
+/** A printed lecture sheet: of a slot's schedule, or without a slot of the whole session. */
 export const sheets = pgTable(
 	'sheets',
 	{
 		id: identity(),
-		ycsId: rowId()
-			.notNull()
-			.references(() => yearCourseSessions.id),
+		ycsId: reference(() => yearCourseSessions.id),
 		slotId: rowId().references(() => slots.id, { onDelete: 'set null' }),
 		title: text().notNull(),
 		pages: integer().notNull(),
-		/** Grows with each corrected edition. */
+		/** Edition. */
 		version: integer().notNull().default(1),
-		/** From this day on it is sent. */
+		/** Sent from this day on. */
 		dueOn: date({ mode: 'string' }).notNull(),
 		printedAt: instant(),
-		/** How many were printed in all, of every edition. */
+		/** Printed in all editions. */
 		copies: integer().notNull().default(0),
-		/** In the order of the pages; a page that is not there yet is null. Empty: it cannot be read on a screen. */
+		/** By page; null: missing. Empty: not for the screen. */
 		view: jsonb().$type<(SheetPage | null)[]>().notNull().default([]),
-		/** Rows of the demonstration, whose dates are moved along at each start. */
+		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -69,21 +67,15 @@ export const sheets = pgTable(
 	(t) => [index().on(t.ycsId, t.dueOn), index().on(t.slotId)],
 );
 
-/** Where a doctor has parcels sent; one of each kind. */
+/** One of each kind. */
 export const doctorAddresses = pgTable(
 	'doctor_addresses',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		kind: addressKind().notNull(),
-		divisionId: rowId()
-			.notNull()
-			.references(() => divisions.id),
-		districtId: rowId()
-			.notNull()
-			.references(() => districts.id),
+		divisionId: reference(() => divisions.id),
+		districtId: reference(() => districts.id),
 		upazilaId: rowId().references(() => upazilas.id),
 		/** House, road and area. */
 		text: text().notNull(),
@@ -95,7 +87,7 @@ export const doctorAddresses = pgTable(
 	(t) => [unique().on(t.doctorId, t.kind)],
 );
 
-/** An address as it stood when the doctor confirmed it, or when the parcel was packed. */
+/** An address when it was confirmed or packed. */
 export interface AddressSnapshot {
 	kind: (typeof ADDRESS_KINDS)[number];
 	division_id: number;
@@ -103,30 +95,25 @@ export interface AddressSnapshot {
 	upazila_id: number | null;
 	text: string;
 	phone2: string | null;
-	/** All of it in one line of Bengali, as labels and couriers take it. */
+	/** One line of Bengali, for labels and couriers. */
 	line: string;
 }
 
-/** A parcel of sheets on its way to a doctor. */
+/** A parcel of sheets. */
 export const deliveries = pgTable(
 	'deliveries',
 	{
 		id: identity(),
-		/** What people, and couriers as our invoice, call it by. A parcel that is booked anew gets another. */
+		/** The number for people and couriers; a new booking has a new one. */
 		no: text().notNull().unique(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id),
+		doctorId: reference(() => doctors.id),
+		doctorCourseId: reference(() => doctorCourses.id),
 		method: deliveryMethod().notNull(),
-		/** Whether the courier's fee is paid, or nobody has asked for one. */
+		/** The courier's fee is paid, or was never asked for. */
 		courierPaid: boolean().notNull(),
 		branchId: rowId().references(() => branches.id),
 		state: deliveryState().notNull().default('due'),
 		stateAt: instant().notNull(),
-		/** Not before this moment it is packed. */
 		packsAt: instant().notNull(),
 		holdUntil: date({ mode: 'string' }),
 		address: jsonb().$type<AddressSnapshot>(),
@@ -134,16 +121,16 @@ export const deliveries = pgTable(
 		courier: courierName(),
 		consignmentId: text(),
 		trackingCode: text(),
-		/** When the courier was last asked to book it: the answer may have been lost. */
+		/** The last booking, whose answer may be lost. */
 		bookedAt: instant(),
-		/** The courier's last word as it came. */
+		/** The courier's last status as it came. */
 		rawStatus: text(),
 		/** Since when staff should look at it. */
 		flaggedAt: instant(),
-		/** How often the courier was asked where it is, and when it is asked next. */
+		/** Questions to the courier, and the next one. */
 		asked: integer().notNull().default(0),
 		nextAskAt: instant(),
-		/** How many times it was booked before; numbers of later bookings bear it. */
+		/** Earlier bookings; part of later numbers. */
 		round: integer().notNull().default(0),
 		complaintId: rowId(),
 		createdAt: createdAt(),
@@ -159,20 +146,14 @@ export const deliveries = pgTable(
 	],
 );
 
-/** What is in a parcel. A doctor gets each sheet in one parcel that counts; those that were given up do not. */
+/** Contents of parcels; a doctor gets each sheet in one valid parcel. */
 export const deliverySheets = pgTable(
 	'delivery_sheets',
 	{
-		deliveryId: rowId()
-			.notNull()
-			.references(() => deliveries.id, { onDelete: 'cascade' }),
-		sheetId: rowId()
-			.notNull()
-			.references(() => sheets.id),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
-		/** False once the parcel was cancelled, or another one took its place. */
+		deliveryId: reference(() => deliveries.id, { onDelete: 'cascade' }),
+		sheetId: reference(() => sheets.id),
+		doctorId: reference(() => doctors.id),
+		/** False: cancelled, or replaced by another parcel. */
 		live: boolean().notNull().default(true),
 	},
 	(t) => [
@@ -182,27 +163,25 @@ export const deliverySheets = pgTable(
 	],
 );
 
-/** What happened to a parcel; append-only. A courier's word is kept once, however often it comes. */
+/** Events of a parcel; append-only, a courier's report is stored once. */
 export const deliveryEvents = pgTable(
 	'delivery_events',
 	{
 		id: identity(),
-		deliveryId: rowId()
-			.notNull()
-			.references(() => deliveries.id, { onDelete: 'cascade' }),
+		deliveryId: reference(() => deliveries.id, { onDelete: 'cascade' }),
 		source: deliverySource().notNull(),
 		deed: deliveryDeed().notNull(),
 		courier: courierName(),
-		/** The courier's number, or ours where it has none yet. */
+		/** The courier's number, or ours before it has one. */
 		consignment: text(),
 		rawStatus: text(),
-		/** What it means; null: not one of the words that we know, or only a remark. */
+		/** Null: unknown, or only a remark. */
 		state: deliveryState(),
-		/** In words, without names and numbers of people. */
+		/** Without names and numbers of people. */
 		text: text(),
-		/** Who did it, where it was staff. */
+		/** Null: not staff. */
 		operatorId: rowId(),
-		/** When it happened; `createdAt` is when it was heard. */
+		/** When it happened; `createdAt`: when it was reported. */
 		at: instant().notNull(),
 		createdAt: createdAt(),
 	},
@@ -212,13 +191,13 @@ export const deliveryEvents = pgTable(
 	],
 );
 
-/** What came to the addresses that couriers call, without anything about people; worked by the queue. */
+/** Messages of couriers without data about people; worked by the queue. */
 export const courierMessages = pgTable(
 	'courier_messages',
 	{
 		id: identity(),
 		courier: courierName().notNull(),
-		/** SHA-256 of what is kept: the same message again is no other one. */
+		/** SHA-256, so that the same message counts once. */
 		digest: text().notNull(),
 		body: jsonb().notNull(),
 		note: text(),

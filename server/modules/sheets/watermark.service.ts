@@ -9,13 +9,13 @@ import type { SheetPageOf } from './sheet-pages.ts';
 import { findSheet } from './sheets.repo.ts';
 
 const QUALITY = 72;
-/** Size of the letters as a share of the width, and how far the lines stand apart. */
+/** Size of letters by the width, and distance of lines. */
 const LETTERS = 0.026;
 const LINES = 9;
 const OPACITY = 0.16;
 const SLANT = -28;
 
-/** The outline of a line of text with its foot at the origin, as the path of an SVG, in pixels. */
+/** The outline of a line of text as the path of an SVG, in pixels. */
 export function outlineOf(face: Typeface, text: string, size: number): { path: string; width: number } {
 	const scale = size / face.unitsPerEm;
 	let offset = 0;
@@ -27,13 +27,13 @@ export function outlineOf(face: Typeface, text: string, size: number): { path: s
 	return { path: parts.join(''), width: offset };
 }
 
-/** The mark over a whole page: the same line again and again, slanting, so that no part of the page is without it. */
+/** The mark: the same line over the whole page, slanting. */
 export function markOf(face: Typeface, text: string, width: number, height: number): string {
 	const size = Math.round(width * LETTERS);
 	const line = outlineOf(face, text, size);
 	const gap = line.width + size * 3;
 	const step = height / LINES;
-	// Turned, the lines have to reach beyond the corners.
+	// Turned lines must reach beyond the corners.
 	const reach = Math.hypot(width, height);
 	const rows: string[] = [];
 	for (let y = -reach / 2, row = 0; y < reach / 2; y += step, row++)
@@ -42,7 +42,7 @@ export function markOf(face: Typeface, text: string, width: number, height: numb
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><g id="line">${line.path}</g></defs><g fill="#3a4a48" fill-opacity="${OPACITY}" transform="translate(${width / 2} ${height / 2}) rotate(${SLANT})">${rows.join('')}</g></svg>`;
 }
 
-/** A page of a sheet with the name and phone of its reader over it; null: there is none. */
+/** A page with its reader's name and phone over it; null: there is none. */
 export async function drawPage(
 	deps: Pick<Deps, 'db' | 'files' | 'clock'>,
 	{ sheetId, no, doctorId }: SheetPageOf,

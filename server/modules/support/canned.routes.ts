@@ -1,4 +1,3 @@
-// GET, POST, PUT, DELETE /api/v3/editor/canned-answers
 import { deskCannedAnswers } from '#contract/support/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve } from '../../desk/entity.ts';

@@ -3,26 +3,23 @@ import type { Deps } from '../../deps.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
-/** Addresses change by the hour and are good for one to two of them, so that a thread that is read again stays as it is. */
+/** Addresses stay the same within the hour. */
 const STEP_S = 3_600;
 const ID = /^[1-9]\d{0,15}$/;
 const pathOf = (id: number | string): string => `/media/c/${id}`;
 const addresses = signedAddresses('complaint');
 
-/** Address of a file of a complaint, good for an hour or two for whoever has it. */
+/** Signed address of a file for an hour or two. */
 export function complaintFileUrl(deps: Pick<Deps, 'secret' | 'clock'>, id: number): string {
 	const path = pathOf(id);
 	return addresses.make(deps, path, (Math.floor(secondsOf(deps) / STEP_S) + 2) * STEP_S);
 }
 
-/** A name as a header carries it, in any script. */
+/** A name in a header, in any script. */
 const attachment = (name: string): string =>
 	`attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/**
- * Serves what was sent along with complaints, by signed address. Pictures were written anew when they came; a PDF never
- * opens inside this site, since it may hold scripts.
- */
+/** Serves files of complaints by signed address; a PDF is only downloaded, as it may have scripts. */
 export function registerComplaintFiles(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'secret' | 'clock' | 'files'>,

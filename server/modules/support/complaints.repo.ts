@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
+import { first } from '../../db/rows.ts';
 import { doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
@@ -22,7 +23,6 @@ export type ComplaintRow = typeof complaints.$inferSelect;
 export type MessageRow = typeof complaintMessages.$inferSelect;
 export type FileRow = typeof complaintFiles.$inferSelect;
 
-/** One complaint, only if it is this doctor's. */
 export async function findOwnComplaint(q: Query, id: number, doctorId: number): Promise<ComplaintRow | null> {
 	const [row] = await q
 		.select()
@@ -31,7 +31,7 @@ export async function findOwnComplaint(q: Query, id: number, doctorId: number): 
 	return row ?? null;
 }
 
-/** The same for a change: nobody else changes it meanwhile. Of any doctor where none is named. */
+/** Locked; of any doctor where none is named. */
 export async function lockComplaint(q: Query, id: number, doctorId?: number): Promise<ComplaintRow | null> {
 	const [row] = await q
 		.select()
@@ -49,39 +49,25 @@ export async function findByKey(q: Query, doctorId: number, key: string): Promis
 	return row?.id ?? null;
 }
 
-/** Stores a complaint; null when the doctor has one of this key, or another has this number. */
-export async function insertComplaint(
+/** Null: the doctor has one of this key, or another has this number. */
+export const insertComplaint = (
 	q: Query,
 	row: typeof complaints.$inferInsert,
-): Promise<ComplaintRow | null> {
-	const [stored] = await q.insert(complaints).values(row).onConflictDoNothing().returning();
-	return stored ?? null;
-}
+): Promise<ComplaintRow | null> => first(q.insert(complaints).values(row).onConflictDoNothing().returning());
 
-export async function updateComplaint(
-	q: Query,
-	id: number,
-	set: Partial<typeof complaints.$inferInsert>,
-): Promise<void> {
+export async function updateComplaint(q: Query, id: number, set: Partial<typeof complaints.$inferInsert>) {
 	await q.update(complaints).set(set).where(eq(complaints.id, id));
 }
 
-/** Stores a message; null when the complaint has one of this key. */
-export async function insertMessage(
+/** Null: the complaint has one of this key. */
+export const insertMessage = (
 	q: Query,
 	row: typeof complaintMessages.$inferInsert,
-): Promise<MessageRow | null> {
-	const [stored] = await q.insert(complaintMessages).values(row).onConflictDoNothing().returning();
-	return stored ?? null;
-}
+): Promise<MessageRow | null> =>
+	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
 
-/** Whether the doctor, or another member of staff to the doctor, has written since this message. */
-export async function hasWrittenSince(
-	q: Query,
-	complaintId: number,
-	messageId: number,
-	operatorId: number,
-): Promise<boolean> {
+/** Whether the doctor, or other staff to the doctor, wrote since this message. */
+export async function hasWrittenSince(q: Query, complaintId: number, messageId: number, operatorId: number) {
 	const [later] = await q
 		.select({ id: complaintMessages.id })
 		.from(complaintMessages)
@@ -103,7 +89,7 @@ export async function hasWrittenSince(
 	return later !== undefined;
 }
 
-/** Messages of a complaint in their order, with the name of the member of staff; notes of staff where asked for. */
+/** Messages of a complaint with names of staff; internal notes where asked for. */
 export const listMessages = (q: Query, complaintId: number, notes: boolean) =>
 	q
 		.select({ message: complaintMessages, by: operators.name })
@@ -126,7 +112,6 @@ export const listFiles = (q: Query, messageIds: readonly number[]): Promise<File
 				.where(inArray(complaintFiles.messageId, [...messageIds]))
 				.orderBy(asc(complaintFiles.id));
 
-/** What the other side has written and this side has not seen. */
 const unseen = (side: 'doctor' | 'staff'): SQL | undefined =>
 	and(
 		isNull(complaintMessages.readAt),
@@ -134,7 +119,7 @@ const unseen = (side: 'doctor' | 'staff'): SQL | undefined =>
 		side === 'doctor' ? ne(complaintMessages.author, 'doctor') : eq(complaintMessages.author, 'doctor'),
 	);
 
-/** Messages that one side has not seen, by complaint. */
+/** Number of unread messages by complaint. */
 export async function unreadOf(
 	q: Query,
 	complaintIds: readonly number[],
@@ -149,7 +134,7 @@ export async function unreadOf(
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** How many complaints on an exam are not over. */
+/** Number of open complaints about an exam. */
 export const countOnExam = (q: Query, examId: number): Promise<number> =>
 	q.$count(
 		complaints,
@@ -160,7 +145,7 @@ export const countOnExam = (q: Query, examId: number): Promise<number> =>
 		),
 	);
 
-/** How many of a doctor's complaints hold something new; asked together with what else is new. */
+/** Number of a doctor's complaints with unread messages, as part of a larger query. */
 export const unreadComplaints = (q: Query, { doctorId }: Given<{ doctorId: number }>) =>
 	q
 		.select({ n: countDistinct(complaints.id) })
@@ -168,19 +153,14 @@ export const unreadComplaints = (q: Query, { doctorId }: Given<{ doctorId: numbe
 		.innerJoin(complaintMessages, eq(complaintMessages.complaintId, complaints.id))
 		.where(and(eq(complaints.doctorId, doctorId), unseen('doctor')));
 
-export async function markSeen(
-	q: Query,
-	complaintId: number,
-	side: 'doctor' | 'staff',
-	now: Date,
-): Promise<void> {
+export async function markSeen(q: Query, complaintId: number, side: 'doctor' | 'staff', now: Date) {
 	await q
 		.update(complaintMessages)
 		.set({ readAt: now })
 		.where(and(eq(complaintMessages.complaintId, complaintId), unseen(side)));
 }
 
-/** A doctor's complaints, the last spoken of first. */
+/** A doctor's complaints, last message first. */
 export const listOwn = (q: Query, doctorId: number, page: { limit: number; offset: number }) =>
 	q
 		.select()
@@ -195,14 +175,13 @@ export async function countComplaints(q: Query, where: SQL | undefined): Promise
 	return row?.n ?? 0;
 }
 
-/** The most pressing first: what is due, then what was spoken of last. */
+/** What is due first, then the last message. */
 const PRESSING: SQL[] = [
 	sql`${complaints.dueAt} asc nulls last`,
 	desc(complaints.lastAt),
 	desc(complaints.id),
 ];
 
-/** Complaints as staff see them. */
 export const listForStaff = (
 	q: Query,
 	where: SQL | undefined,

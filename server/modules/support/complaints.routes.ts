@@ -1,6 +1,3 @@
-// GET, POST /api/v3/web/doctor/complaints · GET …/{id} · POST …/{id}/messages, …/read, …/reopen, …/rate
-// POST /api/v3/web/doctor/complaint-files · GET /api/v3/editor/complaints · GET, PUT …/{id}
-// POST /api/v3/editor/complaints/{id}/take, …/answer, …/notes, …/resolve · POST /api/v3/editor/complaint-files
 import type { complaints } from '#contract/support/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers, OperatorActor } from '../../http/handlers.ts';

@@ -1,6 +1,6 @@
 import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
 
-/** What people do to a complaint, and what time does. */
+/** Acts of people and of time. */
 export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;
 export type ComplaintAct = (typeof COMPLAINT_ACTS)[number];
 
@@ -9,27 +9,26 @@ const MOVES: Record<ComplaintState, Partial<Record<ComplaintAct, ComplaintState>
 	open: { ...WAITS_FOR_STAFF, write: 'open' },
 	reopened: { ...WAITS_FOR_STAFF, write: 'reopened' },
 	with_staff: { ...WAITS_FOR_STAFF, write: 'with_staff' },
-	// Taken by a colleague it still waits for the doctor.
+	// Taken by staff it still waits for the doctor.
 	waiting_doctor: { ...WAITS_FOR_STAFF, take: 'waiting_doctor', write: 'with_staff' },
 	resolved: { close: 'closed', reopen: 'reopened' },
 	closed: { reopen: 'reopened' },
 };
 
-/** The state after an act; null where the act is not allowed. */
+/** Null: the act is not allowed. */
 export const afterAct = (state: ComplaintState, act: ComplaintAct): ComplaintState | null =>
 	MOVES[state][act] ?? null;
 
-/** States in which the next word is with staff, so that the clock runs. */
+/** Staff have to answer. */
 export const waitsForStaff = (state: ComplaintState): boolean =>
 	state === 'open' || state === 'reopened' || state === 'with_staff';
 export const isOver = (state: ComplaintState): state is 'resolved' | 'closed' =>
 	state === 'resolved' || state === 'closed';
 
-/** When staff work and how soon they answer. Hours are those of Dhaka. */
+/** Working hours in Dhaka and times to answer. */
 export interface AnswerTimes {
-	/** Working hours by category. */
 	answer_hours: Record<ComplaintCategory, number>;
-	/** What a priority makes of them, in hundredths. */
+	/** Share of it by priority, in hundredths. */
 	priority_share: Record<ComplaintPriority, number>;
 	/** HH:MM. */
 	opens: string;
@@ -42,11 +41,11 @@ export interface AnswerTimes {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+/** UTC+6 without summer time. */
 const DHAKA_MS = 6 * 3_600_000;
 /** The first of January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4;
-/** Settings under which nobody ever works must not be waited for. */
+/** The limit where settings leave no working hours. */
 const DAYS_AT_MOST = 400;
 
 function minutesOf(time: string): number {
@@ -61,7 +60,7 @@ function worksOn(day: number, { days_off, holidays }: WorkingDays): boolean {
 	return !days_off.includes(weekday) && !holidays.includes(new Date(day * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The instant at which so many minutes of work have passed since `from`, by the working hours of Dhaka. */
+/** So many minutes of working time after `from`. */
 export function addWorking(from: Date, minutes: number, hours: WorkingDays): Date {
 	const opens = minutesOf(hours.opens) * MINUTE_MS;
 	const closes = minutesOf(hours.closes) * MINUTE_MS;
@@ -79,7 +78,7 @@ export function addWorking(from: Date, minutes: number, hours: WorkingDays): Dat
 	return new Date(from.getTime() + DAYS_AT_MOST * DAY_MS);
 }
 
-/** Until when staff answer what has been theirs since `since`. */
+/** When staff have to answer. */
 export function answerDue(
 	since: Date,
 	category: ComplaintCategory,
@@ -90,9 +89,9 @@ export function answerDue(
 	return addWorking(since, Math.ceil(minutes), times);
 }
 
-/** What time does to a complaint that staff hold to be done. */
+/** Times of a resolved complaint. */
 export interface EndTimes {
-	/** Days after which a resolved one closes, and days after that in which it can still be reopened. */
+	/** Days until it closes, and then until it can no longer be reopened. */
 	close_days: number;
 	reopen_days: number;
 }
@@ -103,14 +102,14 @@ interface Ended {
 }
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** When a resolved complaint closes by itself; null in other states. */
+/** When a resolved complaint closes; null in other states. */
 export const closesAt = ({ state, resolvedAt }: Ended, { close_days }: EndTimes): Date | null =>
 	state === 'resolved' && resolvedAt ? daysAfter(resolvedAt, close_days) : null;
 
-/** Until when the doctor may object; null where there is nothing to object to. */
+/** How long the doctor may reopen it; null: not at all. */
 export function reopenUntil({ state, resolvedAt, closedAt }: Ended, times: EndTimes): Date | null {
 	if (state === 'closed') return closedAt && daysAfter(closedAt, times.reopen_days);
-	// Whoever objects while it is about to close is not turned away: closing begins another term.
+	// Closing begins a new term, so reopening just before it works.
 	if (state === 'resolved') return resolvedAt && daysAfter(resolvedAt, times.close_days + times.reopen_days);
 	return null;
 }

@@ -25,7 +25,6 @@ import { viewForStaff, viewWhole } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
 import { turn } from './thread.service.ts';
 
-/** The member of staff who acts, and from where. */
 export interface Desk {
 	operatorId: number;
 	ip: string;
@@ -36,7 +35,7 @@ type Asked = Received<typeof contract.list>['query'];
 function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | undefined {
 	const { state, category, priority, doctor_id: doctorId, no, q: words } = query;
 	const byNo = no === undefined ? undefined : eq(complaints.no, no.toUpperCase());
-	// A number, a doctor, or words are looked for among all of them.
+	// Searches look in all complaints.
 	const everywhere = (byNo ?? doctorId ?? words ?? query.ids) !== undefined || state === 'any';
 	return and(
 		state && state !== 'any'
@@ -64,7 +63,7 @@ function orderOf({ sort, order }: Asked): SQL[] | undefined {
 	return [direction(by), direction(complaints.id)];
 }
 
-/** Complaints by what staff look for; what is due first at the top where no other order is named. */
+/** Complaints page by page, due ones first by default. */
 export async function listForDesk(deps: Deps, operatorId: number, query: Asked) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -84,13 +83,12 @@ export async function listForDesk(deps: Deps, operatorId: number, query: Asked) 
 	};
 }
 
-/** All of a complaint. */
 export async function showForDesk(deps: Deps, id: number) {
 	const [row] = await listForStaff(deps.db.q, eq(complaints.id, id));
 	return row ? { complaint: await viewWhole(deps.db.q, deps, row) } : fault('complaint.not_found');
 }
 
-/** Tells the doctor that staff have written. */
+/** Notifies the doctor of a message of staff. */
 function tellDoctor(
 	tx: Query,
 	deps: Deps,
@@ -109,7 +107,7 @@ function tellDoctor(
 	});
 }
 
-/** Does something to a complaint in its transaction and writes it down; what the doctor wrote counts as seen. */
+/** Runs an act under a lock and logs it; the doctor's messages are read. */
 async function act<F extends Fault = never>(
 	deps: Deps,
 	desk: Desk,
@@ -147,11 +145,11 @@ async function act<F extends Fault = never>(
 	return done instanceof Fault ? done : showForDesk(deps, id);
 }
 
-/** Takes a complaint in hand. */
+/** Takes over a complaint. */
 export const takeComplaint = (deps: Deps, desk: Desk, id: number) =>
 	act<never>(deps, desk, id, 'take', async () => null);
 
-/** Whether the doctor or a colleague has written more than the member of staff had on screen. */
+/** Whether there are newer messages than the caller saw. */
 const isPast = async (
 	tx: Query,
 	id: number,
@@ -159,7 +157,7 @@ const isPast = async (
 	operatorId: number,
 ): Promise<boolean> => seen !== undefined && (await hasWrittenSince(tx, id, seen, operatorId));
 
-/** Answers the doctor. The same key answers once. */
+/** Answers the doctor, once for each key. */
 export const answerComplaint = (
 	deps: Deps,
 	desk: Desk,
@@ -182,7 +180,7 @@ export const answerComplaint = (
 		return attachFiles(tx, { operatorId }, message.id, files);
 	});
 
-/** Holds a complaint to be done. */
+/** Marks a complaint as resolved. */
 export const resolveComplaint = (
 	deps: Deps,
 	desk: Desk,
@@ -194,7 +192,7 @@ export const resolveComplaint = (
 		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
 		const message = await insertMessage(tx, { complaintId: id, author: 'staff', operatorId, text, at: now });
 		if (!message) throw new Error('an answer was not stored');
-		// The answer is what the doctor has not seen; what follows from it needs no mark of its own.
+		// The answer is unread; what follows from it need not be.
 		await insertMessage(tx, {
 			complaintId: id,
 			author: 'system',
@@ -207,7 +205,7 @@ export const resolveComplaint = (
 		return null;
 	});
 
-/** Notes something for colleagues. */
+/** Adds an internal note. */
 export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: string) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockComplaint(tx, id);
@@ -222,7 +220,7 @@ export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: st
 			at: deps.clock.now(),
 		});
 		if (!message) throw new Error('a note was not stored');
-		// What it says stands in the complaint.
+		// The text is in the complaint.
 		return record(tx, {
 			operatorId,
 			doctorId: row.doctorId,
@@ -235,7 +233,7 @@ export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: st
 	return done instanceof Fault ? done : showForDesk(deps, id);
 }
 
-/** Sorts a complaint under another category or priority. */
+/** Changes category or priority. */
 export async function changeComplaint(
 	deps: Deps,
 	desk: Desk,

@@ -7,20 +7,18 @@ import {
 	COMPLAINT_STATES,
 	type ComplaintContext,
 } from '#contract/support/calls.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors, operators } from '../account/index.ts';
 
-/** What doctors complain about, with the time until which staff answer. */
+/** Complaints of doctors with the time to answer. */
 export const complaints = pgTable(
 	'complaints',
 	{
 		id: identity(),
-		/** What people call it by. */
+		/** The number for people. */
 		no: text().notNull().unique(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		/** Made up by the client, so that a repeated call opens one; null where another room opened it. */
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		/** Made by the client, so that a repeated call opens one; null: opened by another module. */
 		key: text(),
 		category: text({ enum: COMPLAINT_CATEGORIES }).notNull(),
 		refType: text({ enum: COMPLAINT_REFS }),
@@ -29,7 +27,7 @@ export const complaints = pgTable(
 		context: jsonb().$type<ComplaintContext>(),
 		state: text({ enum: COMPLAINT_STATES }).notNull().default('open'),
 		priority: text({ enum: COMPLAINT_PRIORITIES }).notNull().default('normal'),
-		/** Since when it is the turn of staff, and until when they answer; null while it is not. */
+		/** When staff's turn began, and when it ends; null: the doctor's turn. */
 		dueFrom: instant(),
 		dueAt: instant(),
 		takenBy: rowId().references(() => operators.id),
@@ -38,7 +36,7 @@ export const complaints = pgTable(
 		/** 1 to 5. */
 		rating: integer(),
 		ratingText: text(),
-		/** When somebody last wrote what the doctor may read. */
+		/** The last message that the doctor may read. */
 		lastAt: instant().notNull(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -47,7 +45,7 @@ export const complaints = pgTable(
 		unique().on(t.doctorId, t.key),
 		index().on(t.doctorId, t.lastAt),
 		index().on(t.state, t.dueAt),
-		// The figures are reckoned by the day on which a complaint was opened.
+		// For figures by day.
 		index().on(t.createdAt),
 		index('complaints_resolved').on(t.resolvedAt).where(sql`${t.state} = 'resolved'`),
 	],
@@ -57,19 +55,17 @@ export const complaintMessages = pgTable(
 	'complaint_messages',
 	{
 		id: identity(),
-		complaintId: rowId()
-			.notNull()
-			.references(() => complaints.id, { onDelete: 'cascade' }),
+		complaintId: reference(() => complaints.id, { onDelete: 'cascade' }),
 		author: text({ enum: ['doctor', 'staff', 'system'] }).notNull(),
 		operatorId: rowId().references(() => operators.id),
-		/** What happened, where the author is the system. */
+		/** Where the author is the system. */
 		event: text({ enum: ['resolved', 'closed', 'reopened'] }),
 		text: text().notNull(),
-		/** A note of staff for staff. */
+		/** A note for staff. */
 		internal: boolean().notNull().default(false),
 		key: text(),
 		at: instant().notNull(),
-		/** When the other side saw it. */
+		/** By the other side. */
 		readAt: instant(),
 	},
 	(t) => [
@@ -81,7 +77,7 @@ export const complaintMessages = pgTable(
 	],
 );
 
-/** Pictures and papers, by key among the private files; not shown by any message until one is sent with them. */
+/** Files by key of a private file; hidden until a message shows them. */
 export const complaintFiles = pgTable(
 	'complaint_files',
 	{
@@ -98,16 +94,16 @@ export const complaintFiles = pgTable(
 	(t) => [index().on(t.messageId), index().on(t.doctorId), index().on(t.operatorId)],
 );
 
-/** Answers that staff keep ready. `{name}` and `{no}` stand for the doctor and the number of the complaint. */
+/** Prepared answers. `{name}`: doctor, `{no}`: complaint. */
 export const cannedAnswers = pgTable(
 	'canned_answers',
 	{
 		id: identity(),
 		title: text().notNull().unique(),
-		/** Null: for complaints of every category. */
+		/** Null: every category. */
 		category: text({ enum: COMPLAINT_CATEGORIES }),
 		bodyBn: text().notNull(),
-		/** Empty where there is none. */
+		/** Empty: none. */
 		bodyEn: text().notNull().default(''),
 		position: integer().notNull().default(0),
 		createdAt: createdAt(),

@@ -2,7 +2,6 @@ import type { Lang } from '#contract/constants.ts';
 
 type Message = Record<'title' | 'body', Record<Lang, string>>;
 
-/** What a doctor is told about a complaint, by what staff did. */
 export const COMPLAINT_NEWS: Record<'answered' | 'resolved', (subject: string) => Message> = {
 	answered: (subject) => ({
 		title: { bn: 'আপনার অভিযোগের উত্তর এসেছে', en: 'Your complaint was answered' },

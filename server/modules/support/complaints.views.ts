@@ -6,6 +6,7 @@ import type {
 	StaffComplaint,
 } from '#contract/support/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { iso, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { complaintFileUrl } from './complaint-files.ts';
 import {
@@ -19,18 +20,8 @@ import {
 } from './complaints.repo.ts';
 import { afterAct, closesAt, isOver, reopenUntil } from './complaints.rules.ts';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 export const viewSummary = (row: ComplaintRow, unread: number): ComplaintSummary => ({
-	id: row.id,
-	no: row.no,
-	category: row.category,
-	subject: row.subject,
-	state: row.state,
-	due_at: iso(row.dueAt),
-	rating: row.rating,
-	created_at: row.createdAt.toISOString(),
-	last_at: row.lastAt.toISOString(),
+	...wire(row),
 	unread,
 });
 
@@ -39,10 +30,7 @@ const refOf = ({ refType, refId }: ComplaintRow): Complaint['ref'] =>
 
 function viewMessage(deps: Deps, message: MessageRow, files: readonly FileRow[]): ComplaintMessage {
 	return {
-		id: message.id,
-		author: message.author,
-		event: message.event,
-		text: message.text,
+		...wire(message),
 		files: files
 			.filter((file) => file.messageId === message.id)
 			.map((file) => ({
@@ -52,12 +40,10 @@ function viewMessage(deps: Deps, message: MessageRow, files: readonly FileRow[])
 				bytes: file.bytes,
 				url: complaintFileUrl(deps, file.id),
 			})),
-		at: message.at.toISOString(),
-		read_at: iso(message.readAt),
 	};
 }
 
-/** What the doctor sees of a complaint: nothing that staff noted for themselves. */
+/** For the doctor: without notes of staff. */
 export async function viewComplaint(q: Query, deps: Deps, row: ComplaintRow): Promise<Complaint> {
 	const [messages, unread, ends] = await Promise.all([
 		listMessages(q, row.id, false),
@@ -84,7 +70,7 @@ export async function viewComplaint(q: Query, deps: Deps, row: ComplaintRow): Pr
 	};
 }
 
-/** One whose account was deleted has no number any more. */
+/** An erased account has no number. */
 const phoneOf = (phone: string): string => (phone.startsWith('+') ? fromE164(phone) : '');
 
 export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: number, now: Date) {
@@ -97,7 +83,7 @@ export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: n
 	};
 }
 
-/** All of a complaint, for staff. */
+/** For staff. */
 export async function viewWhole(q: Query, deps: Deps, row: StaffRow): Promise<StaffComplaint> {
 	const { complaint } = row;
 	const [messages, unread, ends] = await Promise.all([

@@ -1,9 +1,9 @@
 const HEAD = '%PDF-';
 const TAIL = '%%EOF';
-/** What stands behind the end mark of some writers is short. */
+/** Bytes that some writers add after the end mark. */
 const TAIL_BYTES = 1_024;
 
-/** Whether bytes begin and end as a PDF does. Whatever else they hold, nobody opens them on this site. */
+/** Whether bytes begin and end like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
 	const text = (part: Uint8Array) => String.fromCharCode(...part);
 	return (

@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readPicture } from '../account/index.ts';
 import { complaintFiles } from './complaints.tables.ts';
 import { isPdf } from './files.rules.ts';
 
-/** Enough to read a screenshot or a page by. */
 const PICTURE_SIDE = 1_600;
-/** Files that no message shows: so many may wait, and so long. */
+/** Limits of files without a message. */
 const WAITING = 10;
 const WAIT_MS = 86_400_000;
 
-/** Whose file it is. */
 export type Owner = { doctorId: number } | { operatorId: number };
 const ofOwner = (owner: Owner): SQL =>
 	'doctorId' in owner
 		? eq(complaintFiles.doctorId, owner.doctorId)
 		: eq(complaintFiles.operatorId, owner.operatorId);
 
-/** Drops files that were sent and never shown: those that waited long, and the oldest beyond the number. */
+/** Removes files without a message: old ones, and the oldest beyond the limit. */
 async function forgetUnshown(deps: Deps, owner: Owner): Promise<void> {
 	const waiting = and(ofOwner(owner), isNull(complaintFiles.messageId));
 	const { q } = deps.db;
@@ -40,7 +39,7 @@ async function forgetUnshown(deps: Deps, owner: Owner): Promise<void> {
 	}
 }
 
-/** Keeps a picture, written anew, or a PDF as it is. What it is, its bytes say; names and types that came along do not. */
+/** Stores a rewritten picture, or a PDF as it is; its type is known by the bytes only. */
 export async function keepFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	const pdf = isPdf(bytes);
 	const content = pdf ? bytes : await readPicture(bytes, { maxSide: PICTURE_SIDE });
@@ -57,7 +56,7 @@ export async function keepFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	return { file, kind, bytes: content.length };
 }
 
-/** Shows files with a message: only ones that the same person sent and that no message shows yet. */
+/** Shows own files with a message, each once. */
 export async function attachFiles(
 	tx: Query,
 	owner: Owner,
@@ -81,15 +80,10 @@ export async function attachFiles(
 	return null;
 }
 
-/** A file that some message shows, by its id. */
+/** A file that a message shows. */
 export async function findFile(q: Query, id: number) {
 	const [row] = await q
-		.select({
-			key: complaintFiles.key,
-			kind: complaintFiles.kind,
-			name: complaintFiles.name,
-			messageId: complaintFiles.messageId,
-		})
+		.select(pick(complaintFiles, 'key', 'kind', 'name', 'messageId'))
 		.from(complaintFiles)
 		.where(eq(complaintFiles.id, id));
 	return row && row.messageId !== null ? row : null;

@@ -34,7 +34,7 @@ declare module '../../deps.ts' {
 	}
 }
 
-/** Letters and digits that nobody takes for one another when they are read out. */
+/** Letters and digits that do not look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newNo = (): string =>
 	`C-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
@@ -45,7 +45,7 @@ interface Opening extends Omit<NewComplaint, 'ref'> {
 	context: ComplaintContext | null;
 }
 
-/** Stores a complaint and its first message; null when the doctor has one of this key. */
+/** Null: the doctor has one of this key. */
 async function store(
 	tx: Query,
 	opening: Opening,
@@ -78,14 +78,14 @@ async function store(
 	return { id: row.id, no: row.no, message: message.id };
 }
 
-/** Opens a complaint for a doctor from another module, as part of its transaction. */
+/** Opens a complaint from another module, in its transaction. */
 export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
 	const opened = await store(tx, { key: null, context: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');
 	return { id: opened.id, no: opened.no };
 }
 
-/** Opens a complaint that the doctor wrote. The same key is the same complaint, as it was opened first. */
+/** Opens a complaint of the doctor, once for each key. */
 export async function openByDoctor(
 	deps: Deps,
 	refs: Refs,

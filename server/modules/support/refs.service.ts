@@ -11,7 +11,7 @@ declare module '../../module.ts' {
 	}
 }
 
-/** Whether what a complaint is about is something that this doctor has to do with, by what it is. */
+/** Whether the subject of a complaint belongs to this doctor, by its type. */
 export type Refs = Readonly<
 	Record<ComplaintRef['type'], (q: Query, doctorId: number, id: number, now: Date) => Promise<boolean>>
 >;

@@ -4,6 +4,7 @@ import type { ComplaintState, complaints as contract } from '#contract/support/c
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
+import { queueNextRound } from '../../jobs/rounds.ts';
 import {
 	type ComplaintRow,
 	countComplaints,
@@ -24,7 +25,6 @@ const PAGE = 20;
 const AT_ONCE = 100;
 const ROUND_MS = 15 * 60_000;
 
-/** A page of the doctor's complaints. */
 export async function listComplaints(deps: Deps, doctorId: number, asked: number) {
 	const { q } = deps.db;
 	const total = await countComplaints(q, eq(complaints.doctorId, doctorId));
@@ -39,7 +39,7 @@ export async function listComplaints(deps: Deps, doctorId: number, asked: number
 	return { complaints: rows.map((row) => viewSummary(row, unread.get(row.id) ?? 0)), page, pages };
 }
 
-/** Whose turn it is, since when and until when, in a state that was just reached. */
+/** Whose turn it is in a new state, since when and until when. */
 export async function turn(deps: Deps, row: ComplaintRow, state: ComplaintState) {
 	if (!waitsForStaff(state)) return { dueFrom: null, dueAt: null };
 	const since = row.dueFrom ?? deps.clock.now();
@@ -47,13 +47,12 @@ export async function turn(deps: Deps, row: ComplaintRow, state: ComplaintState)
 	return { dueFrom: since, dueAt: answerDue(since, row.category, row.priority, times) };
 }
 
-/** One complaint of the doctor with all that was written. */
 export async function showComplaint(deps: Deps, doctorId: number, id: number) {
 	const row = await findOwnComplaint(deps.db.q, id, doctorId);
 	return row ? { complaint: await viewComplaint(deps.db.q, deps, row) } : fault('complaint.not_found');
 }
 
-/** Adds what the doctor writes; the turn goes to staff. The same key is the same message. */
+/** Adds a message of the doctor, once for each key; it is staff's turn. */
 export async function writeMessage(
 	deps: Deps,
 	doctorId: number,
@@ -75,7 +74,7 @@ export async function writeMessage(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Notes that the doctor has seen everything so far. */
+/** Marks everything so far as read. */
 export async function readComplaint(deps: Deps, doctorId: number, id: number) {
 	const row = await findOwnComplaint(deps.db.q, id, doctorId);
 	if (!row) return fault('complaint.not_found');
@@ -83,7 +82,7 @@ export async function readComplaint(deps: Deps, doctorId: number, id: number) {
 	return undefined;
 }
 
-/** The doctor objects that it is done. */
+/** The doctor reopens it. */
 export async function reopenComplaint(deps: Deps, doctorId: number, id: number, text: string) {
 	const now = deps.clock.now();
 	const ends = await deps.setting('complaints');
@@ -94,7 +93,7 @@ export async function reopenComplaint(deps: Deps, doctorId: number, id: number, 
 		if (state === null) return fault('complaint.not_over');
 		const until = reopenUntil(row, ends);
 		if (until === null || now >= until) return fault('complaint.too_late');
-		// What the doctor did needs no telling to the doctor.
+		// The doctor knows what the doctor did.
 		await insertMessage(tx, {
 			complaintId: id,
 			author: 'system',
@@ -118,7 +117,7 @@ export async function reopenComplaint(deps: Deps, doctorId: number, id: number, 
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Keeps how well the doctor found it dealt with; a later word takes the place of an earlier one. */
+/** Stores the doctor's rating; the last one counts. */
 export async function rateComplaint(
 	deps: Deps,
 	doctorId: number,
@@ -134,7 +133,7 @@ export async function rateComplaint(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Closes some complaints that nobody objected to. Answers with how many. */
+/** Closes resolved complaints. Answers with their number. */
 function closeSome(deps: Deps, before: Date): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx: Query) => {
@@ -147,7 +146,7 @@ function closeSome(deps: Deps, before: Date): Promise<number> {
 			.for('no key update', { skipLocked: true });
 		for (const { id } of over) {
 			await updateComplaint(tx, id, { state: 'closed', closedAt: now });
-			// Told by the state alone: nothing that would call the doctor back to it.
+			// Without a notification.
 			await insertMessage(tx, {
 				complaintId: id,
 				author: 'system',
@@ -161,15 +160,9 @@ function closeSome(deps: Deps, before: Date): Promise<number> {
 	});
 }
 
-/** Work of the queue: closes what was resolved long enough ago. */
+/** Job: closes complaints that were resolved long enough ago. */
 export async function closeResolved(deps: Deps): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'complaints.close',
-		{},
-		{ key: 'complaints.close', runAt: new Date(Date.now() + ROUND_MS) },
-	);
+	await queueNextRound(deps, 'complaints.close', ROUND_MS);
 	const { close_days } = await deps.setting('complaints');
 	const before = new Date(deps.clock.now().getTime() - close_days * 86_400_000);
 	while ((await closeSome(deps, before)) === AT_ONCE);

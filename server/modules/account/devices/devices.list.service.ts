@@ -8,10 +8,7 @@ import type { Asker } from './devices.verify.service.ts';
 import { viewDevice, viewRequest } from './devices.views.ts';
 import { listRequests } from './requests.repo.ts';
 
-/**
- * Devices of the doctor, what is asked of staff about them, and what the doctor can do alone. Who knows no more than the
- * password sees the verified ones, of which a change must choose, and no words of requests that another device made.
- */
+/** Devices of the doctor with their requests; an unverified session sees the verified ones only, and no texts of requests. */
 export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Asker, 'ip'>) {
 	const { q } = deps.db;
 	const { doctorId } = actor;

@@ -12,7 +12,7 @@ import { noteDevice } from './devices.service.ts';
 import type { Asker } from './devices.verify.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** Sends the code by which this device may be used for one exam. It takes no place and is no change of devices. */
+/** Sends the code for one exam on this device, which takes no place and is no change of devices. */
 export async function requestPass(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');

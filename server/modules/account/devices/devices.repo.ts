@@ -14,17 +14,14 @@ const YEAR_MS = 365 * 86_400_000;
 /** Browsers without any right that are remembered of a doctor; the oldest are forgotten. */
 const MOST_NEW = 30;
 
-/**
- * Lets one change to the devices of a doctor happen at a time, until the transaction ends. Answers with what messages
- * to the doctor need.
- */
+/** Locks the devices of a doctor until the transaction ends. Answers with what messages to the doctor need. */
 export async function lockDoctor(tx: Query, doctorId: number) {
 	const row = await lockKnown(tx, doctorId);
 	if (!row) throw new Error(`doctor ${doctorId} is missing`);
 	return row;
 }
 
-/** The same of a number that staff named; null: there is no such doctor. */
+/** The same for a number that staff named; null: there is no such doctor. */
 export async function lockKnown(tx: Query, doctorId: number) {
 	const [row] = await tx
 		.select({ id: doctors.id, phone: doctors.phone, email: doctors.email })
@@ -43,17 +40,14 @@ export async function getContact(q: Query, doctorId: number) {
 	return row;
 }
 
-/** The limits as they stand, for rooms that hand over no more than a transaction. */
+/** The limits, for callers that have a transaction only. */
 export async function readPolicy(q: Query): Promise<DevicePolicy> {
 	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, 'devices'));
 	if (!row) throw new Error('the setting devices is missing');
 	return row.value as DevicePolicy;
 }
 
-/**
- * Stores a browser, or brings it up to date. What a device counts as is fixed once it was more than seen, also after it
- * was given up: its place is held in its class.
- */
+/** Stores a browser, or updates it; the class of a device is fixed once it was verified. */
 export async function upsertDevice(
 	q: Query,
 	row: Pick<DeviceRow, 'doctorId' | 'ddtHash' | 'class' | 'label' | 'userAgent'>,

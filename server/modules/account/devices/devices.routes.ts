@@ -1,6 +1,3 @@
-// GET, DELETE /api/v3/web/doctor/devices · POST …/otp-request, …/otp-submission, …/swap, …/requests
-// GET /api/v3/editor/device-requests · POST …/{id}/decision
-// POST /api/v3/editor/doctors/{id}/devices/{device_id}/removal, …/{id}/sessions/end
 import type { devices } from '#contract/account/devices.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -3,18 +3,17 @@ import type { DeviceClass } from '#contract/constants.ts';
 
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** How many devices, and how often one may take the place of another. */
+/** Number of devices, and how often one may replace another. */
 export interface DevicePolicy {
 	limits: Record<DeviceClass, number>;
 	swap_gap_days: number;
 	swaps_per_year: number;
 }
-/** What the rules need to know of a device. */
 export interface Place {
 	id: number;
 	class: DeviceClass;
 	state: DeviceState;
-	/** When the doctor gave up its place, as long as no other device has taken that place. */
+	/** When the doctor gave it up, until another device takes its place. */
 	revokedBySelf: Date | null;
 }
 
@@ -24,17 +23,16 @@ const YEAR_MS = 365 * DAY_MS;
 const MOVES: Record<DeviceState, readonly DeviceState[]> = {
 	new: ['otp_sent', 'request_pending', 'verified', 'temp_exam', 'revoked'],
 	otp_sent: ['otp_sent', 'request_pending', 'verified', 'temp_exam', 'revoked'],
-	// `new` when staff said no, or did not answer in time.
+	// `new` when staff refused or did not answer in time.
 	request_pending: ['new', 'verified', 'temp_exam', 'revoked'],
 	verified: ['revoked'],
 	revoked: ['otp_sent', 'request_pending', 'verified', 'temp_exam'],
 	temp_exam: ['verified', 'revoked'],
 };
 
-/** Whether a device may go from one state to another. */
 export const mayMove = (from: DeviceState, to: DeviceState): boolean => MOVES[from].includes(to);
 
-/** The state to write. Throws for a move that is not in the table. */
+/** @throws for a move that is not in the table */
 export function move(from: DeviceState, to: DeviceState): DeviceState {
 	if (!mayMove(from, to)) throw new Error(`a device cannot go from ${from} to ${to}`);
 	return to;
@@ -48,13 +46,13 @@ const REQUEST_MOVES: Record<RequestState, readonly RequestState[]> = {
 	expired: [],
 };
 
-/** The state of a request to write. Throws for a move that is not in the table. */
+/** @throws for a move that is not in the table */
 export function moveRequest(from: RequestState, to: RequestState): RequestState {
 	if (!REQUEST_MOVES[from].includes(to)) throw new Error(`a request cannot go from ${from} to ${to}`);
 	return to;
 }
 
-/** Whether a request waited for staff for as long as one may. */
+/** Whether staff did not answer in time. */
 export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now: Date): boolean =>
 	request.state === 'pending' && request.expiresAt <= now;
 
@@ -62,10 +60,7 @@ export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now:
 export const verifiedOf = <P extends Place>(devices: readonly P[], kind: DeviceClass): P[] =>
 	devices.filter((one) => one.state === 'verified' && one.class === kind);
 
-/**
- * Places that the doctor gave up so lately that they still count as taken, oldest first: without this, giving up and
- * adding would be a change without limit. A device that comes back finds its own place free.
- */
+/** Places given up so lately that they still count as taken, oldest first, so that changes stay limited. */
 function heldPlaces<P extends Place>(
 	devices: readonly P[],
 	self: Place,
@@ -117,13 +112,10 @@ export function hasFreePlace(
 export type DeviceEligibility =
 	| { open: true; swap: boolean }
 	| { open: false; why: 'limit' }
-	/** Null: not in sight. */
+	/** Null: not known. */
 	| { open: false; why: 'swap_limit'; nextAt: Date | null };
 
-/**
- * Whether a device can be verified by the doctor alone without another going for it. A place given up lately can be
- * taken as a change, where changes are allowed.
- */
+/** Whether the doctor alone can verify a device without giving up another. */
 export function addingEligibility(
 	devices: readonly Place[],
 	self: Place,
@@ -168,10 +160,7 @@ export function staffEligibility(
 	return left.length < policy.limits[self.class];
 }
 
-/**
- * Given-up places that are taken again once `self` is verified and `gone` are not: its own, and as many of the oldest
- * as no longer fit beside the verified ones. Answers with the ids of the devices that held them.
- */
+/** Given-up places that are taken again when `self` is verified without `gone`. Answers with the ids of their devices. */
 export function placesTaken(
 	devices: readonly Place[],
 	self: Place,

@@ -16,22 +16,14 @@ import {
 import { hasFreePlace, move, placesTaken } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** What a browser says of itself. */
+/** What a browser reports. */
 export interface BrowserNote {
 	ddt: string;
 	userAgent: string | null;
 }
 
-/**
- * The device of this doctor for a browser, noted at its first sign-in; its last use is brought up to date.
- * Answers with its id.
- */
-export async function noteDevice(
-	tx: Query,
-	doctorId: number,
-	browser: BrowserNote,
-	now: Date,
-): Promise<number> {
+/** Stores the device of a doctor for a browser at its first sign-in and its last use. Answers with its id. */
+export async function noteDevice(tx: Query, doctorId: number, browser: BrowserNote, now: Date) {
 	const { id } = await upsertDevice(
 		tx,
 		{
@@ -46,10 +38,7 @@ export async function noteDevice(
 	return id;
 }
 
-/**
- * Verifies the device by the code that has just confirmed a registration or a reset, unless the limit of its class is
- * reached. Answers whether it is verified now.
- */
+/** Verifies the device by the code of a registration or reset within the limit of its class. Answers whether it is verified. */
 export async function verifyWithinLimit(
 	tx: Query,
 	doctorId: number,
@@ -75,16 +64,13 @@ export async function verifyWithinLimit(
 	return true;
 }
 
-/**
- * When and how the browser with this device token was taken out of the account that used it; null where it was not, or
- * where somebody signed in on it since.
- */
+/** When and how the browser was removed from its last account; null where it was not, or where someone signed in since. */
 export async function removalOf(q: Query, ddt: string): Promise<DeviceRemoval | null> {
 	const row = await findRemoved(q, hashDdt(ddt));
 	return row && { at: row.revokedAt.toISOString(), by: row.revokedBy, from: row.revokedFrom ?? '' };
 }
 
-/** Whether the browser with this device token is let in as the doctor now, for good or for an exam. */
+/** Whether the browser with this device token may be used by the doctor now, for good or for an exam. */
 export async function isLetIn(q: Query, doctorId: number, ddt: string, now: Date): Promise<boolean> {
 	const device = await findDevice(q, doctorId, hashDdt(ddt));
 	return device !== null && letsIn(device, now);

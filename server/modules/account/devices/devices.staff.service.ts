@@ -10,13 +10,13 @@ import { listDevices, lockKnown, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** Takes out a device of a doctor in the doctor's name; one that is out already stays so. */
+/** Removes a device in the doctor's name. */
 export async function removeByStaff(
 	deps: Deps,
 	staff: Staff,
 	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
 ): Promise<undefined | Fault<'device.not_found' | 'device.exam_running'>> {
-	// It could be the one on which the exam is written.
+	// The exam may be written on it.
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const removed = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockKnown(tx, doctorId);

@@ -7,7 +7,7 @@ import {
 	DEVICE_STATES,
 } from '#contract/account/devices.ts';
 import { DEVICE_CLASSES } from '#contract/constants.ts';
-import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { bytea, createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
 
@@ -18,14 +18,12 @@ export const deviceProof = pgEnum('device_proof', ['otp', 'sign_up', 'reset', 's
 
 export const deviceRemover = pgEnum('device_remover', DEVICE_REMOVERS);
 
-/** Browsers on which a doctor signed in, by the hash of the device token that each keeps. */
+/** Browsers on which a doctor signed in, by the hash of their device token. */
 export const devices = pgTable(
 	'devices',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		ddtHash: bytea().notNull(),
 		class: deviceClass().notNull(),
 		label: text().notNull(),
@@ -34,12 +32,12 @@ export const devices = pgTable(
 		verifiedAt: instant(),
 		verifiedBy: deviceProof(),
 		revokedAt: instant(),
-		/** Who took it out, and on which device: the one that was taken out is told so. */
+		/** Who removed it, and on which device. */
 		revokedBy: deviceRemover(),
 		revokedFrom: text(),
 		/** Given up by the doctor, not by staff: its place counts as taken for thirty days. */
 		revokedBySelf: instant(),
-		/** A device for one exam goes with it. */
+		/** The end of a pass for one exam. */
 		expiresAt: instant(),
 		firstSeen: instant().notNull(),
 		lastSeen: instant().notNull(),
@@ -54,12 +52,8 @@ export const deviceSwaps = pgTable(
 	'device_swaps',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		deviceId: rowId()
-			.notNull()
-			.references(() => devices.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		deviceId: reference(() => devices.id, { onDelete: 'cascade' }),
 		at: instant().notNull(),
 	},
 	(t) => [index().on(t.doctorId, t.at)],
@@ -68,17 +62,12 @@ export const deviceSwaps = pgTable(
 export const deviceRequestKind = pgEnum('device_request_kind', DEVICE_REQUEST_KINDS);
 export const deviceRequestState = pgEnum('device_request_state', DEVICE_REQUEST_STATES);
 
-/** Requests to staff about a device. */
 export const deviceRequests = pgTable(
 	'device_requests',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		deviceId: rowId()
-			.notNull()
-			.references(() => devices.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		deviceId: reference(() => devices.id, { onDelete: 'cascade' }),
 		kind: deviceRequestKind().notNull(),
 		reason: text().notNull(),
 		state: deviceRequestState().notNull().default('pending'),

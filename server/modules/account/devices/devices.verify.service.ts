@@ -34,7 +34,6 @@ import { noteDevice } from './devices.service.ts';
 import { plainDevice } from './devices.views.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** Who asks, and from which browser. */
 export interface Asker {
 	actor: DoctorActor;
 	ddt: string | null;
@@ -63,7 +62,7 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) 
 	return sent;
 }
 
-/** Why a door is closed, with what the doctor can do about it. */
+/** A refusal with what the doctor can do about it. */
 function refusal(
 	eligibility: Exclude<DeviceEligibility, { open: true }>,
 	all: readonly DeviceRow[],
@@ -76,7 +75,7 @@ function refusal(
 	return fault('device.limit', { devices });
 }
 
-/** Verifies this device with what goes for it, and lets the session run on it. */
+/** Verifies this device in place of `gone`, and binds the session to it. */
 async function verify(
 	deps: Deps,
 	tx: Query,
@@ -105,7 +104,7 @@ async function verify(
 	await clearGivenUp(tx, placesTaken(all, device, goneIds, policy, now));
 	if (swap) await insertSwap(tx, doctorId, device.id, now);
 	await endRequestsAbout(tx, device.id);
-	// First, because the session that asks may have been on a device that goes.
+	// First, because the session may be on a device that is removed.
 	await bindSession(tx, actor.tokenId, device.id, ddt);
 	await devicesChanged(deps, tx, doctorId, goneIds);
 	await record(tx, {
@@ -121,7 +120,7 @@ async function verify(
 
 interface Choice {
 	eligibility: DeviceEligibility;
-	/** What goes for this device. */
+	/** Removed in place of this device. */
 	gone: DeviceRow[];
 }
 interface Known {
@@ -131,10 +130,7 @@ interface Known {
 	now: Date;
 }
 
-/**
- * Verifies this device by the code, where `choose` finds the door open; null: it is verified, and only the session has
- * to learn it. Two calls of one moment: the code lets one through, and the limits are counted under a lock.
- */
+/** Verifies this device by the code where `choose` allows it; null: it is verified already. Limits are counted under a lock. */
 async function verifyByCode<C extends ErrorCode = never>(
 	deps: Deps,
 	asker: Asker & { ddt: string },
@@ -196,11 +192,7 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 	});
 }
 
-/**
- * Gives up a device, which only a verified one may ask for: a pass is for an exam, and one that went at the same moment is
- * none any more. Its sessions end. The place of a verified one counts as taken for a while, that of any other was
- * none. While an exam of the doctor is running none goes: it could be the one on which it is written.
- */
+/** Gives up a device and ends its sessions; only on a verified device, and not during an exam, which may be written on it. */
 export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
 	const { doctorId } = actor;
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import { type ListQuery, sliceOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -10,7 +11,6 @@ export type RequestRow = typeof deviceRequests.$inferSelect;
 
 const SHOWN = 10;
 
-/** The latest requests of a doctor, newest first. */
 export const listRequests = (q: Query, doctorId: number): Promise<RequestRow[]> =>
 	q
 		.select()
@@ -19,7 +19,7 @@ export const listRequests = (q: Query, doctorId: number): Promise<RequestRow[]> 
 		.orderBy(desc(deviceRequests.createdAt), desc(deviceRequests.id))
 		.limit(SHOWN);
 
-/** Requests of a state with whose they are, page by page; without one those that wait for staff, the longest first. */
+/** Requests of a state with their doctors, page by page; else those that wait, oldest first. */
 export async function pageOfRequests(
 	q: Query,
 	query: ListQuery & { state?: RequestRow['state'] | undefined; kind?: RequestRow['kind'] | undefined },
@@ -63,10 +63,8 @@ export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 		.where(inArray(devices.doctorId, [...doctorIds]))
 		.orderBy(desc(devices.lastSeen), desc(devices.id));
 
-export async function findRequest(q: Query, id: number): Promise<RequestRow | null> {
-	const [row] = await q.select().from(deviceRequests).where(eq(deviceRequests.id, id));
-	return row ?? null;
-}
+export const findRequest = (q: Query, id: number): Promise<RequestRow | null> =>
+	first(q.select().from(deviceRequests).where(eq(deviceRequests.id, id)));
 
 export async function insertRequest(q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> {
 	const [stored] = await q.insert(deviceRequests).values(row).returning();
@@ -89,7 +87,7 @@ export async function updateRequest(
 	return stored;
 }
 
-/** Requests about a device that wait for staff have nothing left to decide. */
+/** Ends other open requests about a device. */
 export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) =>
 	q
 		.update(deviceRequests)
@@ -102,7 +100,7 @@ export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) 
 			),
 		);
 
-/** Ends the requests of a doctor that waited too long, and their devices' wait. */
+/** Ends requests of a doctor that staff did not answer in time. */
 export async function endLapsed(q: Query, doctorId: number, now: Date): Promise<void> {
 	const ended = await q
 		.update(deviceRequests)

@@ -36,7 +36,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Asks staff to verify this device; one request at a time. */
+/** Asks staff to verify this device, one request at a time. */
 export async function askStaff(
 	deps: Deps,
 	{ actor, ddt, userAgent, ip }: Asker,
@@ -78,7 +78,7 @@ export async function askStaff(
 	});
 }
 
-/** Requests with all that the decision needs; without a state those that wait for staff. */
+/** Requests with what the decision needs; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
@@ -103,7 +103,7 @@ export async function listForStaff(deps: Deps, query: Received<typeof contract.r
 	return { items, meta: pagingOf(query, total) };
 }
 
-/** Verifies the device of a request and gives up what staff named for it. */
+/** Verifies the device of a request and removes those that staff named. */
 async function approve(
 	deps: Deps,
 	tx: Query,
@@ -144,7 +144,6 @@ async function approve(
 	return { label: device.label, before: device.state, after: 'verified', given_up: goneIds };
 }
 
-/** Puts the device of a rejected request back to where any browser begins. */
 async function reject(tx: Query, request: RequestRow, all: DeviceRow[]) {
 	const device = all.find((one) => one.id === request.deviceId);
 	if (device?.state === 'request_pending')
@@ -152,7 +151,7 @@ async function reject(tx: Query, request: RequestRow, all: DeviceRow[]) {
 	return { label: device?.label ?? '', before: device?.state, after: device && 'new', given_up: [] };
 }
 
-/** Staff approve or reject a request. Two decisions of one moment: the first stands. */
+/** Approves or rejects a request; the first decision counts. */
 export async function decideRequest(
 	deps: Deps,
 	{ actor, ip }: { actor: OperatorActor; ip: string },

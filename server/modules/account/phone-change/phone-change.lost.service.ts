@@ -10,34 +10,27 @@ import type { OperatorActor } from '../../../http/handlers.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../profile/find.service.ts';
 import { newPictureFile, readPicture } from '../profile/pictures.ts';
+import { hasUpload, insertUpload } from '../profile/uploads.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import {
-	findChangeById,
-	hasPhoto,
-	insertChange,
-	insertPhoto,
-	moveOn,
-	pageOfChanges,
-} from './phone-change.repo.ts';
+import { findChangeById, insertChange, moveOn, PURPOSE, pageOfChanges } from './phone-change.repo.ts';
 import { type ChangeAsker, checkBeginning, tidyPhotos, viewChange } from './phone-change.service.ts';
 
 const HOUR_MS = 3_600_000;
-/** Enough to read a card by. */
 const PHOTO_SIDE = 1_600;
 const ENDING = '.webp';
 
-/** Keeps a photo of an identity card where only staff see it. Earlier ones that nothing needs go. */
+/** Stores a photo of an identity card for staff only; earlier ones that nothing needs are removed. */
 export async function keepIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
 	const picture = await readPicture(file, { maxSide: PHOTO_SIDE });
 	if (picture instanceof Fault) return picture;
 	await tidyPhotos(deps, doctorId);
 	const key = newPictureFile();
 	await deps.files.put('private', key, picture);
-	await insertPhoto(deps.db.q, key, doctorId);
+	await insertUpload(deps.db.q, key, { doctorId, purpose: PURPOSE });
 	return { photo: key.slice(0, -ENDING.length) };
 }
 
-/** Asks staff for a change without the old number, which is told of it. */
+/** Asks staff for a change without the old number, which is notified. */
 export async function beginLost(
 	deps: Deps,
 	{ actor, ip }: ChangeAsker,
@@ -47,7 +40,8 @@ export async function beginLost(
 	const bmdc = normaliseBmdc(body.bmdc);
 	if (!bmdc) return fault('profile.bad_bmdc', { field: 'bmdc' });
 	const photoKey = body.photo + ENDING;
-	if (!(await hasPhoto(deps.db.q, photoKey, doctorId))) return fault('upload.unknown', { field: 'photo' });
+	if (!(await hasUpload(deps.db.q, photoKey, { doctorId, purpose: PURPOSE })))
+		return fault('upload.unknown', { field: 'photo' });
 	const checked = await checkBeginning(deps, doctorId, body);
 	if (checked instanceof Fault) return checked;
 	const { owner, newPhone } = checked;
@@ -80,7 +74,7 @@ export async function beginLost(
 	return { change: viewChange(change, now) };
 }
 
-/** Changes with what was given to judge them by; without a state those that wait for staff. */
+/** Changes with what staff need to decide; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows, total } = await pageOfChanges(deps.db.q, query);
@@ -88,14 +82,14 @@ export async function listForStaff(deps: Deps, query: Received<typeof phoneChang
 		...viewChange(change, now),
 		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		bmdc_given: change.bmdcGiven,
-		// Once it is decided nobody needs the card any more.
+		// Not needed after the decision.
 		photo_url:
 			change.photoKey === null || change.state !== 'with_staff' ? null : privateUrl(deps, change.photoKey),
 	}));
 	return { items, meta: pagingOf(query, total) };
 }
 
-/** Staff agree to a change or reject it. Two decisions of one moment: the first stands. */
+/** Approves or rejects a change; the first decision counts. */
 export async function decideChange(
 	deps: Deps,
 	{ actor, ip }: { actor: OperatorActor; ip: string },
@@ -106,7 +100,7 @@ export async function decideChange(
 	const note = decision.note || null;
 	const decided = await inTransaction(deps.db, async (tx) => {
 		const change = await findChangeById(tx, id);
-		// What goes by codes alone was never put before staff.
+		// A change by codes alone needs no decision.
 		if (!change || change.notBefore === null) return fault('phone.change_not_found');
 		if (change.state !== 'with_staff') return fault('phone.change_over');
 		const to = decision.approve ? 'approved' : 'rejected';

@@ -1,18 +1,19 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import { type ListQuery, sliceOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
-import { doctors, privateUploads } from '../profile/profile.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { forgetUploads } from '../profile/uploads.repo.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { moveChange, type PhoneChangeState } from './phone-change.rules.ts';
 
 export type ChangeRow = typeof phoneChanges.$inferSelect;
 
-/** Under which photos of identity cards are kept. */
-const PURPOSE = 'phone_change';
+export const PURPOSE = 'phone_change';
 const OVER = ['done', 'rejected', 'cancelled'] as const;
 
-/** The change that is under way, or else the last one. */
+/** The open change, or the last one. */
 export async function findChange(q: Query, doctorId: number): Promise<ChangeRow | null> {
 	const [row] = await q
 		.select()
@@ -23,21 +24,14 @@ export async function findChange(q: Query, doctorId: number): Promise<ChangeRow 
 	return row ?? null;
 }
 
-export async function findChangeById(q: Query, id: number): Promise<ChangeRow | null> {
-	const [row] = await q.select().from(phoneChanges).where(eq(phoneChanges.id, id));
-	return row ?? null;
-}
+export const findChangeById = (q: Query, id: number): Promise<ChangeRow | null> =>
+	first(q.select().from(phoneChanges).where(eq(phoneChanges.id, id)));
 
-/** Null: another change is under way. */
-export async function insertChange(
-	q: Query,
-	row: typeof phoneChanges.$inferInsert,
-): Promise<ChangeRow | null> {
-	const [stored] = await q.insert(phoneChanges).values(row).onConflictDoNothing().returning();
-	return stored ?? null;
-}
+/** Null: another change is open. */
+export const insertChange = (q: Query, row: typeof phoneChanges.$inferInsert): Promise<ChangeRow | null> =>
+	first(q.insert(phoneChanges).values(row).onConflictDoNothing().returning());
 
-/** Moves a change on. Null: it is no longer where it was, because another call was faster. */
+/** Null: another call moved it first. */
 export async function moveOn(
 	q: Query,
 	{ id, state }: Pick<ChangeRow, 'id' | 'state'>,
@@ -52,11 +46,11 @@ export async function moveOn(
 	return stored ?? null;
 }
 
-/** Changes without the old number in a state, page by page; without one those that wait for staff, the oldest first. */
+/** Changes without the old number in a state, page by page; else those that wait, oldest first. */
 export async function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
 	const where = and(
 		eq(phoneChanges.state, query.state ?? 'with_staff'),
-		// What goes by codes alone was never put before staff.
+		// A change by codes alone needs no decision.
 		isNotNull(phoneChanges.notBefore),
 		query.ids && inArray(phoneChanges.id, query.ids),
 		doctorsMeant(query.q),
@@ -93,7 +87,7 @@ export async function getOwner(q: Query, doctorId: number) {
 	return row;
 }
 
-/** Gives the doctor another number. False: somebody has it. */
+/** False: the number is taken. */
 export async function setPhone(q: Query, doctorId: number, phone: string): Promise<boolean> {
 	const [taken] = await q.select({ id: doctors.id }).from(doctors).where(eq(doctors.phone, phone));
 	if (taken) return false;
@@ -102,28 +96,11 @@ export async function setPhone(q: Query, doctorId: number, phone: string): Promi
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Whether an error says that somebody else was given the number in the same moment. */
+/** Whether an error says that the number was taken meanwhile. */
 export const isTaken = (error: unknown): boolean =>
 	error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION;
 
-export const insertPhoto = (q: Query, key: string, doctorId: number) =>
-	q.insert(privateUploads).values({ key, doctorId, purpose: PURPOSE });
-
-export async function hasPhoto(q: Query, key: string, doctorId: number): Promise<boolean> {
-	const [row] = await q
-		.select({ key: privateUploads.key })
-		.from(privateUploads)
-		.where(
-			and(
-				eq(privateUploads.key, key),
-				eq(privateUploads.doctorId, doctorId),
-				eq(privateUploads.purpose, PURPOSE),
-			),
-		);
-	return row !== undefined;
-}
-
-/** Forgets the photos of a doctor that no open change needs. Answers with the keys of their files. */
+/** Removes photos of a doctor that no open change needs. Answers with their files. */
 export async function forgetPhotos(q: Query, doctorId: number): Promise<string[]> {
 	const needed = q
 		.select({ key: phoneChanges.photoKey })
@@ -135,17 +112,7 @@ export async function forgetPhotos(q: Query, doctorId: number): Promise<string[]
 				isNotNull(phoneChanges.photoKey),
 			),
 		);
-	const gone = await q
-		.delete(privateUploads)
-		.where(
-			and(
-				eq(privateUploads.doctorId, doctorId),
-				eq(privateUploads.purpose, PURPOSE),
-				notInArray(privateUploads.key, needed),
-			),
-		)
-		.returning({ key: privateUploads.key });
-	const keys = gone.map((one) => one.key);
+	const keys = await forgetUploads(q, { doctorId, purpose: PURPOSE }, needed);
 	if (keys.length > 0)
 		await q.update(phoneChanges).set({ photoKey: null }).where(inArray(phoneChanges.photoKey, keys));
 	return keys;

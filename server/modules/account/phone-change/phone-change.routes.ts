@@ -1,5 +1,3 @@
-// GET, POST, DELETE /api/v3/web/doctor/phone-change · POST …/id-photo, …/lost, …/resend, …/confirm
-// GET /api/v3/editor/phone-changes · POST …/{id}/decision
 import type { phoneChange } from '#contract/account/phone-change.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -2,7 +2,6 @@ import type { PHONE_CHANGE_STATES } from '#contract/account/phone-change.ts';
 
 export type PhoneChangeState = (typeof PHONE_CHANGE_STATES)[number];
 
-/** What the rules need to know of a change of number. */
 export interface ChangeTimes {
 	state: PhoneChangeState;
 	createdAt: Date;
@@ -11,9 +10,9 @@ export interface ChangeTimes {
 }
 
 const DAY_MS = 86_400_000;
-/** A change whose codes were not typed within a day is given up: the proof of the old number grows stale. */
+/** Codes not typed within a day: the proof of the old number is too old. */
 const CODES_MS = DAY_MS;
-/** How long a doctor may take to go on once staff agreed and the wait is over. */
+/** How long a doctor may take after staff agreed and the wait is over. */
 const GO_ON_MS = 30 * DAY_MS;
 
 const MOVES: Record<PhoneChangeState, readonly PhoneChangeState[]> = {
@@ -26,16 +25,16 @@ const MOVES: Record<PhoneChangeState, readonly PhoneChangeState[]> = {
 	cancelled: [],
 };
 
-/** The state to write. Throws for a move that is not in the table. */
+/** @throws for a move that is not in the table */
 export function moveChange(from: PhoneChangeState, to: PhoneChangeState): PhoneChangeState {
 	if (!MOVES[from].includes(to)) throw new Error(`a change of number cannot go from ${from} to ${to}`);
 	return to;
 }
 
-/** States out of which nothing leads. */
+/** States without a next one. */
 export const isOver = (state: PhoneChangeState): boolean => MOVES[state].length === 0;
 
-/** Where a change stands now: one that was left lying too long is given up. What waits for staff waits. */
+/** The state now: a change without progress is over, unless staff have to decide. */
 export function stateNow({ state, createdAt, notBefore }: ChangeTimes, now: Date): PhoneChangeState {
 	if (isOver(state) || state === 'with_staff') return state;
 	const end = notBefore === null ? createdAt.getTime() + CODES_MS : notBefore.getTime() + GO_ON_MS;

@@ -2,6 +2,7 @@ import type { PhoneChange } from '#contract/account/phone-change.ts';
 import { fromE164, hintOfPhone, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -22,39 +23,31 @@ import {
 } from './phone-change.repo.ts';
 import { isOver, sendingNow, stateNow } from './phone-change.rules.ts';
 
-/** Who asks, and from where. */
 export interface ChangeAsker {
 	actor: DoctorActor;
 	ddt: string | null;
 	ip: string;
 }
 
-/** A change of number as its doctor sees it. */
 export const viewChange = (row: ChangeRow, now: Date): PhoneChange => ({
-	id: row.id,
+	...wire(row),
 	state: stateNow(row, now),
 	new_phone: fromE164(row.newPhone),
 	old_phone_hint: hintOfPhone(fromE164(row.oldPhone)),
-	not_before: row.notBefore?.toISOString() ?? null,
-	note: row.note,
-	created_at: row.createdAt.toISOString(),
 });
 
-/** Throws away the photos that no open change of the doctor needs: nobody should keep cards without a reason. */
+/** Removes photos of cards that no open change needs. */
 export async function tidyPhotos(deps: Deps, doctorId: number): Promise<void> {
 	for (const key of await forgetPhotos(deps.db.q, doctorId)) await deps.files.drop('private', key);
 }
 
-/** The change that is under way, or the last one. */
+/** The open change, or the last one. */
 export async function currentChange(deps: Deps, doctorId: number) {
 	const row = await findChange(deps.db.q, doctorId);
 	return row && viewChange(row, deps.clock.now());
 }
 
-/**
- * What every beginning is asked for. Says nothing of who has the new number.
- * Answers with the doctor and with the new number in E.164.
- */
+/** The checks of every beginning; they do not tell who has the new number. Answers with the doctor and the new number in E.164. */
 export async function checkBeginning(
 	deps: Deps,
 	doctorId: number,
@@ -135,11 +128,11 @@ async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, cod
 	);
 	if (next instanceof Fault) return next;
 	const otp = await sendCode(deps, asker, next, 'new');
-	// The step is done whatever becomes of the next code: it can be asked for again.
+	// The step is done; another code can be asked for.
 	return { change: viewChange(next, deps.clock.now()), otp: otp instanceof Fault ? null : otp };
 }
 
-/** The code of the new number completes the change; only now it is told when somebody else has that number. */
+/** The code of the new number completes the change; only now it is refused when someone else has that number. */
 async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: ChangeRow, code: string) {
 	const { doctorId, tokenId } = actor;
 	const wanted = { phone: change.newPhone, uses: ['phone_new'] as const, doctorId, code };
@@ -160,7 +153,7 @@ async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: Change
 		return next;
 	};
 	const done = await withCode(deps, wanted, steps).catch((error: unknown) => {
-		// Somebody opened an account with it in the same moment.
+		// Someone opened an account with it meanwhile.
 		if (isTaken(error)) return fault('phone.taken');
 		throw error;
 	});

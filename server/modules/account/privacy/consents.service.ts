@@ -2,26 +2,20 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Consent } from '#contract/account/privacy.ts';
 import { TERMS_VERSION } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { consents } from './privacy.tables.ts';
 
-/** What the doctor agreed to and took back, newest first. */
 export async function listConsents(q: Query, doctorId: number): Promise<Consent[]> {
 	const rows = await q
 		.select()
 		.from(consents)
 		.where(eq(consents.doctorId, doctorId))
 		.orderBy(desc(consents.givenAt), desc(consents.id));
-	return rows.map((row) => ({
-		id: row.id,
-		purpose: row.purpose,
-		text_version: row.textVersion,
-		given_at: row.givenAt.toISOString(),
-		withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
-	}));
+	return rows.map(wire);
 }
 
-/** Gives or takes back a consent. What already stands as wished keeps its date. */
+/** Gives or withdraws a consent; one that is unchanged keeps its date. */
 export async function setConsent(
 	deps: Deps,
 	doctorId: number,

@@ -33,7 +33,6 @@ async function findWaiting(q: Query, doctorId: number): Promise<ErasureRow | nul
 	return row ?? null;
 }
 
-/** The request to delete that is waiting; null when there is none. */
 export async function waitingErasure(q: Query, doctorId: number): Promise<Erasure | null> {
 	const row = await findWaiting(q, doctorId);
 	return row && viewErasure(row);
@@ -42,7 +41,7 @@ export async function waitingErasure(q: Query, doctorId: number): Promise<Erasur
 const schedule = (jobs: Jobs, tx: Query, id: number, runAt: Date) =>
 	jobs.add(tx, 'privacy.erase', { erasure_id: id }, { key: `privacy.erase:${id}`, runAt });
 
-/** Asks for the account to be deleted after the waiting time. Asking again changes nothing. */
+/** Requests the erasure after the waiting time, once. */
 export async function askErasure(deps: Deps, doctorId: number, password: string, ip: string) {
 	const [doctor] = await deps.db.q
 		.select({ passwordHash: doctors.passwordHash, phone: doctors.phone, email: doctors.email })
@@ -67,12 +66,12 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 		}
 		return { row, made: made !== undefined };
 	});
-	// Who has the password need not be the doctor.
+	// Whoever has the password need not be the doctor.
 	if (doctor && asked.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(asked.row.dueAt));
 	return viewErasure(asked.row);
 }
 
-/** Takes the waiting request back. */
+/** Withdraws the request. */
 export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx
@@ -86,15 +85,8 @@ export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 	});
 }
 
-/**
- * Work of the queue: deletes what a due request asks for, in every room at once, the last one first. Repeating it changes
- * nothing.
- */
-export async function erase(
-	deps: Deps,
-	personalData: readonly PersonalData[],
-	erasureId: number,
-): Promise<void> {
+/** Job: erases the account of a due request in every module, the last one first; can be repeated. */
+export async function erase(deps: Deps, personalData: readonly PersonalData[], erasureId: number) {
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
 		const [row] = await tx.select().from(erasures).where(eq(erasures.id, erasureId)).for('update');
@@ -110,7 +102,7 @@ export async function erase(
 		await tx.update(erasures).set({ state: 'done', doneAt: now }).where(eq(erasures.id, id));
 		await record(tx, { doctorId, action: 'privacy.erased', target: targetOf(doctorId) });
 		await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
-		// Before the rows that name them are gone for good, so that a stop in between leaves no file that nothing names.
+		// Before the rows that name them, so that no file is left after a stop.
 		for (const { area, key } of files) await deps.files.drop(area, key);
 	});
 }

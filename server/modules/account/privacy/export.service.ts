@@ -2,7 +2,7 @@ import type { MyData } from '#contract/account/my-data.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 
-/** Everything that is kept about the doctor, by room, as of one moment. */
+/** Everything that is stored about the doctor, by module, as of one moment. */
 export function exportData(
 	deps: Deps,
 	personalData: readonly PersonalData[],
@@ -14,7 +14,7 @@ export function exportData(
 			for (const part of personalData) parts.push([part.name, await part.exportOf(q, doctorId)]);
 			return {
 				exported_at: deps.clock.now().toISOString(),
-				// Instants become text on the way; the contract checks the rest before it leaves.
+				// Instants become text; the contract checks the rest.
 				rooms: JSON.parse(JSON.stringify(Object.fromEntries(parts))),
 			};
 		},

@@ -1,5 +1,3 @@
-// GET and PUT /api/v3/web/doctor/consents
-// GET and DELETE /api/v3/web/doctor/my-data · POST /api/v3/web/doctor/my-data/keep
 import type { privacy } from '#contract/account/privacy.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';

@@ -7,7 +7,7 @@ import { lockDoctor, updateDoctor } from './profile.repo.ts';
 /** Side of the square, in px: twice the largest size at which it is shown. */
 const SIDE = 256;
 
-/** Puts another picture, or none, in place; the one before is gone once that is sure. */
+/** Stores another picture, or none, and then removes the one before. */
 async function replace(deps: Deps, doctorId: number, key: string | null): Promise<void> {
 	const before = await inTransaction(deps.db, async (tx) => {
 		const { avatar } = await lockDoctor(tx, doctorId);
@@ -17,7 +17,6 @@ async function replace(deps: Deps, doctorId: number, key: string | null): Promis
 	if (before !== null) await deps.files.drop('public', before);
 }
 
-/** Takes the bytes of a picture as the doctor's own. */
 export async function setAvatar(deps: Deps, doctorId: number, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: SIDE, square: true });
 	if (picture instanceof Fault) return picture;

@@ -8,6 +8,7 @@ import { type Fault, fault } from '../../../http/fault.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
 import { type DoctorRow, lockDoctor, updateDoctor } from './profile.repo.ts';
 import { type Places, placeFaults, placesAfter, stillMissing } from './profile.rules.ts';
+import { profileOf } from './profile.service.ts';
 
 type Changes = Received<typeof profile.update>['body'];
 type Required = Received<typeof profile.immediateUpdate>['body'];
@@ -15,13 +16,12 @@ type Refusal = CodeOf<typeof profile.update>;
 type Row = Partial<Omit<DoctorRow, 'id'>>;
 type Faults<C extends string> = Partial<Record<string, C>>;
 
-/** One refusal that names every field at fault; null when there is none. */
 function refusal<C extends Refusal | 'profile.already_there'>(faults: Faults<C>): Fault<C> | null {
 	const [first] = Object.values(faults);
 	return first === undefined ? null : fault(first, { fields: faults });
 }
 
-/** Columns of the two addresses, by what their fields begin with. */
+/** Columns of the two addresses. */
 const ADDRESSES = {
 	present: {
 		division: 'presentDivisionId',
@@ -37,7 +37,7 @@ const ADDRESSES = {
 
 const listed = (id: number | null) => (id === null ? [] : [id]);
 
-/** The columns of one address after the change, or what is wrong with it; nothing when it is not touched. */
+/** The columns of one address after a change, or its faults. */
 async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: keyof typeof ADDRESSES) {
 	const columns = ADDRESSES[kind];
 	const change = {
@@ -69,7 +69,7 @@ async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: 
 
 const textOf = (text: string | null | undefined) => text?.normalize('NFC') ?? null;
 
-/** What the changes come to in the table, and every field at fault. */
+/** The columns after the changes, and every faulty field. */
 async function judge(tx: Query, now: DoctorRow, changes: Changes) {
 	const present = await changeAddress(tx, now, changes, 'present');
 	const permanent = await changeAddress(tx, now, changes, 'permanent');
@@ -77,7 +77,7 @@ async function judge(tx: Query, now: DoctorRow, changes: Changes) {
 	const row: Row = { ...present.row, ...permanent.row };
 	if (changes.name !== undefined) row.name = changes.name.normalize('NFC');
 	if (changes.email !== undefined) {
-		// Codes for a number of another country go there: who has the session must not lead them elsewhere.
+		// Codes for a foreign number go to this address, so a stolen session must not change it.
 		if (isForeign(fromE164(now.phone)) && changes.email !== now.email) faults.email = 'profile.email_fixed';
 		row.email = changes.email;
 	}
@@ -102,7 +102,7 @@ async function store(tx: Query, doctorId: number, row: Row): Promise<void> {
 	if (Object.keys(row).length > 0) await updateDoctor(tx, doctorId, row);
 }
 
-/** Changes what is named and leaves the rest. Refuses as a whole, naming every field at fault. */
+/** Changes the named fields, or refuses with every faulty field. */
 export function changeProfile(
 	deps: Deps,
 	doctorId: number,
@@ -117,23 +117,7 @@ export function changeProfile(
 	});
 }
 
-const asOnTheWire = (row: DoctorRow) => ({
-	name: row.name,
-	phone: fromE164(row.phone),
-	bmdc: row.bmdc,
-	email: row.email,
-	medical_college_id: row.medicalCollegeId,
-	present_division_id: row.presentDivisionId,
-	present_district_id: row.presentDistrictId,
-	present_upazila_id: row.presentUpazilaId,
-	present_address: row.presentAddress,
-	permanent_division_id: row.permanentDivisionId,
-	permanent_district_id: row.permanentDistrictId,
-	permanent_upazila_id: row.permanentUpazilaId,
-	permanent_address: row.permanentAddress,
-});
-
-/** Fills in what the profile lacks and changes nothing that it holds. */
+/** Fills in what the profile lacks and changes nothing else. */
 export function fillProfile(
 	deps: Deps,
 	doctorId: number,
@@ -141,7 +125,7 @@ export function fillProfile(
 ): Promise<Fault<Refusal | 'profile.already_there'> | null> {
 	return inTransaction(deps.db, async (tx) => {
 		const now = await lockDoctor(tx, doctorId);
-		const { missing, taken } = stillMissing(asOnTheWire(now), given);
+		const { missing, taken } = stillMissing(profileOf(now), given);
 		const changes: Changes = Object.fromEntries(missing.map((field) => [field, given[field]]));
 		const { row, faults } = await judge(tx, now, changes);
 		const refused = refusal<Refusal | 'profile.already_there'>({

@@ -3,10 +3,7 @@ import type { Query } from '../../../db/client.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { doctors } from './profile.tables.ts';
 
-/**
- * Where the doctor can be or could be reached: phones in E.164, also earlier ones that nobody else has now, and the
- * e-mail address. By these, rows are found that name no doctor. Empty once the account is deleted.
- */
+/** Phones (E.164, also earlier ones that nobody else has now) and e-mail of a doctor, to find rows by; empty once erased. */
 export async function contactsOf(
 	q: Query,
 	doctorId: number,

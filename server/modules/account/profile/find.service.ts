@@ -5,13 +5,10 @@ import type { Query } from '../../../db/client.ts';
 import { likeOf } from '../../../desk/listing.ts';
 import { doctors } from './profile.tables.ts';
 
-/** A doctor as lists of money and parcels show one; an account that was deleted has no number any more. */
+/** A doctor in lists; an erased account has no number. */
 export const doctorBrief = { id: doctors.id, name: doctors.name, phone: doctors.phone };
 
-/**
- * Names of which each word that was typed is a part, or sounds like a word, in any order. `sound_key` and its index stand
- * in migration 0014.
- */
+/** Names that contain each typed word, or sound like it, in any order; `sound_key` and its index are in migration 0014. */
 const named = (words: string): SQL | undefined => {
 	const parts = words.split(/\s+/).filter(Boolean);
 	const spoken = words.split(/[\s.,]+/).filter(Boolean);
@@ -26,14 +23,10 @@ const named = (words: string): SQL | undefined => {
 	);
 };
 
-/** Fewer digits are in too many numbers to look for. */
+/** Fewer digits are part of too many numbers. */
 const LEAST_DIGITS = 3;
 
-/**
- * Doctors whom words mean, as a condition on a query over `doctors`: a whole number of a phone in any usual writing is
- * that one; else words of a name in any order as they are written or as they sound in Bengali and Latin letters, parts of
- * a phone, of the registration, or of an e-mail. Undefined without words.
- */
+/** A condition on `doctors` for words: a whole phone number, or parts of name (also by sound), phone, registration, e-mail. */
 export function doctorsMeant(words: string | undefined): SQL | undefined {
 	if (!words) return undefined;
 	const phone = normaliseAnyPhone(words);
@@ -48,11 +41,11 @@ export function doctorsMeant(words: string | undefined): SQL | undefined {
 	);
 }
 
-/** Rows of doctors whom the words mean, by the column that names the doctor; undefined without words. */
+/** Condition on a column that names the doctor. */
 export const ofDoctor = (q: Query, words: string | undefined, doctorId: Column): SQL | undefined =>
 	words
 		? inArray(doctorId, q.select({ id: doctors.id }).from(doctors).where(doctorsMeant(words)))
 		: undefined;
 
-/** The number of a doctor as staff see it; empty once the account is deleted. */
+/** Empty once the account is erased. */
 export const shownPhone = (stored: string): string => (stored.startsWith('+') ? fromE164(stored) : '');

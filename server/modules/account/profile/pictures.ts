@@ -3,11 +3,11 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { type Fault, fault } from '../../../http/fault.ts';
 
-/** More than this is not unpacked: a small file can unpack to gigabytes. */
+/** A small file can unpack to gigabytes. */
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_S = 10;
 const QUALITY = 82;
-/** Unpacking takes memory by the hundred megabytes; two at a time are enough. */
+/** Unpacking takes hundreds of megabytes. */
 const turn = pLimit(2);
 
 type ImageType = 'jpeg' | 'png' | 'webp';
@@ -15,7 +15,7 @@ type ImageType = 'jpeg' | 'png' | 'webp';
 const startsWith = (bytes: Buffer, at: number, sign: Buffer) =>
 	bytes.subarray(at, at + sign.length).equals(sign);
 
-/** What the first bytes say. Nothing else reaches the decoder, which knows many more formats than are wanted. */
+/** By the first bytes; no other type reaches the decoder. */
 function typeOf(bytes: Buffer): ImageType | null {
 	if (startsWith(bytes, 0, Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
 	if (startsWith(bytes, 0, Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
@@ -23,12 +23,7 @@ function typeOf(bytes: Buffer): ImageType | null {
 	return null;
 }
 
-/**
- * Reads a picture that somebody sent and writes it anew as WebP: turned upright, without place, camera and whatever
- * else came along in the file. Its name and the type that the sender claims count for nothing.
- * @param options.maxSide longest side in px; smaller pictures stay as they are
- * @param options.square cut to a square of exactly `maxSide`, around the middle
- */
+/** Rewrites a picture as WebP: upright, without metadata, at most `maxSide` px, cut to a square where asked. */
 export async function readPicture(
 	bytes: Buffer,
 	options: { maxSide: number; square?: boolean },
@@ -55,5 +50,5 @@ export async function readPicture(
 	});
 }
 
-/** A name for a picture that nobody can guess, as the stores of files want it. */
+/** A name that nobody can guess. */
 export const newPictureFile = (): string => `${randomBytes(16).toString('base64url')}.webp`;

@@ -4,7 +4,7 @@ import { doctors } from './profile.tables.ts';
 
 export type DoctorRow = typeof doctors.$inferSelect;
 
-/** The doctor, holding the row until the transaction ends. Throws when the id is unknown. */
+/** @throws when the id is unknown */
 export async function lockDoctor(tx: Query, id: number): Promise<DoctorRow> {
 	const [row] = await tx.select().from(doctors).where(eq(doctors.id, id)).for('no key update');
 	if (!row) throw new Error(`doctor ${id} is missing`);

@@ -2,7 +2,6 @@ import { normaliseBmdc } from '#contract/account/bmdc.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { normaliseAnyPhone } from '#contract/phone.ts';
 
-/** The places of one address, from large to small. */
 export interface Places {
 	division: number | null;
 	district: number | null;
@@ -10,7 +9,7 @@ export interface Places {
 }
 type Place = keyof Places;
 
-/** What the stored lists say of the ids that an address names. */
+/** What the tables say of the ids of an address. */
 export interface PlaceFacts {
 	divisions: ReadonlyMap<number, unknown>;
 	districts: ReadonlyMap<number, { within: number }>;
@@ -19,10 +18,7 @@ export interface PlaceFacts {
 
 type PlaceFault = Extract<ErrorCode, 'profile.place_mismatch' | 'profile.place_needed'>;
 
-/**
- * The places after a change. One that is left out stays as long as what it lies in stays; otherwise it is emptied, since
- * it would lie nowhere.
- */
+/** The places after a change; one that is left out is kept while the place around it stays. */
 export function placesAfter(now: Places, change: Partial<Record<Place, number | null | undefined>>): Places {
 	const division = change.division === undefined ? now.division : change.division;
 	const keptDistrict = division === now.division ? now.district : null;
@@ -32,10 +28,7 @@ export function placesAfter(now: Places, change: Partial<Record<Place, number | 
 	return { division, district, upazila };
 }
 
-/**
- * What is wrong with an address: a place that does not lie in the one above it, or does not exist, is at fault itself;
- * where the one above is empty, that one has to be chosen first.
- */
+/** Faults of an address: a place that is unknown or not in the one above it, or has none above it. */
 export function placeFaults(
 	{ division, district, upazila }: Places,
 	facts: PlaceFacts,
@@ -55,7 +48,7 @@ export function placeFaults(
 
 type Value = string | number | null | undefined;
 
-/** A value as it is stored: text in one form of Unicode, a registration number in one writing. */
+/** Text in one form of Unicode, registration numbers in one form. */
 function stored(field: string, value: Value): Value {
 	if (typeof value !== 'string') return value;
 	const text = value.normalize('NFC');
@@ -64,10 +57,7 @@ function stored(field: string, value: Value): Value {
 	return text;
 }
 
-/**
- * Of fields that may only be filled in: those that still have to be, and those that already hold something else. One that
- * holds the same is neither, so that a form that is sent twice on a bad network is no mistake.
- */
+/** Fields to fill in, and those that hold another value already; equal ones are neither, so a form can be sent twice. */
 export function stillMissing<F extends string>(
 	profile: Readonly<Record<F, string | number | null>>,
 	given: Readonly<Partial<Record<F, Value>>>,

@@ -5,9 +5,9 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { publicPath } from '../../../http/media.ts';
+import type { DoctorRow } from './profile.repo.ts';
 import { doctors } from './profile.tables.ts';
 
-/** Phone in E.164. */
 export async function findDoctorByPhone(q: Query, phone: string) {
 	const [row] = await q
 		.select({ id: doctors.id, passwordHash: doctors.passwordHash, blockedAt: doctors.blockedAt })
@@ -16,7 +16,7 @@ export async function findDoctorByPhone(q: Query, phone: string) {
 	return row ?? null;
 }
 
-/** What a device is told that only knows the password: enough to ask for the code, and nothing about the person. */
+/** What an unverified device sees: enough to ask for the code. */
 const UNTOLD = {
 	name: '',
 	bmdc: null,
@@ -35,12 +35,24 @@ const UNTOLD = {
 	has_active_courses_with_payment: false,
 } satisfies Partial<Doctor>;
 
-/**
- * The doctor as the own client sees it; on a device that is not verified only the id and the number that was typed there.
- * Throws when the id is unknown.
- * @param verified whether the device that asks is a verified one
- * @param staff whether staff ask who look into the account
- */
+/** What a doctor may fill in, with the phone. */
+export const profileOf = (row: DoctorRow) => ({
+	name: row.name,
+	phone: fromE164(row.phone),
+	bmdc: row.bmdc,
+	email: row.email,
+	medical_college_id: row.medicalCollegeId,
+	present_division_id: row.presentDivisionId,
+	present_district_id: row.presentDistrictId,
+	present_upazila_id: row.presentUpazilaId,
+	present_address: row.presentAddress,
+	permanent_division_id: row.permanentDivisionId,
+	permanent_district_id: row.permanentDistrictId,
+	permanent_upazila_id: row.permanentUpazilaId,
+	permanent_address: row.permanentAddress,
+});
+
+/** The doctor for the own client; an unverified device sees only id and number. @throws when the id is unknown */
 export async function getDoctor(
 	deps: Deps,
 	id: number,
@@ -48,28 +60,16 @@ export async function getDoctor(
 ): Promise<Doctor> {
 	const [row] = await deps.db.q.select().from(doctors).where(eq(doctors.id, id));
 	if (!row) throw new Error(`doctor ${id} is missing`);
-	const known = { id: row.id, phone: fromE164(row.phone) };
-	if (!verified && !staff) return { ...known, ...UNTOLD };
+	if (!verified && !staff) return { id, phone: fromE164(row.phone), ...UNTOLD };
 	return {
-		...known,
-		name: row.name,
-		bmdc: row.bmdc,
-		email: row.email,
-		medical_college_id: row.medicalCollegeId,
-		present_division_id: row.presentDivisionId,
-		present_district_id: row.presentDistrictId,
-		present_upazila_id: row.presentUpazilaId,
-		present_address: row.presentAddress,
-		permanent_division_id: row.permanentDivisionId,
-		permanent_district_id: row.permanentDistrictId,
-		permanent_upazila_id: row.permanentUpazilaId,
-		permanent_address: row.permanentAddress,
+		id,
+		...profileOf(row),
 		avatar: row.avatar && publicPath(row.avatar),
 		has_verified_device: verified,
 		has_active_courses_with_payment: await deps.answers.hasPaidCourse(id),
 	};
 }
 
-/** The same for whoever is signed in. */
+/** The signed-in doctor. */
 export const doctorOf = (deps: Deps, { doctorId, verified, acting }: DoctorActor): Promise<Doctor> =>
 	getDoctor(deps, doctorId, { verified, staff: acting !== null });

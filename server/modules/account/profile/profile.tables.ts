@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
 
 export const doctors = pgTable(
@@ -7,10 +7,10 @@ export const doctors = pgTable(
 	{
 		id: identity(),
 		name: text().notNull(),
-		/** E.164, +8801XXXXXXXXX; `erased:<id>` once the account is deleted. */
+		/** E.164; `erased:<id>` once the account is erased. */
 		phone: text().notNull().unique(),
 		passwordHash: text(),
-		/** As it reads after normalising; `bmdcRaw` is what was typed. */
+		/** Normalised; `bmdcRaw` is what was typed. */
 		bmdc: text(),
 		bmdcRaw: text(),
 		email: text(),
@@ -23,11 +23,11 @@ export const doctors = pgTable(
 		permanentDistrictId: rowId().references(() => districts.id),
 		permanentUpazilaId: rowId().references(() => upazilas.id),
 		permanentAddress: text(),
-		/** Key of the picture among the public files. */
+		/** Key of a public file. */
 		avatar: text(),
 		passwordChangedAt: instant(),
 		erasedAt: instant(),
-		/** Staff keep the account shut since then: nobody signs in to it. */
+		/** Nobody can sign in since then. */
 		blockedAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -36,14 +36,12 @@ export const doctors = pgTable(
 	(t) => [index().on(t.createdAt)],
 );
 
-/** Pictures that only the doctor and staff may see, by key among the private files. */
+/** Pictures for the doctor and staff only, by key of a private file. */
 export const privateUploads = pgTable(
 	'private_uploads',
 	{
 		key: text().primaryKey(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		purpose: text().notNull(),
 		createdAt: createdAt(),
 	},

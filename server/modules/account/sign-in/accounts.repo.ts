@@ -1,24 +1,19 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { first } from '../../../db/rows.ts';
 import { medicalColleges } from '../../places/index.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type OtpUse, otpTokens } from './auth.tables.ts';
 
 const OWNER = {
-	id: doctors.id,
-	name: doctors.name,
-	phone: doctors.phone,
-	email: doctors.email,
-	passwordHash: doctors.passwordHash,
-	blockedAt: doctors.blockedAt,
+	...pick(doctors, 'id', 'name', 'phone', 'email', 'passwordHash', 'blockedAt'),
 };
 
-/** Whom a number belongs to. Phone in E.164. */
-export async function findOwner(q: Query, phone: string) {
-	const [row] = await q.select(OWNER).from(doctors).where(eq(doctors.phone, phone));
-	return row ?? null;
-}
+/** Phone in E.164. */
+export const findOwner = (q: Query, phone: string) =>
+	first(q.select(OWNER).from(doctors).where(eq(doctors.phone, phone)));
 
 export async function getOwner(q: Query, id: number) {
 	const [row] = await q.select(OWNER).from(doctors).where(eq(doctors.id, id));
@@ -26,7 +21,7 @@ export async function getOwner(q: Query, id: number) {
 	return row;
 }
 
-/** Stores a new account. Null when the number has one already. */
+/** Null when the number has an account. */
 export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert): Promise<number | null> {
 	const [made] = await tx.insert(doctors).values(row).onConflictDoNothing().returning({ id: doctors.id });
 	return made?.id ?? null;
@@ -43,7 +38,7 @@ export async function collegeExists(q: Query, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Sets a new password while the number is still the one given. Answers whether it was. */
+/** Sets a new password while the number is still the given one. Answers whether it was. */
 export async function setPassword(
 	tx: Query,
 	doctor: { id: number; phone: string },
@@ -76,13 +71,8 @@ export async function findOtpToken(q: Query, hash: Buffer, uses: readonly OtpUse
 	return row ?? null;
 }
 
-/** Uses a token up. False when another request was first, or the token is over. */
-export async function spendOtpToken(
-	tx: Query,
-	hash: Buffer,
-	uses: readonly OtpUse[],
-	now: Date,
-): Promise<boolean> {
+/** False when the token was used before or is over. */
+export async function spendOtpToken(tx: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) {
 	const { rowCount } = await tx
 		.update(otpTokens)
 		.set({ usedAt: now })
@@ -90,7 +80,7 @@ export async function spendOtpToken(
 	return rowCount === 1;
 }
 
-/** Ends the tokens that a doctor still has in hand: a changed password leaves no way open behind it. */
+/** After a change of the password no earlier token is valid. */
 export const endOtpTokensOf = (tx: Query, doctorId: number, now: Date) =>
 	tx
 		.update(otpTokens)

@@ -24,14 +24,13 @@ import { findEmailOf } from './otp.repo.ts';
 import { hashWhenFree, isCommonPassword, passwordFits } from './passwords.ts';
 import { endSessions, issueToken, newDdt } from './sessions.service.ts';
 
-/** The browser that signs in. */
 interface Browser {
 	ddt: string | null;
 	userAgent: string | null;
 	ip: string;
 }
 
-/** Opens a session on the browser's device, which the confirmed code verifies if there is room for it. */
+/** Begins a session; the confirmed code verifies the device where a place is free. */
 async function openSession(
 	tx: Query,
 	doctorId: number,
@@ -47,7 +46,7 @@ async function openSession(
 	return { token, ddt, verified, doctorId };
 }
 
-/** A value of X-OTP-TOKEN that is good for one of the uses; it is used up only together with the action. */
+/** Reads X-OTP-TOKEN for one of the uses; it is used up only together with the action. */
 async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
 	if (value === null) return null;
 	const hash = hashOtpToken(value);
@@ -64,7 +63,7 @@ export interface Registration {
 	email?: string | null | undefined;
 }
 
-/** What of a registration can be refused before a password is worked on. */
+/** Checks that come before hashing the password. */
 async function checkFields(deps: Deps, form: Registration) {
 	if (await isCommonPassword(form.password, { name: form.name, phone: form.phone }))
 		return fault('auth.common_password', { field: 'password' });
@@ -76,10 +75,7 @@ async function checkFields(deps: Deps, form: Registration) {
 	return { bmdc: bmdc?.bmdc ?? null, bmdcRaw: form.bmdc || null, medicalCollegeId: collegeId };
 }
 
-/**
- * Opens the account of a confirmed phone and signs in. Of two requests with one token, or for one phone, one wins. Where
- * the settings ask for no code, the token may be missing.
- */
+/** Opens the account of a confirmed phone and signs in, once. The token may be missing where no code is required. */
 export async function register(deps: Deps, browser: Browser, otpToken: string | null, form: Registration) {
 	const phone = toE164(normaliseAnyPhone(form.phone) ?? '');
 	const confirmed = await readOtpToken(deps, otpToken, 'join');
@@ -95,7 +91,7 @@ export async function register(deps: Deps, browser: Browser, otpToken: string | 
 		const now = deps.clock.now();
 		if (confirmed && !(await spendOtpToken(tx, confirmed.hash, ['join'], now)))
 			return fault('otp.token_needed');
-		// Later codes of a number abroad go by e-mail, so to the address that has shown that it works.
+		// Codes of a foreign number go by e-mail, so to an address that has worked.
 		const email = (foreign ? await findEmailOf(tx, phone) : null) ?? form.email ?? null;
 		const doctorId = await insertDoctor(tx, {
 			...fields,
@@ -112,7 +108,7 @@ export async function register(deps: Deps, browser: Browser, otpToken: string | 
 	});
 }
 
-/** The steps that every new password of an account has in common, within the transaction. */
+/** Steps of every new password. */
 async function replacePassword(
 	deps: Deps,
 	tx: Query,
@@ -129,7 +125,7 @@ async function replacePassword(
 	return null;
 }
 
-/** Sets a new password after a code, ends every session and opens one here. */
+/** Sets a new password after a code, ends every session and begins one here. */
 export async function reset(
 	deps: Deps,
 	browser: Browser,
@@ -139,7 +135,7 @@ export async function reset(
 	const confirmed = await readOtpToken(deps, otpToken, 'reset');
 	if (!confirmed || confirmed.doctorId === null) return fault('otp.token_needed');
 	const doctor = await getOwner(deps.db.q, confirmed.doctorId);
-	// The number may have changed hands since the code.
+	// The number may belong to someone else since the code.
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
 	if (doctor.blockedAt !== null) return fault('auth.blocked');
 	if (await isCommonPassword(form.password, doctor))
@@ -156,7 +152,7 @@ export async function reset(
 	return answer;
 }
 
-/** Changes the password of the signed-in doctor: by a code, and by the password so far. Other sessions end. */
+/** Changes the password by a code and the old password. Other sessions end. */
 export async function changePassword(
 	deps: Deps,
 	actor: DoctorActor,

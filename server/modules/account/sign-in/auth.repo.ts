@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
@@ -12,19 +13,18 @@ export interface TokenRow {
 	doctorId: number | null;
 	operatorId: number | null;
 	actingOperatorId: number | null;
-	/** Of the first use of a token of staff; for doctors the device's own hash counts. */
+	/** Set at the first use of a token of staff. */
 	ddtHash: Buffer | null;
 	deviceId: number | null;
 	deviceHash: Buffer | null;
 	deviceState: (typeof devices.$inferSelect)['state'] | null;
 	deviceExpiresAt: Date | null;
-	/** Of the operator who owns the token or acts by it. */
+	/** Of the operator who owns the token or acts with it. */
 	roles: OperatorRole[] | null;
 	operatorName: string | null;
 	disabledAt: Date | null;
-	/** Of the doctor: the account is kept shut by staff. */
+	/** Blocked by staff. */
 	blockedAt: Date | null;
-	/** Of a session at the desk: its last moment. */
 	deskEndsAt: Date | null;
 	lastUsedAt: Date;
 	expiresAt: Date;
@@ -33,13 +33,7 @@ export interface TokenRow {
 export async function findToken(q: Query, id: number): Promise<TokenRow | null> {
 	const [row] = await q
 		.select({
-			id: tokens.id,
-			hash: tokens.hash,
-			doctorId: tokens.doctorId,
-			operatorId: tokens.operatorId,
-			actingOperatorId: tokens.actingOperatorId,
-			ddtHash: tokens.ddtHash,
-			deviceId: tokens.deviceId,
+			...pick(tokens, 'id', 'hash', 'doctorId', 'operatorId', 'actingOperatorId', 'ddtHash', 'deviceId'),
 			deviceHash: devices.ddtHash,
 			deviceState: devices.state,
 			deviceExpiresAt: devices.expiresAt,
@@ -47,9 +41,7 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 			operatorName: operators.name,
 			disabledAt: operators.disabledAt,
 			blockedAt: doctors.blockedAt,
-			deskEndsAt: tokens.deskEndsAt,
-			lastUsedAt: tokens.lastUsedAt,
-			expiresAt: tokens.expiresAt,
+			...pick(tokens, 'deskEndsAt', 'lastUsedAt', 'expiresAt'),
 		})
 		.from(tokens)
 		.leftJoin(operators, eq(operators.id, sql`coalesce(${tokens.operatorId}, ${tokens.actingOperatorId})`))
@@ -68,7 +60,7 @@ export async function insertToken(q: Query, row: typeof tokens.$inferInsert): Pr
 export const touchToken = (q: Query, id: number, lastUsedAt: Date, expiresAt: Date) =>
 	q.update(tokens).set({ lastUsedAt, expiresAt }).where(eq(tokens.id, id));
 
-/** Binds a token of staff to the browser that uses it first. Answers false to every later one. */
+/** Binds a token of staff to the first browser; false for every later one. */
 export async function bindToken(q: Query, id: number, ddtHash: Buffer, expiresAt: Date): Promise<boolean> {
 	const { rowCount } = await q
 		.update(tokens)
@@ -79,7 +71,7 @@ export async function bindToken(q: Query, id: number, ddtHash: Buffer, expiresAt
 
 export const deleteToken = (q: Query, id: number) => q.delete(tokens).where(eq(tokens.id, id));
 
-/** Deletes the tokens of a doctor but one; answers with how many. Staff who act as the doctor go too. */
+/** Deletes other tokens of a doctor, also of staff who act as the doctor; answers with their number. */
 export async function deleteTokensOf(q: Query, doctorId: number, keep: number | null): Promise<number> {
 	const { rowCount } = await q
 		.delete(tokens)

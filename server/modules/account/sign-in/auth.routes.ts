@@ -1,5 +1,3 @@
-// GET /sanctum/csrf-cookie · GET /api/v3/auth/otp/status · POST /api/v3/auth/login · logout · join · forget · otp ·
-// otp/resend · register · reset · change-password
 import type { auth, SignedIn } from '#contract/account/sign-in.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
@@ -18,7 +16,6 @@ const PASSWORD_CHANGED: Record<Lang, string> = {
 	en: 'Your password has been changed. You have been signed out everywhere else.',
 };
 
-/** A session that has just begun. */
 interface Begun {
 	token: string;
 	doctorId: number;
@@ -27,7 +24,7 @@ interface Begun {
 }
 
 export function authRoutes(deps: Deps): Handlers<typeof auth> {
-	/** The answer of every sign-in; the cookies of before it are worth nothing any more. */
+	/** The answer of every sign-in, with new cookies. */
 	async function signedIn(begun: Begun, reply: Parameters<typeof setCsrfCookies>[0]): Promise<SignedIn> {
 		setCsrfCookies(reply, deps, true);
 		const user = await getDoctor(deps, begun.doctorId, begun);

@@ -8,10 +8,7 @@ import { takeGuess } from './guesses.service.ts';
 import { passwordFits } from './passwords.ts';
 import { hashDdt, issueToken, newDdt } from './sessions.service.ts';
 
-/**
- * Exchanges phone and password for a token. One answer for an unknown phone and a wrong password, in the same time; both
- * are counted alike. A device that the doctor verified is counted by itself, so that no stranger's guesses shut it out.
- */
+/** Exchanges phone and password for a token. Unknown phone and wrong password look alike and are counted alike. */
 export async function signIn(
 	deps: Deps,
 	credentials: { phone: string; password: string },

@@ -1,29 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { bytea, createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
 
-/** Bearer tokens of doctors and operators; only the hash of the secret part is kept. */
+/** Bearer tokens of doctors and operators, by the hash of the secret part. */
 export const tokens = pgTable(
 	'tokens',
 	{
 		id: identity(),
 		doctorId: rowId().references(() => doctors.id, { onDelete: 'cascade' }),
 		operatorId: rowId().references(() => operators.id, { onDelete: 'cascade' }),
-		/** The member of staff who acts as `doctorId` with this token. */
 		actingOperatorId: rowId().references(() => operators.id, { onDelete: 'cascade' }),
 		hash: bytea().notNull(),
-		/** Device on which the session runs; set anew when another device of the doctor is verified by it. */
+		/** Changed when another device of the doctor is verified in the session. */
 		deviceId: rowId().references(() => devices.id, { onDelete: 'set null' }),
-		/** Hash of the device token that came with the sign-in, or with the first use of a token of staff. */
+		/** Of the device token at the sign-in, or at the first use of a token of staff. */
 		ddtHash: bytea(),
 		userAgent: text(),
 		lastUsedAt: instant().notNull().defaultNow(),
 		expiresAt: instant().notNull(),
-		/** Of a session at the desk: when it ends however busy it is. It also ends when it is idle. */
+		/** End of a session at the desk; it also ends when idle. */
 		deskEndsAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -36,23 +35,21 @@ export const tokens = pgTable(
 	],
 );
 
-/** Passkeys of staff (WebAuthn): the public half; the other never leaves the device. */
+/** Public keys of passkeys of staff (WebAuthn). */
 export const operatorPasskeys = pgTable(
 	'operator_passkeys',
 	{
 		id: identity(),
-		operatorId: rowId()
-			.notNull()
-			.references(() => operators.id, { onDelete: 'cascade' }),
+		operatorId: reference(() => operators.id, { onDelete: 'cascade' }),
 		/** As its owner calls it. */
 		name: text().notNull(),
 		/** Base64url, as the browser names it. */
 		credentialId: text().notNull().unique(),
 		/** COSE. */
 		publicKey: bytea().notNull(),
-		/** How often it signed, as it says; 0 for ever where the device does not count. */
+		/** Number of signatures; 0 where the device does not count. */
 		counter: rowId().notNull(),
-		/** Whether it is kept in several places. */
+		/** Stored in several places. */
 		backedUp: boolean().notNull(),
 		lastUsedAt: instant(),
 		createdAt: createdAt(),
@@ -65,27 +62,26 @@ export type OtpUse = (typeof OTP_USES)[number];
 export const otpUse = pgEnum('otp_use', OTP_USES);
 export const otpChannel = pgEnum('otp_channel', ['sms', 'email']);
 
-/** Codes that were sent, and those that only pretend to have been: the answer must not tell whether a phone is known. */
+/** Sent codes, and pretended ones, so that answers do not tell whether a phone is known. */
 export const otps = pgTable(
 	'otps',
 	{
 		id: identity(),
-		/** Asks for the state of the delivery; nothing else. */
+		/** Shows the state of the delivery only. */
 		statusKey: text().notNull().unique(),
-		/** E.164. */
 		phone: text().notNull(),
 		use: otpUse().notNull(),
 		doctorId: rowId().references(() => doctors.id, { onDelete: 'cascade' }),
-		/** The device token that asked. */
+		/** Device token of the browser. */
 		ddtHash: bytea(),
-		/** HMAC of phone, use and code under the secret of the server. Null: a pretended code, which nothing fits. */
+		/** HMAC of phone, use and code. Null: a pretended code. */
 		codeHash: bytea(),
 		channel: otpChannel().notNull(),
 		resendNo: integer().notNull().default(0),
 		tries: integer().notNull().default(0),
 		sentAt: instant().notNull(),
 		expiresAt: instant().notNull(),
-		/** Used, replaced by a newer one, or mistyped too often. */
+		/** Used, replaced, or mistyped too often. */
 		endedAt: instant(),
 		messageId: rowId().references(() => messages.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
@@ -94,12 +90,12 @@ export const otps = pgTable(
 		index().on(t.phone, t.sentAt),
 		index().on(t.ddtHash, t.sentAt),
 		index().on(t.doctorId),
-		// Newer cancels older, whatever two requests of one moment do.
+		// A newer code replaces the older one.
 		uniqueIndex('otps_one_live').on(t.phone, t.use).where(sql`${t.endedAt} is null`),
 	],
 );
 
-/** What a right code is exchanged for: the value of X-OTP-TOKEN, once, for ten minutes. */
+/** X-OTP-TOKEN: what a right code is exchanged for, once, for ten minutes. */
 export const otpTokens = pgTable(
 	'otp_tokens',
 	{
@@ -130,14 +126,12 @@ export const phoneChanges = pgTable(
 	'phone_changes',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		/** E.164, as are all phones here. */
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		/** E.164. */
 		oldPhone: text().notNull(),
 		newPhone: text().notNull(),
 		state: phoneChangeState().notNull(),
-		/** Of a change without the old number. */
+		/** For a change without the old number. */
 		bmdcGiven: text(),
 		photoKey: text(),
 		notBefore: instant(),

@@ -15,21 +15,18 @@ import { brakeCodes } from './otp-brake.service.ts';
 
 type Purpose = (typeof OTP_PURPOSES)[number];
 
-/** The browser that asks. */
 export interface Asker {
 	ddt: string | null;
 	ip: string;
-	/** What stood in X-Proof. */
 	proof: string | null;
 }
 
-/** How long the token of a right code is good for. */
+/** Life of the token of a right code. */
 const TOKEN_MS = 600_000;
 
-/** Hash under which a value of X-OTP-TOKEN is stored. */
+/** Stored form of X-OTP-TOKEN. */
 export const hashOtpToken = (token: string): Buffer => hash('sha256', `otp-token|${token}`, 'buffer');
 
-/** Makes a value of X-OTP-TOKEN. */
 async function issueOtpToken(
 	q: Query,
 	now: Date,
@@ -41,7 +38,7 @@ async function issueOtpToken(
 	return { otp_token: token, expires_at: expiresAt.toISOString() };
 }
 
-/** What is answered where the settings ask for no code: the token that it would have given. */
+/** The answer where no code is required: the token at once. */
 async function withoutCode(
 	deps: Deps,
 	about: { phone: string; use: OtpUse; doctorId: number | null },
@@ -59,7 +56,7 @@ async function withoutCode(
 	};
 }
 
-/** Reads a phone that the contract has let through; in E.164. */
+/** E.164. */
 async function readPhone(deps: Deps, text: string): Promise<string | Fault<'otp.foreign_phone'>> {
 	const phone = normaliseAnyPhone(text);
 	if (phone === null || (isForeign(phone) && !(await deps.setting('foreign_phones'))))
@@ -68,12 +65,12 @@ async function readPhone(deps: Deps, text: string): Promise<string | Fault<'otp.
 }
 const isAbroad = (phone: string) => !phone.startsWith('+880');
 
-/** Begins a registration. A number that has an account is sent a code for a new password instead. */
+/** Begins a registration; a number with an account gets a code for a new password instead. */
 export async function join(deps: Deps, asker: Asker, given: { phone: string; email?: string | undefined }) {
 	const phone = await readPhone(deps, given.phone);
 	if (phone instanceof Fault) return phone;
 	if (isAbroad(phone) && given.email === undefined) return fault('otp.email_needed', { field: 'email' });
-	// Without a code nobody has shown that the number is theirs, so such a token opens new accounts only.
+	// Without a code the number is not proved, so the token opens new accounts only.
 	if (!(await deps.setting('need_otp_for_registration')))
 		return withoutCode(deps, { phone, use: 'join', doctorId: null });
 	return sendForJoin(deps, asker, phone, given.email ?? null);
@@ -89,12 +86,12 @@ async function sendForJoin(deps: Deps, asker: Asker, phone: string, email: strin
 		use: owner ? 'reset' : 'join',
 		doctorId: owner?.id ?? null,
 		real: true,
-		// The code for an account goes to the address of the account, whatever address was typed.
+		// The code goes to the address of the account, not to the typed one.
 		email: owner ? owner.email : email,
 	});
 }
 
-/** Begins a reset. For a number without an account everything looks the same and nothing is sent. */
+/** Begins a reset; for an unknown number everything looks the same and nothing is sent. */
 export async function forget(deps: Deps, asker: Asker, given: { phone: string }) {
 	const phone = await readPhone(deps, given.phone);
 	if (phone instanceof Fault) return phone;
@@ -119,7 +116,7 @@ async function sendForReset(deps: Deps, asker: Asker, phone: string) {
 	});
 }
 
-/** Sends another code of a registration or reset that was begun, or one for the signed-in doctor's new password. */
+/** Sends another code of a begun registration or reset, or one for the signed-in doctor's new password. */
 export async function resend(
 	deps: Deps,
 	asker: Asker,
@@ -139,7 +136,7 @@ export async function resend(
 	return sendForJoin(deps, asker, phone, isAbroad(phone) ? await findEmailOf(deps.db.q, phone) : null);
 }
 
-/** Only to the number of who asks: of any other, known or not, the answer is the same. */
+// Only to the own number; for any other the answer is the same.
 async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
 	const owner = await findOwner(deps.db.q, phone);
 	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;
@@ -154,7 +151,7 @@ const purposeOf = (use: OtpUse): Purpose => {
 	return purpose;
 };
 
-/** Exchanges a right code for the token that goes into X-OTP-TOKEN. */
+/** Exchanges a right code for X-OTP-TOKEN. */
 export async function confirm(deps: Deps, given: { phone: string; code: string }) {
 	const phone = toE164(normaliseAnyPhone(given.phone) ?? '');
 	let issued: Awaited<ReturnType<typeof issueOtpToken>> | undefined;

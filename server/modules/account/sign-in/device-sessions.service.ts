@@ -3,14 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { deleteTokensOn, setTokenDevice } from './sessions.repo.ts';
 import { hashDdt } from './sessions.service.ts';
 
-/** Lets a session run on another device of its doctor: the one whose browser has just proved itself by a code. */
+/** Binds a session to another device of its doctor, whose browser has just been proved by a code. */
 export const bindSession = (tx: Query, tokenId: number, deviceId: number, ddt: string) =>
 	setTokenDevice(tx, tokenId, deviceId, hashDdt(ddt));
 
-/**
- * Tells every process that devices of a doctor changed, and ends the sessions on those that were given up, as part of
- * the transaction.
- */
+/** Announces changed devices to every process and ends the sessions on removed ones. */
 export async function devicesChanged(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,

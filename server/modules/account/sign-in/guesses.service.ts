@@ -8,23 +8,21 @@ import { demandProof } from './proof.service.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong passwords at one account: some hundred a day at most, from however many addresses. */
+/** Wrong passwords at one account: some hundred a day from all addresses. */
 const OF_ACCOUNT: Slope = { free: 5, firstMs: MINUTE_MS / 2, mostMs: 15 * MINUTE_MS, forgetMs: 24 * HOUR_MS };
-/** Wrong guesses of an hour from one network before it has to work for each: thousands share that of a mobile operator. */
+/** Wrong guesses an hour of a network, which may be a mobile operator's, before each needs a proof of work. */
 const FREE_OF_NETWORK = 20;
 
-/** A guess at a password or at a code. */
 export interface Guess {
 	/** What is guessed at. */
 	account: string;
-	/** The device that has been verified for this account before: it is counted by itself, so that nobody else shuts it out. */
+	/** A device that was verified for this account is counted by itself, so others cannot block it. */
 	device: string | null;
 	ip: string;
-	/** What stood in X-Proof. */
 	proof: string | null;
 }
 
-/** Names no account: a number in it would outlive the account of a doctor who left. */
+/** Names no account, as it may outlive the account. */
 const keyOf = (deps: Deps, { account, device }: Pick<Guess, 'account' | 'device'>) =>
 	`guess|${createHmac('sha256', deps.secret)
 		.update(`guess|${account}|${device ?? ''}`)
@@ -33,10 +31,7 @@ const keyOf = (deps: Deps, { account, device }: Pick<Guess, 'account' | 'device'
 const ofAccount = ({ config }: Deps): Slope => ({ ...OF_ACCOUNT, free: OF_ACCOUNT.free * config.rateFactor });
 const slowDown = (waitMs: number) => fault('auth.slow_down', { next_in_s: Math.ceil(waitMs / 1_000) });
 
-/**
- * Lets one guess be made, or says how long to wait or what to work for. It counts as wrong, also with others of the same
- * moment, until `right` is told that it was not.
- */
+/** Allows one guess, or answers with the wait or the proof of work; it counts as wrong until `right` is called. */
 export async function takeGuess(
 	deps: Deps,
 	guess: Guess,
@@ -54,7 +49,7 @@ export async function takeGuess(
 		if (over > 0) {
 			const refused = await demandProof(deps, guess.proof, over / FREE_OF_NETWORK);
 			if (refused) {
-				// What was not tried counts against nobody.
+				// A guess that was not made does not count.
 				await count(q, network, -1, HOUR_MS, now);
 				return refused;
 			}
@@ -71,11 +66,11 @@ export async function takeGuess(
 	};
 }
 
-/** Whether this was the last guess at an account without a wait. */
+/** Whether this was the last guess without a wait. */
 export const isLastFree = (tries: number, rateFactor: number): boolean =>
 	tries === OF_ACCOUNT.free * rateFactor;
 
-/** The same for a code that follows a right password: there only the account is counted. */
+/** The same for a code after a right password: only the account is counted. */
 export async function takeCode(
 	deps: Deps,
 	account: string,

@@ -1,15 +1,15 @@
-// Runs on a thread of its own; asked by hashing.ts, one password at a time.
+// Runs in a thread for hashing.ts, one password at a time.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashAnswer, HashTask } from './hashing.ts';
 
-// OWASP's second recommended set for argon2id: 19 MiB, two passes, one lane.
+// The second set that OWASP recommends for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Whoever waits for a sign-in waits a little longer, so that nobody else does. */
+/** A sign-in takes a little longer, so that other calls do not. */
 const NICENESS = 10;
 
-// On Linux the number 0 is the calling thread; elsewhere it would be the whole process.
+// On Linux 0 is the calling thread; elsewhere it would be the whole process.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 
 function answerTo({ password, stored }: HashTask): HashAnswer {

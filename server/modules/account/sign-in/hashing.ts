@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Without `stored` a new hash is wanted, else whether the password fits it. */
+/** Without `stored`: a new hash; else whether the password fits it. */
 export interface HashTask {
 	password: string;
 	stored: string | null;
@@ -9,7 +9,7 @@ export type HashAnswer = { hash: string } | { fits: boolean } | { error: string 
 
 const FILE = new URL('./hashing-worker.ts', import.meta.url);
 
-/** Threads that wait for work; they keep no process alive. */
+/** Waiting threads, which do not keep the process alive. */
 const idle = new Set<Worker>();
 
 function takeThread(): Worker {
@@ -21,7 +21,7 @@ function takeThread(): Worker {
 	return thread;
 }
 
-/** Has one task done by a thread of lower priority; how many at once is the caller's to limit. */
+/** Runs one task in a thread; the caller limits their number. */
 function ask(task: HashTask): Promise<HashAnswer> {
 	const thread = takeThread();
 	return new Promise((resolve, reject) => {
@@ -42,14 +42,14 @@ function ask(task: HashTask): Promise<HashAnswer> {
 	});
 }
 
-/** argon2id hash with its own salt. */
+/** argon2id with its own salt. */
 export async function hash(password: string): Promise<string> {
 	const answer = await ask({ password, stored: null });
 	if ('hash' in answer) return answer.hash;
 	throw new Error('error' in answer ? answer.error : 'no hash was made');
 }
 
-/** Whether the password fits the hash. Throws when the hash is none. */
+/** @throws when it is no hash */
 export async function verify(stored: string, password: string): Promise<boolean> {
 	const answer = await ask({ password, stored });
 	if ('fits' in answer) return answer.fits;

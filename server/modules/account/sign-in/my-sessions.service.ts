@@ -1,6 +1,7 @@
 import type { Session } from '#contract/account/sessions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { DoctorActor, OperatorActor } from '../../../http/handlers.ts';
@@ -8,23 +9,19 @@ import { describeBrowser } from '../devices/browser.ts';
 import { deleteExpiredOf, deleteTokenOf, hasAccount, listSessions } from './sessions.repo.ts';
 import { endSessions, issueToken } from './sessions.service.ts';
 
-/** How long a link of staff waits for its first use. */
+/** Life of a link of staff until its first use. */
 const LINK_MS = 60_000;
 
-/** Where the doctor is signed in, the last used first. */
+/** Sessions of the doctor, last used first. */
 export async function mySessions(deps: Deps, { doctorId, tokenId }: DoctorActor): Promise<Session[]> {
 	const rows = await listSessions(deps.db.q, doctorId, deps.clock.now());
 	return rows.map((row) => ({
-		id: row.id,
+		...wire(row),
 		label: row.deviceLabel || describeBrowser(row.userAgent).label,
-		created_at: row.createdAt.toISOString(),
-		last_used_at: row.lastUsedAt.toISOString(),
 		current: row.id === tokenId,
-		staff: row.staff,
 	}));
 }
 
-/** Ends one session of the doctor, in every process. */
 export function endSession(deps: Deps, { doctorId }: DoctorActor, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		if (!(await deleteTokenOf(tx, doctorId, id, deps.clock.now()))) return fault('session.not_found');
@@ -33,7 +30,7 @@ export function endSession(deps: Deps, { doctorId }: DoctorActor, id: number) {
 	});
 }
 
-/** Ends all sessions of the doctor but this one. Answers with how many were alive. */
+/** Ends all other sessions. Answers with their number. */
 export function endOtherSessions(
 	deps: Deps,
 	{ doctorId, tokenId }: DoctorActor,
@@ -53,7 +50,7 @@ export function endOtherSessions(
 	});
 }
 
-/** Makes the link by which staff act as a doctor; who did and why stays in the audit log. */
+/** Makes the link by which staff act as a doctor, with a line in the audit log. */
 export function signInAs(deps: Deps, actor: OperatorActor, doctorId: number, reason: string, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		if (!(await hasAccount(tx, doctorId))) return fault('doctor.not_found');

@@ -1,7 +1,7 @@
 import { fromE164, isForeign } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** What doctors are told about the safety of their account; the end of each says what to do if it was not them. */
+/** Messages about the safety of an account, with what to do if it was not the doctor. */
 const NOTICES = {
 	device_added: (label) =>
 		`নতুন ডিভাইস থেকে আপনার অ্যাকাউন্ট খোলা হয়েছে: ${label}। কাজটি আপনার না হলে এখনই পাসওয়ার্ড বদলান।`,
@@ -24,11 +24,7 @@ const NOTICES = {
 } satisfies Record<string, (detail: string) => string>;
 export type Notice = keyof typeof NOTICES;
 
-/**
- * Tells a doctor what happened to the account, by SMS, or by e-mail where the number is of another country. What
- * happened stands even when the message cannot be handed over.
- * @param phone E.164; of a change of number the old one
- */
+/** Notifies a doctor by SMS, or by e-mail for a foreign number; a message that fails changes nothing. `phone` in E.164. */
 export async function tellDoctor(
 	deps: Pick<Deps, 'messages' | 'setting' | 'log'>,
 	to: { phone: string; email: string | null },

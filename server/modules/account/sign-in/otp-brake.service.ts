@@ -7,14 +7,14 @@ import { DAY_MS, holdBackMs } from './otp.rules.ts';
 import { demandProof } from './proof.service.ts';
 
 const HOUR_MS = 3_600_000;
-/** Codes of an hour that one network is given without work: thousands share that of a mobile operator. */
+/** Codes an hour of a network, which may be a mobile operator's, without a proof of work. */
 const FREE_OF_NETWORK = 20;
-/** What numbers without an account may use of a usual day's messages; the rest is for doctors. */
+/** The share of a day's messages for numbers without an account. */
 const SHARE_OF_UNKNOWN = 0.75;
 const ALL = 'otp|all';
 const UNKNOWN = 'otp|unknown';
 
-/** Counts a message that goes out, and whether it goes to a number without an account. */
+/** Counts a message, and whether its number has an account. */
 export async function countOfDay(deps: Deps, unknown: boolean): Promise<void> {
 	const now = deps.clock.now();
 	await count(deps.db.q, ALL, 1, DAY_MS, now);
@@ -22,7 +22,7 @@ export async function countOfDay(deps: Deps, unknown: boolean): Promise<void> {
 }
 
 let alarmedAt = 0;
-/** Whether more goes out today than is usual: staff must look, but one line an hour is enough. */
+/** Whether more goes out than usual, logged once an hour. */
 async function isUnusual(deps: Deps, most: number): Promise<boolean> {
 	const now = deps.clock.now();
 	const all = await count(deps.db.q, ALL, 0, DAY_MS, now);
@@ -38,11 +38,7 @@ async function isUnusual(deps: Deps, most: number): Promise<boolean> {
 	return true;
 }
 
-/**
- * Holds back who asks for many codes without being signed in: one network works for each after the first few, and is
- * answered slower and slower. On a day with more codes than usual everybody works for theirs; nobody is refused for what
- * others asked for.
- */
+/** Slows down codes for callers who are not signed in: a proof of work after the first few of a network, for all on a busy day. */
 export async function brakeCodes(
 	deps: Deps,
 	{ ip, proof }: { ip: string; proof: string | null },
@@ -54,7 +50,7 @@ export async function brakeCodes(
 	if (nth > FREE_OF_NETWORK * rateFactor || (await isUnusual(deps, all_per_day))) {
 		const refused = await demandProof(deps, proof, nth / FREE_OF_NETWORK);
 		if (refused) {
-			// What was not sent counts against nobody.
+			// A code that was not sent does not count.
 			await count(deps.db.q, key, -1, HOUR_MS, deps.clock.now());
 			return refused;
 		}

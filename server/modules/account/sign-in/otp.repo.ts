@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
 
 export type OtpRow = typeof otps.$inferSelect;
 
-/** Waits until nobody else holds one of the keys, and holds them until the transaction ends. */
+/** Takes locks on the keys until the transaction ends. */
 export async function lockKeys(tx: Query, keys: readonly string[]): Promise<void> {
-	// In one order for everybody, so that no two wait for each other.
+	// In one order, so that two transactions do not wait for each other.
 	for (const key of [...keys].sort())
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp|${key}`}, 0))`);
 }
 
-/** Codes to the phone since then, newest first. */
 export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[]> =>
 	q
 		.select()
@@ -20,7 +20,7 @@ export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[
 		.where(and(eq(otps.phone, phone), gt(otps.sentAt, since)))
 		.orderBy(desc(otps.id));
 
-/** When this browser caused codes since then. */
+/** When this browser caused codes. */
 export async function listSendsOfDevice(q: Query, ddtHash: Buffer, since: Date): Promise<Date[]> {
 	const rows = await q
 		.select({ sentAt: otps.sentAt })
@@ -29,13 +29,8 @@ export async function listSendsOfDevice(q: Query, ddtHash: Buffer, since: Date):
 	return rows.map((row) => row.sentAt);
 }
 
-/** When this signed-in doctor caused codes of these uses since then. */
-export async function listSendsOfDoctor(
-	q: Query,
-	doctorId: number,
-	uses: readonly OtpUse[],
-	since: Date,
-): Promise<Date[]> {
+/** When this doctor caused codes of these uses. */
+export async function listSendsOfDoctor(q: Query, doctorId: number, uses: readonly OtpUse[], since: Date) {
 	const rows = await q
 		.select({ sentAt: otps.sentAt })
 		.from(otps)
@@ -49,7 +44,7 @@ const living = (phone: string, uses: readonly OtpUse[]) =>
 export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], endedAt: Date) =>
 	tx.update(otps).set({ endedAt }).where(living(phone, uses));
 
-/** The newest code that was neither used nor replaced nor mistyped too often. */
+/** The newest valid code. */
 export async function findLiving(
 	tx: Query,
 	phone: string,
@@ -80,9 +75,7 @@ export const updateOtp = (
 export async function findByStatusKey(q: Query, statusKey: string) {
 	const [row] = await q
 		.select({
-			sentAt: otps.sentAt,
-			use: otps.use,
-			channel: otps.channel,
+			...pick(otps, 'sentAt', 'use', 'channel'),
 			pretended: sql<boolean>`${otps.codeHash} is null`,
 			state: messages.state,
 		})
@@ -92,7 +85,7 @@ export async function findByStatusKey(q: Query, statusKey: string) {
 	return row ?? null;
 }
 
-/** What became of the newest message of this kind to anybody that has been handed over or refused. */
+/** State of the newest finished message of this kind to anyone. */
 export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: string) {
 	const [row] = await q
 		.select({ state: messages.state })
@@ -109,7 +102,7 @@ export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: 
 	return row?.state ?? null;
 }
 
-/** The e-mail address to which the newest code of the phone went. */
+/** The address of the newest code of the phone. */
 export async function findEmailOf(q: Query, phone: string): Promise<string | null> {
 	const [row] = await q
 		.select({ email: messages.recipient })

@@ -3,14 +3,14 @@ import type { OtpUse } from './auth.tables.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Asking again within this time counts as a repetition, and not as a new beginning. */
+/** Within this time another request is a repetition. */
 const SERIES_MS = HOUR_MS;
-/** From this repetition on people are given a number to tell the hotline. */
+/** From this repetition on a number for the hotline is shown. */
 const CASE_FROM = 3;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 8_000;
 
-/** Of the settings about codes what the rules need. */
+/** Settings about codes. */
 export interface OtpLimits {
 	tries: number;
 	/** Seconds between two codes to one number. */
@@ -21,23 +21,19 @@ export interface OtpLimits {
 	per_device_day: number;
 }
 
-/**
- * Codes that replace one another. Joining with a number that has an account sends the code of a reset, so both are
- * counted alike: otherwise the count would tell whether the number is known.
- */
+/** Codes that replace each other; join and reset are counted alike, so that nobody learns whether a number is known. */
 export const rivalsOf = (use: OtpUse): readonly OtpUse[] =>
 	use === 'join' || use === 'reset' ? ['join', 'reset'] : [use];
 
-/** Whether only a signed-in doctor can ask for such a code. */
+/** Codes for signed-in doctors only. */
 export const isOfAccount = (use: OtpUse): boolean => use !== 'join' && use !== 'reset';
 
-/** Six ASCII digits from what was typed, in any digits, with blanks or dashes; null when it is no code. */
+/** Six ASCII digits of the typed text; null when it is no code. */
 export function readCode(text: string): string | null {
 	const compact = asciiDigits(text.normalize('NFKC')).replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 	return /^\d{6}$/.test(compact) ? compact : null;
 }
 
-/** Moments of earlier codes, and how many there may be of them. */
 export interface Pace {
 	sentAt: readonly Date[];
 	gapS: number;
@@ -49,7 +45,7 @@ export interface TooSoon {
 	nextInS: number;
 }
 
-/** Milliseconds until the window holds fewer than `limit` of the moments; 0: it does now. */
+/** Milliseconds until the window holds fewer than `limit` moments. */
 function waitFor(sentAt: readonly Date[], limit: number, windowMs: number, now: number): number {
 	const inside = sentAt
 		.map((at) => at.getTime())
@@ -59,7 +55,7 @@ function waitFor(sentAt: readonly Date[], limit: number, windowMs: number, now: 
 	return inside.length < limit ? 0 : (freeing ?? now) + windowMs - now;
 }
 
-/** Why no code may go out now, by the longest of all waits; null: one may. */
+/** The longest wait before the next code; null: none. */
 export function tooSoon(paces: readonly Pace[], now: Date): TooSoon | null {
 	const at = now.getTime();
 	const longest = (wait: (pace: Pace) => number) => Math.max(0, ...paces.map(wait));
@@ -72,14 +68,14 @@ export function tooSoon(paces: readonly Pace[], now: Date): TooSoon | null {
 	return code ? { code, nextInS: Math.ceil(Math.max(...Object.values(waits)) / 1_000) } : null;
 }
 
-/** How often codes may go to one number. */
+/** Codes to one number. */
 export const paceOfPhone = (sentAt: readonly Date[], limits: OtpLimits): Pace => ({
 	sentAt,
 	gapS: limits.gap_s,
 	perHour: limits.per_hour,
 	perDay: limits.per_day,
 });
-/** How often one browser, or one account, may cause codes to whatever number. */
+/** Codes that one browser or account may cause. */
 export const paceOfCaller = (sentAt: readonly Date[], limits: OtpLimits): Pace => ({
 	sentAt,
 	gapS: 0,
@@ -94,22 +90,18 @@ interface Earlier {
 	resendNo: number;
 }
 
-/** Whether the newest code was ended by being used: nothing newer replaced it, and it was not mistyped too often. */
 const wasUsed = (newest: Earlier, limits: OtpLimits): boolean =>
 	newest.endedAt !== null && newest.tries < limits.tries;
 
-/** Whether asking for a code now repeats the newest one of its kind. */
+/** Whether this request repeats the newest code of its kind. */
 export const isRepeat = (newest: Earlier | undefined, limits: OtpLimits, now: Date): newest is Earlier =>
 	newest !== undefined && !wasUsed(newest, limits) && now.getTime() - newest.sentAt.getTime() <= SERIES_MS;
 
-/** How many times the code was asked for again. */
+/** Number of repetitions. */
 export const resendNo = (newest: Earlier | undefined, limits: OtpLimits, now: Date): number =>
 	isRepeat(newest, limits, now) ? newest.resendNo + 1 : 0;
 
-/**
- * What to tell the hotline once codes keep not arriving: the row's id and a check digit (Luhn), which notices any one
- * digit misheard. Null before the third repetition.
- */
+/** The number for the hotline: the row's id and a check digit (Luhn). Null before the third repetition. */
 export function caseNo(id: number, repetition: number): string | null {
 	if (repetition < CASE_FROM) return null;
 	const sum = [...String(id)].reverse().reduce((total, digit, place) => {
@@ -119,11 +111,11 @@ export function caseNo(id: number, repetition: number): string | null {
 	return `${id}-${(10 - (sum % 10)) % 10}`;
 }
 
-/** Milliseconds to hold back the answer to the `n`th send of an hour from one address: slower and slower, never shut. */
+/** Milliseconds to delay the answer to the `n`th code an hour of one address. */
 export const holdBackMs = (n: number, freely: number): number =>
 	Math.min(SLOWEST_MS, Math.max(0, n - freely) * SLOWER_MS);
 
-/** What a try at a living code comes to. `fits` null: what was typed is no code, and costs no try. */
+/** Judges a try at a valid code. `fits` null: what was typed is no code, and costs no try. */
 export function judgeTry(
 	otp: { expiresAt: Date; tries: number },
 	fits: boolean | null,
@@ -136,13 +128,10 @@ export function judgeTry(
 	return { verdict: 'wrong', tries, left: most - tries };
 }
 
-/** Longest time that a message is shown as waiting when none was sent. */
+/** How long a message that was never sent is shown as waiting. */
 const QUEUED_MS = 1_500;
 
-/**
- * How a message that was never sent seems to be doing: like a real one, so also failed while those of others fail.
- * `lot` from 0 to 1 is its own.
- */
+/** State of a pretended message, like that of real ones, which may fail. `lot`: from 0 to 1, its own. */
 export function seemingState(
 	sentAt: Date,
 	lot: number,
@@ -153,10 +142,7 @@ export function seemingState(
 	return othersFail ? 'failed' : 'sent';
 }
 
-/**
- * The message with the code: ASCII, so that it costs one SMS. The last line lets a browser fill it in, on this host only;
- * an e-mail has no host.
- */
+/** The message in ASCII, so that it is one SMS; its last line lets a browser on this host fill in the code. */
 export function codeText(
 	code: string,
 	{ name, host, lifeS }: { name: string; host: string | null; lifeS: number },

@@ -35,26 +35,24 @@ import { countOfDay } from './otp-brake.service.ts';
 import { hashDdt } from './sessions.service.ts';
 
 export interface OtpRequest {
-	/** E.164. */
 	phone: string;
 	use: OtpUse;
-	/** Whose code it is; null for a number that nobody has yet, or a pretended code. */
+	/** Null for a number without an account, or a pretended code. */
 	doctorId: number | null;
-	/** The code goes out only when true: otherwise everything looks the same and nothing is sent. */
+	/** False: everything looks the same and nothing is sent. */
 	real: boolean;
-	/** Where the code of a number of another country goes. */
+	/** For a foreign number. */
 	email: string | null;
 	ddt: string | null;
 }
 
-/** Kind under which messages with codes are logged. */
 const KIND = 'otp';
 const USES_OF_ACCOUNT = OTP_USES.filter(isOfAccount);
 
 const hashCode = (deps: Deps, phone: string, use: OtpUse, code: string): Buffer =>
 	createHmac('sha256', deps.secret).update(`otp|${phone}|${use}|${code}`).digest();
 
-/** Hands the code over. Nobody waits for it: whether one went out must not be told by how long the answer takes. */
+/** Sends the code without waiting, as the time would tell whether one went out. */
 async function handOver(
 	deps: Deps,
 	{ phone, email }: OtpRequest,
@@ -72,10 +70,7 @@ async function handOver(
 	await updateOtp(deps.db.q, id, { messageId });
 }
 
-/**
- * Sends a code; the one before for the same phone and use is dead. All limits are counted under one lock.
- * Answers with what the client is told, or with the limit that was reached.
- */
+/** Sends a code in place of the one before. Limits are counted under a lock; answers with one that was reached. */
 export async function sendOtp(
 	deps: Deps,
 	request: OtpRequest,
@@ -139,7 +134,7 @@ export async function sendOtp(
 		const handing = handOver(deps, { ...request, email }, made, limits.life_s).catch((err) =>
 			deps.log.error({ err }, 'a code could not be handed over'),
 		);
-		// Whoever looks into the outbox next finds it there.
+		// So that tests and the outbox find it.
 		if (!deps.config.production) await handing;
 	}
 	return {
@@ -155,11 +150,7 @@ export async function sendOtp(
 	};
 }
 
-/**
- * Uses a code up, as part of the transaction of `tx`'s caller only when it fits; a wrong try is counted for good
- * whatever the caller does. A fault that `then` answers with is handed back, and the code stays good. Two requests of
- * one moment: one wins.
- */
+/** Uses a code up in the transaction of `then`; a wrong try is counted in any case, a fault of `then` keeps the code valid. */
 export async function spendOtp<R = void>(
 	deps: Deps,
 	wanted: { phone: string; uses: readonly OtpUse[]; doctorId?: number; code: string },
@@ -179,7 +170,7 @@ export async function spendOtp<R = void>(
 		if (tried.verdict === 'wrong') {
 			const { tries, left } = tried;
 			await updateOtp(tx, otp.id, { tries, ...(left <= 0 && { endedAt: now }) });
-			// Wrapped, so that the count is not rolled back with the refusal.
+			// Wrapped, so that the count is not rolled back.
 			if (left <= 0) return { refusal: fault('otp.dead', { field: 'code' }) };
 			return { refusal: fault('otp.wrong', { field: 'code', left }) };
 		}
@@ -193,12 +184,12 @@ export async function spendOtp<R = void>(
 	return 'used' in answer ? answer.used : answer.refusal;
 }
 
-/** How the message with a code is doing. One that was only pretended seems to do as others do. */
+/** State of the message; a pretended one looks like others. */
 export async function otpStatus(deps: Deps, statusKey: string) {
 	const found = await findByStatusKey(deps.db.q, statusKey);
 	if (!found) return fault('otp.unknown');
 	if (!found.pretended) {
-		// Pretended messages never arrive, so where there are some, a real one says no more than that it left.
+		// A pretended message never arrives, so a real one is shown as sent at most.
 		const state = found.state === 'delivered' && !isOfAccount(found.use) ? 'sent' : found.state;
 		return { delivery_state: state ?? ('queued' as const) };
 	}

@@ -1,25 +1,23 @@
 import { asciiDigits } from '#contract/digits.ts';
 
-/** What others know of the owner of a password. */
 export interface AccountWords {
 	name?: string | null;
-	/** In any writing. */
 	phone?: string | null;
 }
 
-/** Passwords by how common they are, 0 the most common. */
+/** 0 is the most common. */
 type Ranks = ReadonlyMap<string, number>;
 
-/** Only the words at the top of the list are tried with a year or a sign behind them. */
+/** Words that are also tried with a year or a sign at the end. */
 const TRIED_WITH_TAIL = 10_000;
 const LONGEST_TAIL = 5;
-/** What must remain when everything known of the account and of this site is taken away. */
+/** What must remain without the words of account and site. */
 const LEAST_OWN = 5;
 const SHORTEST_NAME = 3;
 const LONGEST_UNIT = 4;
 const PHONE_DIGITS = 10;
 const FEWEST_SIGNS = 4;
-/** Words that stand in front of everybody who chooses a password here. */
+/** Words that everyone here thinks of. */
 const OF_THIS_SITE = [
 	'prostuti',
 	'প্রস্তুতি',
@@ -36,7 +34,7 @@ const KEYBOARD_ROWS = ['1234567890-=', 'qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,./
 const plain = (text: string) => asciiDigits(text.normalize('NFKC')).toLowerCase();
 const ownSigns = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** One piece again and again, the last time perhaps cut short: aaaaaaaa, 12121212, abc123abc123. */
+/** One part repeated: aaaaaaaa, 12121212, abc123abc123. */
 function repeats(signs: readonly string[], ranks: Ranks): boolean {
 	for (let length = 1; length * 2 <= signs.length + 1; length++) {
 		if (!signs.every((sign, index) => sign === signs[index % length])) continue;
@@ -45,7 +43,7 @@ function repeats(signs: readonly string[], ranks: Ranks): boolean {
 	return false;
 }
 
-/** Signs that follow one another in the alphabet, among the digits or on the keyboard, in either direction. */
+/** Signs in the order of alphabet, digits or keyboard, in either direction. */
 function runs(signs: readonly string[]): boolean {
 	const points = signs.map((sign) => sign.codePointAt(0) ?? 0);
 	const even = (step: number) =>
@@ -56,7 +54,6 @@ function runs(signs: readonly string[]): boolean {
 	return KEYBOARD_ROWS.some((row) => row.includes(forwards) || row.includes(backwards));
 }
 
-/** All of it is one pattern, or two halves of which each is one. */
 function isPattern(text: string, ranks: Ranks): boolean {
 	const signs = [...text];
 	if (new Set(signs).size < FEWEST_SIGNS) return true;
@@ -74,7 +71,6 @@ function isListed(text: string, ranks: Ranks): boolean {
 	return text.length - word.length <= LONGEST_TAIL && (ranks.get(word) ?? TRIED_WITH_TAIL) < TRIED_WITH_TAIL;
 }
 
-/** What is left of a password without its owner's phone and name and the words of this site. */
 function withoutKnown(text: string, { name, phone }: AccountWords): string {
 	const digits = plain(phone ?? '')
 		.replaceAll(/\D/g, '')
@@ -90,10 +86,7 @@ function withoutKnown(text: string, { name, phone }: AccountWords): string {
 	return known.reduce((left, word) => left.replaceAll(word, ' '), rest);
 }
 
-/**
- * Whether a new password would soon be guessed: listed among the most common (also with a year or a sign behind it), one
- * pattern, or hardly more than the owner's phone, name or a word of this site. No rule on what it must be made of.
- */
+/** Whether a password is easily guessed: a common one, a pattern, or little more than phone, name or a word of this site. */
 export function isGuessable(password: string, about: AccountWords, ranks: Ranks): boolean {
 	const text = plain(password).trim();
 	if (isListed(text, ranks) || isPattern(text, ranks)) return true;

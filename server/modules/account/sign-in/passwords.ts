@@ -5,42 +5,39 @@ import { networkOf } from '../../../http/network.ts';
 import { hash, verify } from './hashing.ts';
 import { type AccountWords, isGuessable } from './passwords.rules.ts';
 
-/** Each holds 19 MiB and a thread. */
+/** Each takes 19 MiB and a thread. */
 const MOST_AT_ONCE = 4;
-/** How much may wait for its turn, in all and of one network; beyond that people are better told to come back. */
+/** How many may wait, in all and of one network. */
 const MOST_WAITING = { inAll: 200, ofOne: 50 };
 const BACK_IN_S = 2;
 
-/** Too many passwords wait to be worked on; handlers hand it on as it is. */
+/** Too many passwords wait. */
 export type Busy = Fault<'auth.busy'>;
 
-/**
- * The line in front of the hashing threads: each hash holds a core for its whole time, and one core stays free for
- * everybody else's calls. Networks take turns, so that a flood from one of them waits behind itself.
- */
+/** Hashing takes a core each, so one core stays free; networks take turns. */
 const line = makeFairLine(Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1)), MOST_WAITING);
 
 async function whenFree<T>(caller: string, work: () => Promise<T>): Promise<T | Busy> {
 	return (await line.whenFree(networkOf(caller), work)) ?? fault('auth.busy', { next_in_s: BACK_IN_S });
 }
 
-// Keyboards write the same Bengali letter in one sign or in two; ASCII is the same in both forms.
+// Keyboards write the same Bengali letter in one sign or two.
 const written = (password: string) => password.normalize('NFC');
 
 const hashNow = (password: string) => hash(written(password));
 
-/** argon2id hash with its own salt, made off the event loop. Never refused: it waits for its turn. */
+/** argon2id with its own salt in a thread; never refused. */
 export const hashPassword = (password: string): Promise<string> =>
 	line.whenDue('staff', () => hashNow(password));
 
-/** The same for calls that anybody can make: refused while too much waits. `caller`: the address, or another name. */
+/** The same for calls that anyone can make: refused while too much waits. `caller`: e.g. the address. */
 export const hashWhenFree = (password: string, caller: string): Promise<string | Busy> =>
 	whenFree(caller, () => hashNow(password));
 
-/** Checked when the phone is unknown, so that the answer takes as long as for a wrong password. */
+/** Checked for an unknown phone, so that the answer takes as long. */
 let decoy: string | undefined;
 
-/** Whether the password fits. Costs the same when there is no hash to compare with. */
+/** Takes the same time when there is no hash. */
 export function passwordFits(
 	stored: string | null,
 	password: string,
@@ -53,7 +50,7 @@ export function passwordFits(
 	});
 }
 
-/** Passwords of public leaks, most common first; read when the first new password is chosen. */
+/** Leaked passwords, most common first; read once. */
 let listed: Promise<ReadonlyMap<string, number>> | undefined;
 
 async function readListed(): Promise<ReadonlyMap<string, number>> {
@@ -61,10 +58,7 @@ async function readListed(): Promise<ReadonlyMap<string, number>> {
 	return new Map(dictionary['passwords-common'].map((password, index) => [password, index]));
 }
 
-/**
- * Whether somebody who guesses would soon try this password: it is among the most common ones, one pattern over and
- * over, or made of what is known of its owner. `phone` in any writing.
- */
+/** Whether a password is easily guessed (passwords.rules.ts). */
 export async function isCommonPassword(password: string, about: AccountWords): Promise<boolean> {
 	listed ??= readListed();
 	return isGuessable(password, about, await listed);

@@ -5,9 +5,8 @@ import { count } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 
-/** How long a task may be worked on. */
 const LIFE_MS = 10 * 60_000;
-/** Rounds of PBKDF2 a guess, some 256 guesses a task: about a second of a cheap phone at first. */
+/** Rounds of PBKDF2 a guess, some 256 guesses a task: about a second on a cheap phone. */
 const COST = 1_000;
 const MOST_COST = 20_000;
 
@@ -18,14 +17,14 @@ async function taskFor(deps: Deps, times: number): Promise<Challenge> {
 		algorithm: 'PBKDF2/SHA-256',
 		cost: Math.min(MOST_COST, Math.ceil(COST * Math.max(1, times))),
 		deriveKey,
-		// By the server's own clock, which is not always that of the machine.
+		// By the server's clock, which tests move.
 		data: { until: deps.clock.now().getTime() + LIFE_MS },
 		hmacSignatureSecret: keyOf(deps),
 		keyPrefix: '00',
 	});
 }
 
-/** Reads what stands in X-Proof: JSON in base64url. */
+/** X-Proof: JSON in base64url. */
 function read(given: string): Payload | null {
 	try {
 		const payload = JSON.parse(Buffer.from(given, 'base64url').toString());
@@ -37,7 +36,7 @@ function read(given: string): Payload | null {
 	}
 }
 
-/** Whether this is one of our tasks, solved, in time and never used before. */
+/** Whether this is our task, solved, in time and new. */
 async function isProved(deps: Deps, given: string): Promise<boolean> {
 	const payload = read(given);
 	if (!payload?.challenge.signature) return false;
@@ -54,10 +53,7 @@ async function isProved(deps: Deps, given: string): Promise<boolean> {
 	return (await count(deps.db.q, `proof|${name}`, 1, LIFE_MS, now)) === 1;
 }
 
-/**
- * Asks for work before a call that costs money or guesses at accounts: null where the solved task came along, else the
- * refusal with a task. `times`: how much harder than the easiest it is.
- */
+/** Demands a proof of work: null where it came along, else the refusal with a task. `times`: how hard it is. */
 export async function demandProof(
 	deps: Deps,
 	given: string | null,

@@ -1,19 +1,18 @@
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
 import { tokens } from './auth.tables.ts';
 
-/** Living sessions of a doctor, the last used first, with what they run on and which member of staff opened them. */
+/** Valid sessions of a doctor, last used first, with device and staff. */
 export const listSessions = (q: Query, doctorId: number, now: Date) =>
 	q
 		.select({
 			id: tokens.id,
 			deviceLabel: devices.label,
-			userAgent: tokens.userAgent,
-			createdAt: tokens.createdAt,
-			lastUsedAt: tokens.lastUsedAt,
+			...pick(tokens, 'userAgent', 'createdAt', 'lastUsedAt'),
 			staff: operators.name,
 		})
 		.from(tokens)
@@ -22,7 +21,6 @@ export const listSessions = (q: Query, doctorId: number, now: Date) =>
 		.where(and(eq(tokens.doctorId, doctorId), gt(tokens.expiresAt, now)))
 		.orderBy(desc(tokens.lastUsedAt), desc(tokens.id));
 
-/** Deletes a session of this doctor. Answers whether there was one. */
 export async function deleteTokenOf(q: Query, doctorId: number, id: number, now: Date): Promise<boolean> {
 	const { rowCount } = await q
 		.delete(tokens)
@@ -39,7 +37,7 @@ export const deleteTokensOn = (q: Query, doctorId: number, deviceIds: readonly n
 export const setTokenDevice = (q: Query, id: number, deviceId: number, ddtHash: Buffer) =>
 	q.update(tokens).set({ deviceId, ddtHash }).where(eq(tokens.id, id));
 
-/** Whether there is such a doctor, with an account that was not deleted. */
+/** Whether the account exists and is not erased. */
 export async function hasAccount(q: Query, doctorId: number): Promise<boolean> {
 	const [row] = await q
 		.select({ id: doctors.id })

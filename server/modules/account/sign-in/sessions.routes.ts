@@ -1,4 +1,3 @@
-// GET /api/v3/web/doctor/sessions · DELETE …/{id} · POST …/end-others · GET /api/v3/web/doctor/staff-looks · POST /api/v3/editor/doctors/{id}/login-token
 import type { sessions } from '#contract/account/sessions.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

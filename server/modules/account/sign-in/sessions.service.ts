@@ -15,21 +15,20 @@ import {
 } from './auth.repo.ts';
 
 const DAY_MS = 86_400_000;
-/** A session at the desk ends when nobody used it for so long; its use is noted this often. */
+/** A session at the desk ends when it is idle for this time. */
 export const DESK_IDLE_MS = 30 * 60_000;
 const DESK_TOUCH_MS = 5 * 60_000;
-/** How stale the stored last use may grow: one write an hour and session is enough. */
+/** The last use is stored once an hour. */
 const TOUCH_MS = 3_600_000;
-/** Sessions kept in memory; the oldest leave first. */
+/** Sessions in memory; the oldest leave first. */
 const MOST = 50_000;
-/** How long staff may act as a doctor after the first use of their token. */
+/** How long staff may act as a doctor. */
 const STAFF_SESSION_MS = 3_600_000;
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer');
-/** Hash under which a device token is stored. */
+/** Stored form of a device token. */
 export const hashDdt = (ddt: string): Buffer => sha256(`ddt|${ddt}`);
 
-/** A device token for a browser that has none. */
 export const newDdt = (): string => randomBytes(24).toString('base64url');
 
 type Owner =
@@ -37,7 +36,7 @@ type Owner =
 	| { doctorId: number; actingOperatorId: number }
 	| { operatorId: number };
 
-/** Makes a bearer token `id|secret` for its owner. Only the hash of the secret is stored. */
+/** Makes a bearer token `id|secret`; the hash of the secret is stored. */
 export async function issueToken(
 	q: Query,
 	owner: Owner,
@@ -65,7 +64,7 @@ export async function endToken(deps: Deps, tokenId: number): Promise<void> {
 	});
 }
 
-/** Ends the sessions of a doctor but the one to keep, in every process, as part of the transaction. */
+/** Ends other sessions of a doctor in every process. */
 export async function endSessions(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,
@@ -79,11 +78,11 @@ export async function endSessions(
 
 interface Known {
 	row: TokenRow;
-	/** As it is on the device of the session; elsewhere `verified` is false. */
+	/** On the device of the session; elsewhere `verified` is false. */
 	actor: Actor;
 }
 
-/** Whether a device lets its sessions in: it is verified, or has a pass for an exam that is not over. */
+/** Whether a device may be used: it is verified, or has a pass for an exam. */
 export const letsIn = (
 	device: { state: NonNullable<TokenRow['deviceState']>; expiresAt: Date | null },
 	now: Date,
@@ -93,7 +92,7 @@ export const letsIn = (
 
 function actorOf(row: TokenRow, now: Date): Actor | null {
 	if (row.disabledAt !== null) return null;
-	// Staff still see what a doctor sees whom they keep out.
+	// Staff still see what a blocked doctor sees.
 	if (row.blockedAt !== null && row.actingOperatorId === null) return null;
 	if (row.doctorId !== null) {
 		const device = row.deviceState && { state: row.deviceState, expiresAt: row.deviceExpiresAt };
@@ -109,14 +108,10 @@ function actorOf(row: TokenRow, now: Date): Actor | null {
 const same = (a: Buffer | null, b: Buffer | null): boolean =>
 	a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b);
 
-/**
- * Resolves bearer tokens. A copy of each session stays in memory until any process ends or changes it; while the news
- * of that cannot be heard, the database is asked every time. A doctor's token in another browser than that of its
- * device is known, but not verified; a token of staff belongs to the browser that used it first.
- */
+/** Resolves bearer tokens by a copy in memory, which changes drop in every process. A token of staff belongs to its first browser. */
 export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 	const known = new Map<number, Known>();
-	/** Counts the news, so that a row that was read before them is not kept after them. */
+	/** Counts changes, so that a row that was read before one is not kept. */
 	let news = 0;
 	deps.bus.on('session.dropped', ({ token_id }) => {
 		news++;
@@ -142,7 +137,7 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 		const actor = row && actorOf(row, deps.clock.now());
 		if (!row || !actor) return null;
 		const entry = { row, actor };
-		// What ends by the clock alone is not kept, nor a refusal: who has just verified a device must not meet it again.
+		// Not kept: what ends by time alone, and refusals, which may end at any moment.
 		const refused = actor.kind === 'doctor' && !actor.verified;
 		const lasting = row.actingOperatorId === null && row.deviceState !== 'temp_exam' && !refused;
 		if (deps.bus.connected && lasting && news === before) {
@@ -178,7 +173,7 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 			row.expiresAt = new Date(Math.min(now.getTime() + DESK_IDLE_MS, row.deskEndsAt.getTime()));
 			await touchToken(deps.db.q, id, row.lastUsedAt, row.expiresAt);
 		}
-		// What a command gave out to a program ends at its time.
+		// What a command gave to a program ends at its time.
 		if (row.operatorId === null && idle > TOUCH_MS) {
 			row.lastUsedAt = now;
 			row.expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);

@@ -3,10 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import { spendOtp } from './otp.service.ts';
 
-/**
- * Does the steps that a right code opens, in the transaction that uses it up, and answers with what they answer. A fault
- * of theirs rolls back, so that the code stays good for another way.
- */
+/** Runs the steps that a right code opens in the transaction that uses it up; a fault rolls back and keeps the code valid. */
 export async function withCode<T>(
 	deps: Deps,
 	wanted: Parameters<typeof spendOtp>[1],

@@ -5,11 +5,12 @@ import { MY_ROUTES } from '#contract/my-routes.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { bindToken, type TokenRow } from '../sign-in/auth.repo.ts';
 import { operators } from './operators.tables.ts';
 
-/** So many times are told; the log keeps all of them. */
+/** Shown to the doctor; the log has all. */
 const LOOKS = 50;
 
 const openedNews = (staff: string) => ({
@@ -23,10 +24,7 @@ const openedNews = (staff: string) => ({
 	},
 });
 
-/**
- * The first use of a token of staff: binds it to the browser, writes it down and tells the doctor, or does none of it.
- * Answers false when the token was used before.
- */
+/** The first use of a token of staff: binds it to the browser, logs it and notifies the doctor. False when it was used before. */
 export function openAccount(
 	deps: Deps,
 	token: Pick<TokenRow, 'id' | 'operatorName'> & { doctorId: number; staffId: number },
@@ -53,17 +51,12 @@ export function openAccount(
 	});
 }
 
-/**
- * The last times that staff opened the account, the newest first, with what they looked at. What one of the staff looked
- * at belongs to the last time that they opened the account before.
- */
+/** The last times that staff acted as the doctor, newest first, with what they looked at. */
 export async function staffLooks(q: Query, doctorId: number): Promise<StaffLook[]> {
 	const calls = q.$with('calls').as(
 		q
 			.select({
-				id: audit.id,
-				operatorId: audit.operatorId,
-				at: audit.at,
+				...pick(audit, 'id', 'operatorId', 'at'),
 				area: sql<string | null>`${audit.after} ->> 'area'`.as('area'),
 				visit: sql<number>`count(*) filter (where ${audit.action} = 'staff.opened')
 					over (partition by ${audit.operatorId} order by ${audit.id})`.as('visit'),

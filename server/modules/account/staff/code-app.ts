@@ -13,7 +13,7 @@ const SECRET_BYTES = 20;
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'code app of staff', 32));
 
-/** A new key of a code app, encrypted as it is stored: whoever reads the table alone learns no code. */
+/** A new key of a code app, encrypted for the table. */
 export function newKey(secret: string): Buffer {
 	const iv = randomBytes(IV_BYTES);
 	const cipher = createCipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES });
@@ -33,20 +33,17 @@ function open(stored: Buffer, secret: string): Secret {
 const totpOf = (stored: Buffer, secret: string, label: string) =>
 	new TOTP({ issuer: 'Prostuti', label, secret: open(stored, secret), period: PERIOD_S });
 
-/** What a code app needs: the key for typing, and the address that its QR code holds. */
+/** The key for typing, and the address in the QR code. */
 export function setUpOf(stored: Buffer, secret: string, label: string): { secret: string; uri: string } {
 	const totp = totpOf(stored, secret, label);
 	return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The code that the app shows at this moment. */
+/** The code of this moment. */
 export const codeAt = (stored: Buffer, secret: string, now: Date): string =>
 	totpOf(stored, secret, '').generate({ timestamp: now.getTime() });
 
-/**
- * The half minute whose code this is (RFC 6238), at most one beside the present; null when it is none, or not later than
- * the last one that was used. Compared in constant time.
- */
+/** The half minute of this code (RFC 6238), at most one off and later than the last used one; null otherwise. Constant time. */
 export function stepOf(
 	stored: Buffer,
 	secret: string,

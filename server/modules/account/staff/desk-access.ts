@@ -4,14 +4,14 @@ import type { Query } from '../../../db/client.ts';
 import { operatorPasskeys } from '../sign-in/auth.tables.ts';
 import { operators } from './operators.tables.ts';
 
-/** A password to read out once: four groups without letters that look alike. */
+/** Four groups without letters that look alike, to be read out once. */
 export function givenPassword(): string {
 	const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 	const signs = [...randomBytes(16)].map((byte) => letters[byte % letters.length]);
 	return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-');
 }
 
-/** Sets a password that works once, and forgets the code app and all passkeys. False: there is no such member of staff. */
+/** Sets a password that works once and removes code app and passkeys. False: there is no such operator. */
 export async function giveAccess(q: Query, operatorId: number, passwordHash: string): Promise<boolean> {
 	await q.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId));
 	const { rowCount } = await q

@@ -1,4 +1,3 @@
-// GET /api/v3/editor/operators/me
 import { eq } from 'drizzle-orm';
 import type { operators as operatorCalls } from '#contract/account/operators.ts';
 import type { Deps } from '../../../deps.ts';

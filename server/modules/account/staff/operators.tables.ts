@@ -10,14 +10,14 @@ export const operators = pgTable('operators', {
 	phone: text().notNull().unique(),
 	roles: operatorRole().array().notNull(),
 	disabledAt: instant(),
-	/** argon2id; null: nobody can sign in with a password yet. */
+	/** argon2id; null: no sign-in by password yet. */
 	passwordHash: text(),
-	/** Given by somebody else: has to be changed at the next sign-in. */
+	/** Has to be changed at the next sign-in. */
 	passwordGiven: boolean().notNull().default(true),
-	/** Key of the code app, encrypted; it counts from the first right code on. */
+	/** Encrypted key of the code app, valid after the first right code. */
 	totpSecret: bytea(),
 	totpConfirmedAt: instant(),
-	/** The last half minute whose code was used: no code works twice. */
+	/** The last used half minute: no code works twice. */
 	totpLastStep: rowId(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),

@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** So long somebody may look for a finger or a key. */
+/** Time to answer a challenge. */
 export const CHALLENGE_MS = 2 * 60_000;
 const RANDOM_BYTES = 24;
 const UNTIL_BYTES = 8;
 const MAC_BYTES = 32;
 
-/** What a challenge is for: `make|12`, a passkey in the session 12, or `sign in`. */
+/** `make|12`: a passkey in the session 12. */
 export type Purpose = `make|${number}` | 'sign in';
 
 const macOf = (head: Buffer, purpose: Purpose, secret: string) =>
 	createHmac('sha256', secret).update(`passkey|${purpose}|`).update(head).digest();
 
-/** A new challenge that only we can have made; it ends after `CHALLENGE_MS`. */
+/** A signed challenge that ends after `CHALLENGE_MS`. */
 export function makeChallenge(purpose: Purpose, secret: string, now: Date): Buffer {
 	const until = Buffer.alloc(UNTIL_BYTES);
 	until.writeBigUInt64BE(BigInt(now.getTime() + CHALLENGE_MS));
@@ -20,7 +20,7 @@ export function makeChallenge(purpose: Purpose, secret: string, now: Date): Buff
 	return Buffer.concat([head, macOf(head, purpose, secret)]);
 }
 
-/** Whether a challenge (base64url) is ours, for this and not over. Whether it was used before, the database knows. */
+/** Whether a challenge (base64url) is ours, for this and valid; the database knows whether it was used. */
 export function isOurs(challenge: string, purpose: Purpose, secret: string, now: Date): boolean {
 	const bytes = Buffer.from(challenge, 'base64url');
 	if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + MAC_BYTES) return false;

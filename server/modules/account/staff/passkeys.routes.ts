@@ -1,5 +1,3 @@
-// GET, POST /api/v3/editor/passkeys · POST …/passkeys/challenge · DELETE …/passkeys/{id}
-// POST /api/v3/editor/sign-in/passkey/challenge · POST …/sign-in/passkey
 import type { deskPasskeys } from '#contract/account/staff-passkeys.ts';
 import type { Deps } from '../../../deps.ts';
 import { setCsrfCookies, setDeskCookie } from '../../../http/csrf.ts';

@@ -12,6 +12,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { count } from '../../../db/counters.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
@@ -29,26 +30,20 @@ interface Who {
 	ip: string;
 }
 
-const view = (row: Row) => ({
-	id: row.id,
-	name: row.name,
-	backed_up: row.backedUp,
-	created_at: row.createdAt.toISOString(),
-	last_used_at: row.lastUsedAt?.toISOString() ?? null,
-});
+const view = (row: Row) => wire(row);
 
-/** Whether a passkey may go: another way to sign in must be left, a code app that is connected or another passkey. */
+/** Another way to sign in must be left. */
 const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
 
-/** Ed25519, ES256 and RS256: what devices of today speak. */
+/** Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Where passkeys hold: under the desk's host alone, and on its own pages. */
+/** Passkeys are valid for the desk's host only. */
 const placeOf = ({ config }: Deps) => ({
 	origin: config.deskOrigin,
 	rpId: new URL(config.deskOrigin).hostname,
 });
-/** Names the member of staff to the passkey; without meaning for whoever reads it there. */
+/** Names the operator to the passkey. */
 const handleOf = (operatorId: number) => new Uint8Array(Buffer.from(`staff-${operatorId}`));
 
 const ofOperator = (q: Query, operatorId: number) =>
@@ -58,14 +53,10 @@ const ofOperator = (q: Query, operatorId: number) =>
 		.where(eq(operatorPasskeys.operatorId, operatorId))
 		.orderBy(asc(operatorPasskeys.id));
 
-/** The own passkeys, oldest first. */
 export const listPasskeys = async (deps: Deps, operatorId: number) =>
 	(await ofOperator(deps.db.q, operatorId)).map(view);
 
-/**
- * Uses up the challenge that a browser answered to. The text as it is to be expected, or null: it is not one of ours for
- * this, is over, or was used before.
- */
+/** Uses up the challenge of an answer; null: it is not ours for this, is over, or was used. */
 async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpose): Promise<string | null> {
 	const now = deps.clock.now();
 	let challenge: unknown;
@@ -75,12 +66,12 @@ async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpos
 		return null;
 	}
 	if (typeof challenge !== 'string' || !isOurs(challenge, purpose, deps.secret, now)) return null;
-	// Several writings of base64 stand for the same bytes.
+	// Several texts of base64 stand for the same bytes.
 	const name = hash('sha256', Buffer.from(challenge, 'base64url'), 'base64url');
 	return (await count(deps.db.q, `passkey|${name}`, 1, CHALLENGE_MS, now)) === 1 ? challenge : null;
 }
 
-/** The first step of a new passkey: a code of the app that was not used yet, since a session may have been left open. */
+/** First step of a new passkey: a new code of the app, since a session may have been left open. */
 export async function beginPasskey(deps: Deps, { actor }: Who, code: string) {
 	const { operatorId, tokenId } = actor;
 	const now = deps.clock.now();
@@ -115,7 +106,7 @@ export async function beginPasskey(deps: Deps, { actor }: Who, code: string) {
 	});
 }
 
-/** The second step: keeps what the browser made in the same session. */
+/** Second step: stores what the browser made in the same session. */
 export async function makePasskey(
 	deps: Deps,
 	{ actor, ip }: Who,
@@ -140,7 +131,7 @@ export async function makePasskey(
 	if (!info) return fault('passkey.refused');
 	const { credential } = info;
 	return inTransaction(deps.db, async (tx) => {
-		// One after the other, so that the limit holds.
+		// One after the other, for the limit.
 		await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
 		if ((await ofOperator(tx, operatorId)).length >= MOST_PASSKEYS) return fault('passkey.too_many');
 		const [row] = await tx
@@ -168,7 +159,7 @@ export async function makePasskey(
 	});
 }
 
-/** Removes one of the own passkeys. All other sessions end: one of them may be of whoever has the lost key. */
+/** Removes a passkey and ends all other sessions, as one may belong to whoever has the lost key. */
 export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) {
 	const { operatorId, tokenId } = actor;
 	return inTransaction(deps.db, async (tx) => {
@@ -190,7 +181,7 @@ export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) 
 	});
 }
 
-/** The first step of a sign-in: whoever has a passkey of the desk may answer. */
+/** First step of a sign-in. */
 export const askForPasskey = (deps: Deps) =>
 	generateAuthenticationOptions({
 		rpID: placeOf(deps).rpId,
@@ -199,7 +190,7 @@ export const askForPasskey = (deps: Deps) =>
 		userVerification: 'required',
 	});
 
-/** What the signature proves. Throws when it does not: another key, place, challenge or person, or a count that went back. */
+/** @throws for another key, place, challenge or operator, or a count that went back */
 async function provedBy(deps: Deps, signed: SignedByPasskey, expectedChallenge: string, passkey: Row) {
 	const { origin, rpId } = placeOf(deps);
 	const { userHandle, ...response } = signed.response;
@@ -221,10 +212,7 @@ async function provedBy(deps: Deps, signed: SignedByPasskey, expectedChallenge: 
 	return authenticationInfo;
 }
 
-/**
- * The second step. A passkey is two factors by itself: the device, and the finger, face or PIN that it asks for. It stands
- * in place of password and code; wrong guesses at those do not shut it.
- */
+/** Second step of a sign-in: a passkey replaces password and code, and wrong guesses at those do not block it. */
 export async function signInByPasskey(
 	deps: Deps,
 	signed: SignedByPasskey,
@@ -247,7 +235,7 @@ export async function signInByPasskey(
 			return null;
 		});
 		if (info === null) {
-			// Written down although the sign-in is refused: nothing is rolled back.
+			// Logged although the sign-in is refused, as nothing is rolled back.
 			await record(tx, {
 				operatorId: operator.id,
 				action: 'passkey.refused',

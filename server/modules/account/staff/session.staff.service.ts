@@ -3,13 +3,10 @@ import type { Query } from '../../../db/client.ts';
 import { DESK_IDLE_MS, issueToken } from '../sign-in/sessions.service.ts';
 import type { operators } from './operators.tables.ts';
 
-/** How long a session lasts however busy it is: one long shift. */
+/** One long shift. */
 const DESK_MS = 10 * 3_600_000;
 
-/**
- * Begins a session at the desk for a member of staff who proved who they are, as part of the transaction.
- * @param about `passkey`: the one that it began with; without it, it was password and code
- */
+/** Begins a session at the desk. `passkey`: the one that it began with, else password and code. */
 export async function beginDeskSession(
 	tx: Query,
 	{ id, name, roles }: typeof operators.$inferSelect,

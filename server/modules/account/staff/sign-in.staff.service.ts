@@ -19,7 +19,7 @@ const TICKET_MS = 5 * 60_000;
 
 const mac = (secret: string, text: string) =>
 	createHmac('sha256', secret).update(`desk ticket|${text}`).digest('base64url');
-/** Changes with the password, so that a ticket dies with it. */
+/** Changes with the password, which ends all tickets. */
 const markOf = (operator: Operator) => hash('sha256', operator.passwordHash ?? '', 'hex').slice(0, 16);
 
 function ticketOf(operator: Operator, secret: string, now: Date): string {
@@ -27,7 +27,7 @@ function ticketOf(operator: Operator, secret: string, now: Date): string {
 	return `${text}.${mac(secret, text)}`;
 }
 
-/** The operator of a ticket that is still good, held until the transaction ends; null for any other text. */
+/** The operator of a valid ticket, locked; null for any other text. */
 async function holderOf(tx: Query, ticket: string, secret: string, now: Date): Promise<Operator | null> {
 	const [id = '', until = '', mark = '', given = ''] = ticket.split('.');
 	const expected = Buffer.from(mac(secret, `${id}.${until}.${mark}`));
@@ -42,13 +42,13 @@ async function holderOf(tx: Query, ticket: string, secret: string, now: Date): P
 	return row && row.disabledAt === null && markOf(row) === mark ? row : null;
 }
 
-/** What a browser keeps that signed in to the desk completely; it dies with the password. */
+/** Stored by a browser after a complete sign-in, until the password changes. */
 function deviceOf(operator: Operator, secret: string, nonce: string): string {
 	const text = `${operator.id}.${markOf(operator)}.${nonce}`;
 	return `${text}.${mac(secret, `device|${text}`)}`;
 }
 
-/** The browser's own name where it signed in completely as this member of staff before; null elsewhere. */
+/** The browser's name after an earlier complete sign-in of this operator; null elsewhere. */
 function knownDevice(
 	operator: Operator | undefined,
 	secret: string,
@@ -61,7 +61,7 @@ function knownDevice(
 	return sent.length === expected.length && timingSafeEqual(sent, expected) ? nonce : null;
 }
 
-/** The browser that signs in: `device` is what it keeps of an earlier sign-in, `proof` what stood in X-Proof. */
+/** `device`: of an earlier sign-in, `proof`: X-Proof. */
 interface Browser {
 	ip: string;
 	device: string | undefined;
@@ -70,10 +70,7 @@ interface Browser {
 
 const accountOf = (phone: string | null) => `staff|${phone ?? ''}`;
 
-/**
- * First step: the password. Answers and costs the same for a phone that nobody of staff has: both are counted. A browser
- * that signed in completely before is counted by itself, so that nobody else's guesses shut it out.
- */
+/** First step: the password. An unknown phone looks the same; a known browser is counted by itself, so others cannot block it. */
 export async function beginSignIn(
 	deps: Deps,
 	given: { phone: string; password: string },
@@ -122,7 +119,7 @@ export async function beginSignIn(
 	};
 }
 
-/** Second step: the code, and a password of the own in place of one that was given. Answers with the session's token. */
+/** Second step: the code, and a new password in place of a given one. Answers with the session's token. */
 export async function confirmSignIn(
 	deps: Deps,
 	given: { ticket: string; code: string; new_password?: string | undefined },
@@ -133,7 +130,7 @@ export async function confirmSignIn(
 	const asked = await holderOf(deps.db.q, given.ticket, deps.secret, now);
 	if (!asked) return fault('operator.ticket_over');
 	const device = knownDevice(asked, deps.secret, about.device);
-	// A task would ask for work of who knows the password already.
+	// A proof of work would block the owner, who knows the password.
 	const guess = await takeCode(deps, `staff-code|${asked.id}`, device);
 	if (guess instanceof Fault) return guess;
 	const done = await deps.db.q.transaction(async (tx) => {
@@ -166,7 +163,7 @@ export async function confirmSignIn(
 	return done;
 }
 
-/** Ends the sessions of a member of staff but one, in every process, as part of the transaction. */
+/** Ends other sessions of an operator in every process. */
 export async function endDeskSessions(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,
@@ -179,7 +176,7 @@ export async function endDeskSessions(
 	await deps.bus.emit(tx, 'operator.changed', { operator_id: operatorId });
 }
 
-/** Changes the own password; every other session of this member of staff ends. */
+/** Changes the own password; other sessions end. */
 export async function changeStaffPassword(
 	deps: Deps,
 	actor: { operatorId: number; tokenId: number },

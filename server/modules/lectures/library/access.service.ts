@@ -9,14 +9,11 @@ import {
 } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
 
-/**
- * What makes a video part of the library of its session: a class of a published schedule, or a recording for the whole
- * session, whose time has come. For queries over events with their slots and schedules.
- */
+/** Condition on events with slots and schedules: a class or session recording whose time has come is in the library. */
 export const isOut = (now: Date): SQL | undefined =>
 	and(lte(events.opensAt, now), or(isNull(events.slotId), eq(schedules.status, 'published')));
 
-/** The subscription by which a doctor may watch a video at this moment. Null: none. */
+/** The subscription by which a doctor may watch a video now. */
 export async function findVideoAccess(
 	q: Query,
 	doctorId: number,
@@ -40,7 +37,7 @@ export async function findVideoAccess(
 		.where(and(eq(events.videoId, videoId), eq(events.ycsId, subscriptions.ycsId), isOut(now)));
 	const shown = or(exists(single), and(subscriptionOrders.whole, exists(ofSet)));
 	const [best] = (await listOpenNow(q, doctorId, shown, now))
-		// One that runs comes before one whose clock this play would start; of several the one that lasts longest.
+		// A running one comes first, then the one that lasts longest.
 		.toSorted((a, b) => (b.clock.endsAt?.getTime() ?? 0) - (a.clock.endsAt?.getTime() ?? 0) || a.id - b.id);
 	return best ? { subscriptionOrderId: best.id, endsAt: endOf(best.clock) } : null;
 }

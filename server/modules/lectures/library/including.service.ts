@@ -5,13 +5,9 @@ import { doctorCourses, type Enrolment, listEnrolments, opens } from '../../sale
 import { events, schedules, slots } from '../../schedule/index.ts';
 import { isOut } from './access.service.ts';
 
-/** The doctor's courses with the videos that each of them includes. */
 export type Including = readonly { course: Enrolment; videoIds: ReadonlySet<number> }[];
 
-/**
- * What the courses of a doctor include: the recordings of their own schedules, and those for their whole session. Also
- * of a course whose videos are closed while an instalment is late, since paying that opens them.
- */
+/** Videos that each course of a doctor includes, also while a late instalment closes them, as paying opens them. */
 export async function listIncluding(q: Query, doctorId: number, now: Date): Promise<Including> {
 	const courses = (await listEnrolments(q, doctorId)).filter((one) => opens(one, now));
 	if (courses.length === 0) return [];
@@ -36,7 +32,7 @@ export async function listIncluding(q: Query, doctorId: number, now: Date): Prom
 	}));
 }
 
-/** The courses that include some of these videos, those with most of them first. */
+/** Courses that include some of these videos, those with most first. */
 export function includingCourses(including: Including, videoIds: readonly number[]): IncludingCourse[] {
 	return including
 		.map(({ course, videoIds: own }) => ({

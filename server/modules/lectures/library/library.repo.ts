@@ -6,7 +6,7 @@ import { events, schedules, slots } from '../../schedule/index.ts';
 import { videoProgress, videos } from '../lectures.tables.ts';
 import { isOut } from './access.service.ts';
 
-/** Videos of sessions that are out and can be played, once each. */
+/** Published videos of sessions, each once. */
 const outOf = (q: Query, ycsIds: readonly number[], now: Date) =>
 	q
 		.select({ ycsId: events.ycsId, videoId: videos.id, at: min(events.opensAt).as('at') })
@@ -18,7 +18,7 @@ const outOf = (q: Query, ycsIds: readonly number[], now: Date) =>
 		.groupBy(events.ycsId, videos.id)
 		.as('out');
 
-/** Videos of a session in the order in which they came out, with how far the doctor got with each. */
+/** Videos of a session by publication, with the doctor's progress. */
 export function listVideos(q: Query, ycsId: number, doctorId: number, now: Date) {
 	const out = outOf(q, [ycsId], now);
 	return q
@@ -29,7 +29,7 @@ export function listVideos(q: Query, ycsId: number, doctorId: number, now: Date)
 		.orderBy(asc(out.at), asc(videos.id));
 }
 
-/** The same for videos by their ids, whether or not a session still shows them. */
+/** The same by ids, also those that the session no longer shows. */
 export function listVideosById(q: Query, ids: readonly number[], doctorId: number) {
 	return q
 		.select({ video: videos, progress: videoProgress })
@@ -39,7 +39,7 @@ export function listVideosById(q: Query, ids: readonly number[], doctorId: numbe
 		.orderBy(asc(videos.id));
 }
 
-/** Ids of the videos of a session that can be chosen now. */
+/** Videos of a session that can be chosen now. */
 export async function listVideoIds(q: Query, ycsId: number, now: Date): Promise<number[]> {
 	const out = outOf(q, [ycsId], now);
 	return (await q.select({ id: out.videoId }).from(out)).map(({ id }) => id);
@@ -53,7 +53,7 @@ export interface Session {
 	totalS: number;
 }
 
-/** Sessions by id with how many videos they have and how long those are, in the order of courses. */
+/** Sessions with number and length of their videos, in the order of courses. */
 export async function listSessions(q: Query, ycsIds: readonly number[], now: Date): Promise<Session[]> {
 	if (ycsIds.length === 0) return [];
 	const out = outOf(q, ycsIds, now);
@@ -76,7 +76,7 @@ export async function listSessions(q: Query, ycsIds: readonly number[], now: Dat
 	return rows.map((row) => ({ ...row, totalS: row.totalS ?? 0 }));
 }
 
-/** Sessions for whose videos there is a plan that is switched on. */
+/** Sessions with an active plan. */
 export const listOffered = async (q: Query): Promise<number[]> =>
 	(
 		await q
@@ -85,13 +85,13 @@ export const listOffered = async (q: Query): Promise<number[]> =>
 			.where(eq(subscriptionPlans.active, true))
 	).map(({ id }) => id);
 
-/** Sessions that have any video, also one that is not out yet. */
+/** Sessions with any video, also an unpublished one. */
 export const listWithVideos = async (q: Query): Promise<number[]> =>
 	(await q.selectDistinct({ id: events.ycsId }).from(events).where(sql`${events.videoId} is not null`)).map(
 		({ id }) => id,
 	);
 
-/** Plans of these sessions that are switched on, shortest first. */
+/** Active plans of sessions, shortest first. */
 export const listPlans = (q: Query, ycsIds: readonly number[]) =>
 	q
 		.select()

@@ -41,7 +41,7 @@ type ExtensionRefusal =
 	| 'subscription.owned'
 	| 'subscription.over';
 
-/** What is to be sold: videos (null: the whole set) as a new choice, or more days of one that was bought. */
+/** Videos (null: the whole set) as a new choice, or more days of a purchase. */
 interface Choice {
 	plan: Plan;
 	videoIds: readonly number[] | null;
@@ -59,7 +59,7 @@ async function findPlan(
 
 type Row = typeof subscriptionOrders.$inferSelect;
 
-/** What the doctor has in a library and need not pay for again to watch. */
+/** What the doctor has in a library without paying again. */
 const listHeld = async (tx: Query, id: number, now: Date): Promise<Row[]> =>
 	(await listBought(tx, id)).filter((row) => isHeld(standing(row, now)));
 
@@ -71,7 +71,7 @@ async function videosIn(tx: Query, rows: readonly Row[]): Promise<Set<number>> {
 	return new Set([...found.values()].flat());
 }
 
-/** Checks a new choice: it can be had, the doctor does not have it, and it is enough. */
+/** Checks a new choice: available, not bought yet, and enough videos. */
 async function checkChoice(
 	tx: Query,
 	deps: QuoteDeps,
@@ -96,7 +96,7 @@ async function checkChoice(
 	return { plan, videoIds, extendsId: null };
 }
 
-/** Checks more days: there is something left to watch in them, and it was not bought anew since it ran out. */
+/** Checks more days: something is left to watch, and it was not bought anew. */
 async function checkExtension(
 	tx: Query,
 	deps: QuoteDeps,
@@ -121,14 +121,8 @@ async function checkExtension(
 	return { plan, videoIds, extendsId: row.id };
 }
 
-/**
- * Ends an open order where money for another choice came while this transaction waited for the library: that payment
- * could not end it, and nothing can be had by it any more.
- */
-async function endReplaced(
-	tx: Query,
-	{ order }: NonNullable<Awaited<ReturnType<typeof lockOpenChoice>>>,
-): Promise<boolean> {
+/** Ends an open order whose choice was replaced by a payment while this transaction waited for the library. */
+async function endReplaced(tx: Query, { order }: NonNullable<Awaited<ReturnType<typeof lockOpenChoice>>>) {
 	const [term] = await tx
 		.select({ replacedAt: subscriptionTerms.replacedAt })
 		.from(subscriptionTerms)
@@ -153,7 +147,7 @@ async function isSame(
 	return chosen.length === videoIds.length && chosen.every((one) => videoIds.includes(one));
 }
 
-/** Stores what goes with an order: the choice, where it is a new one, and the days that are sold. */
+/** Stores a new choice, and the days that are sold. */
 async function storeTerm(
 	tx: Query,
 	{ clock }: QuoteDeps,
@@ -183,7 +177,7 @@ async function storeTerm(
 	});
 }
 
-/** Freezes the price of a choice as part of the transaction, ending the one before it that is not paid. */
+/** Fixes the price of a choice and ends the unpaid one before. */
 async function freezeChoice<C extends ErrorCode>(
 	tx: Query,
 	deps: QuoteDeps,
@@ -192,7 +186,7 @@ async function freezeChoice<C extends ErrorCode>(
 ): Promise<Order | Fault<C | 'payment.open'>> {
 	await lockChoices(tx, library.id);
 	const found = await lockOpenChoice(tx, library.id);
-	// A payment that is captured now holds the library: what it gives is seen here, or it sees this choice.
+	// A payment that is captured now has locked the library.
 	await lockLibrary(tx, library.id);
 	const open = found && !(await endReplaced(tx, found)) ? found : null;
 	const choice = await choose();
@@ -219,7 +213,7 @@ interface Wish {
 	video_ids: readonly number[] | null;
 }
 
-/** The price of chosen videos or the whole set as part of the transaction. */
+/** Price of chosen videos or the whole set. */
 export const quoteVideos = (
 	tx: Query,
 	deps: QuoteDeps,
@@ -230,7 +224,6 @@ export const quoteVideos = (
 		checkChoice(tx, deps, library, { planId: plan_id, videoIds: video_ids }),
 	);
 
-/** Freezes the price of videos for a doctor. */
 export async function orderVideos(deps: Deps, doctorId: number, id: number, wish: Wish) {
 	const library = await findOwn(deps.db.q, id, doctorId);
 	if (!library) return fault('subscription.not_found');
@@ -238,7 +231,7 @@ export async function orderVideos(deps: Deps, doctorId: number, id: number, wish
 	return order instanceof Fault ? order : { order };
 }
 
-/** Freezes the price of more days of what a doctor has bought. */
+/** Fixes the price of more days of a purchase. */
 export async function orderExtension(deps: Deps, doctorId: number, boughtId: number, planId: number) {
 	const own = await findOwnBought(deps.db.q, boughtId, doctorId);
 	if (!own || own.bought.state === 'cart') return fault('subscription.not_found');

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
 import {
 	type Clock,
 	daysAfter,
@@ -17,15 +18,9 @@ import { SUBSCRIPTION_NEWS, type SubscriptionNews } from './subscriptions.texts.
 const ROUND_MS = 60_000;
 const AT_ONCE = 100;
 
-/** Work of the queue, every minute: writes down what time alone has changed, and tells of starts and ends. */
+/** Job, every minute: stores what time has changed and notifies of starts and ends. */
 export async function workSubscriptions(deps: Deps): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'subscriptions.rounds',
-		{},
-		{ key: 'subscriptions.rounds', runAt: new Date(Date.now() + ROUND_MS) },
-	);
+	await queueNextRound(deps, 'subscriptions.rounds', ROUND_MS);
 	while ((await turnDue(deps)) === AT_ONCE);
 	while ((await remind(deps)) === AT_ONCE);
 }
@@ -38,13 +33,12 @@ const select = (tx: Query) =>
 		.$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** What the sessions of these are called. */
 async function titlesOf(tx: Query, deps: Deps, rows: readonly Row[]): Promise<Map<number, string>> {
 	const sessions = await listSessions(tx, [...new Set(rows.map(({ of }) => of.ycsId))], deps.clock.now());
 	return new Map(sessions.map((one) => [one.ycsId, `${one.courseTitle}, ${one.sessionName}`]));
 }
 
-/** Tells the doctor of a turn, once for each start or end. */
+/** Notifies the doctor once of each start or end. */
 async function tell(
 	tx: Query,
 	deps: Deps,
@@ -69,7 +63,7 @@ async function tell(
 	});
 }
 
-/** Moves some clocks whose time has come. Answers with how many. */
+/** Moves clocks that are due. Answers with their number. */
 function turnDue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -90,7 +84,7 @@ function turnDue(deps: Deps): Promise<number> {
 	});
 }
 
-/** Tells some doctors that the end is near. Answers with how many were looked at. */
+/** Reminds doctors of the end. Answers with how many were looked at. */
 function remind(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {

@@ -5,11 +5,10 @@ import { videos } from '../lectures.tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The libraries that a doctor has begun to choose in. */
+/** Libraries of a doctor. */
 export const listOwn = (q: Query, doctorId: number): Promise<SubscriptionRow[]> =>
 	q.select().from(subscriptions).where(eq(subscriptions.doctorId, doctorId));
 
-/** A library, only if it is this doctor's. */
 export async function findOwn(q: Query, id: number, doctorId: number): Promise<SubscriptionRow | null> {
 	const [row] = await q
 		.select()
@@ -18,7 +17,7 @@ export async function findOwn(q: Query, id: number, doctorId: number): Promise<S
 	return row ?? null;
 }
 
-/** What was bought together, with its library, only if it is this doctor's. */
+/** A purchase of this doctor with its library. */
 export async function findOwnBought(q: Query, id: number, doctorId: number) {
 	const [row] = await q
 		.select({ bought: subscriptionOrders, subscription: subscriptions })
@@ -28,10 +27,7 @@ export async function findOwnBought(q: Query, id: number, doctorId: number) {
 	return row ?? null;
 }
 
-/**
- * The chosen videos of each of these, by its id; none for a whole set. One that was withdrawn is left out: it can neither
- * be watched nor paid for any more.
- */
+/** Chosen videos of purchases by id, none for a whole set; withdrawn ones are left out. */
 export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<Map<number, number[]>> {
 	const found = new Map<number, number[]>(boughtIds.map((id) => [id, []]));
 	if (boughtIds.length === 0) return found;
@@ -45,7 +41,7 @@ export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<
 	return found;
 }
 
-/** What was bought in a library, oldest first. */
+/** Purchases of a library, oldest first. */
 export const listBought = (q: Query, subscriptionId: number) =>
 	q
 		.select()

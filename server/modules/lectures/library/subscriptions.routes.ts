@@ -1,5 +1,3 @@
-// GET, POST /api/v3/web/doctor/subscriptions · GET …/{id} · …/{id}/videos · …/{id}/payment-options · …/{id}/invoices
-// POST …/{id}/orders · POST /doctor/subscription-orders/{id}/extend, pause, resume
 import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';

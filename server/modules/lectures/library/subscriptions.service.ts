@@ -6,6 +6,7 @@ import type {
 	VideoLibrary,
 } from '#contract/lectures/subscriptions.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -32,7 +33,7 @@ import { viewLibraries } from './views.service.ts';
 
 type Unknown = Fault<'subscription.not_found'>;
 
-/** Sessions whose videos can be had, and those of which the doctor has some, in the order of courses. */
+/** Sessions that can be bought, and those of which the doctor has videos. */
 export async function listLibraries(deps: Deps, doctorId: number): Promise<VideoLibrary[]> {
 	const { q } = deps.db;
 	const own = await listOwn(q, doctorId);
@@ -45,7 +46,7 @@ export async function listLibraries(deps: Deps, doctorId: number): Promise<Video
 	);
 }
 
-/** The doctor's own library of a session, made where there is none. */
+/** The doctor's library of a session, made where there is none. */
 export async function chooseLibrary(deps: Deps, doctorId: number, ycsId: number) {
 	const { q } = deps.db;
 	const mine = and(eq(subscriptions.doctorId, doctorId), eq(subscriptions.ycsId, ycsId));
@@ -59,7 +60,6 @@ export async function chooseLibrary(deps: Deps, doctorId: number, ycsId: number)
 	return { subscription: made };
 }
 
-/** One library of the doctor. */
 export async function readLibrary(deps: Deps, doctorId: number, id: number): Promise<VideoLibrary | Unknown> {
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
@@ -70,7 +70,7 @@ export async function readLibrary(deps: Deps, doctorId: number, id: number): Pro
 	return library;
 }
 
-/** The videos of a library; those that were bought stay in it when the session shows them no longer. */
+/** Videos of a library; bought ones stay in it. */
 export async function readVideos(
 	deps: Deps,
 	doctorId: number,
@@ -85,7 +85,7 @@ export async function readVideos(
 		q,
 		bought.map((row) => row.id),
 	);
-	// What opens a video now comes before what will.
+	// What opens a video now comes first.
 	const held = bought
 		.map((row) => ({ ...row, clock: standing(row, now) }))
 		.filter(({ clock }) => isHeld(clock))
@@ -106,10 +106,7 @@ export async function readVideos(
 				row.whole ? shown.has(video.id) : singles.get(row.id)?.includes(video.id),
 			);
 			return {
-				id: video.id,
-				title: video.title,
-				teacher: video.teacher,
-				duration_s: video.durationS,
+				...wire(video),
 				bought_id: by?.id ?? null,
 				course_id: including.find(({ videoIds }) => videoIds.has(video.id))?.course.id ?? null,
 				open: by?.open ?? false,
@@ -121,7 +118,7 @@ export async function readVideos(
 	};
 }
 
-/** What was chosen, how it can be paid, and what was paid. */
+/** The choice, how to pay it, and what was paid. */
 export async function readPayment(
 	deps: Deps,
 	doctorId: number,
@@ -155,7 +152,7 @@ export async function readPayment(
 	};
 }
 
-/** What to ask for so that an order comes out again as it was. */
+/** The request by which an order is repeated. */
 async function wishOf(
 	q: Query,
 	{ term, bought }: Awaited<ReturnType<typeof listOrders>>[number],
@@ -172,7 +169,7 @@ export async function readInvoices(deps: Deps, doctorId: number, id: number) {
 	return { invoices: orderIds.length > 0 ? await listInvoicesOf(deps, doctorId, orderIds) : [] };
 }
 
-/** Moves the clock of what this doctor bought. */
+/** Moves the clock of the doctor's purchase. */
 async function moveClock<F extends Fault>(
 	deps: Deps,
 	doctorId: number,
@@ -195,7 +192,7 @@ async function moveClock<F extends Fault>(
 	return bought ? { bought } : fault('subscription.not_found');
 }
 
-/** Stops the clock once, for some days. */
+/** Pauses the clock once, for some days. */
 export const pauseBought = (deps: Deps, doctorId: number, boughtId: number, days: number) =>
 	moveClock(deps, doctorId, boughtId, (clock, now) => {
 		const paused = pause(clock, days, now);
@@ -205,7 +202,7 @@ export const pauseBought = (deps: Deps, doctorId: number, boughtId: number, days
 			: fault('subscription.not_running');
 	});
 
-/** Lets a clock that stands go on. One that runs stays as it is. */
+/** Ends a pause. */
 export const resumeBought = (deps: Deps, doctorId: number, boughtId: number) =>
 	moveClock(deps, doctorId, boughtId, (clock, now) => {
 		const running = resume(clock, now);

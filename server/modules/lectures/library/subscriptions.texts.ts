@@ -3,7 +3,6 @@ import type { Lang } from '#contract/constants.ts';
 const bn = (count: number): string => new Intl.NumberFormat('bn-BD').format(count);
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** What a doctor is told of the clock of videos: what has happened, and what can be done. */
 export const SUBSCRIPTION_NEWS = {
 	started: {
 		bn: {

@@ -1,5 +1,6 @@
 import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import type { Query } from '../../../db/client.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import {
 	type Clock,
@@ -20,11 +21,9 @@ const isOpenNow = (status: OrderRow['status']): boolean =>
 
 type Ordered = Awaited<ReturnType<typeof listOrders>>[number];
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 type Term = Bought['terms'][number];
 
-/** One payment of what was bought; null while it was not paid. All of it goes back as long as nothing was watched. */
+/** One paid order of a purchase; null while it is unpaid. It can be refunded until the first play. */
 function viewTerm({ order, term }: Ordered, { state }: Clock): Term | null {
 	if (term.grantedAt === null) return null;
 	const refunded = term.refundedAt !== null;
@@ -40,7 +39,7 @@ function viewTerm({ order, term }: Ordered, { state }: Clock): Term | null {
 	};
 }
 
-/** What was bought together, from its orders, the newest first. Null while nothing of it was paid. */
+/** A purchase by its orders, newest first; null while nothing is paid. */
 function viewBought(
 	rows: readonly Ordered[],
 	{ videoCount, returning }: { videoCount: number; returning: boolean },
@@ -52,15 +51,13 @@ function viewBought(
 	if (clock.state === 'cart') return null;
 	const terms = rows.toReversed().flatMap((one) => viewTerm(one, clock) ?? []);
 	return {
+		...wire(clock),
+		state: clock.state,
 		id: row.id,
 		whole: row.whole,
 		video_count: videoCount,
-		state: clock.state,
-		days: clock.days,
 		start_by: clock.state === 'paid_not_started' ? iso(clock.startBy) : null,
-		starts_at: iso(clock.startsAt),
 		ends_at: iso(endOf(clock)),
-		paused_at: iso(clock.pausedAt),
 		paused_until: clock.state === 'paused' ? iso(clock.pausedUntil) : null,
 		may_pause: mayPause(clock, now),
 		returning,
@@ -69,7 +66,7 @@ function viewBought(
 	};
 }
 
-/** Libraries as the API shows them: one for each session, with what the doctor has of it. */
+/** Libraries by session, with what the doctor has. */
 export async function viewLibraries(
 	q: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -107,23 +104,12 @@ export async function viewLibraries(
 			({ order }) => isOpenNow(order.status) && (paying.has(order.id) || order.quoteExpiresAt > now),
 		)?.order;
 		shown.push({
+			...wire(session),
 			year_course_session_id: session.ycsId,
 			id: mine?.id ?? null,
-			course_title: session.courseTitle,
-			session_name: session.sessionName,
-			video_count: session.videoCount,
-			total_s: session.totalS,
 			in_courses:
 				including.length > 0 ? includingCourses(including, await listVideoIds(q, session.ycsId, now)) : [],
-			plans: plans
-				.filter(({ ycsId }) => ycsId === session.ycsId)
-				.map((plan) => ({
-					id: plan.id,
-					duration_days: plan.durationDays,
-					price_all: plan.priceAll,
-					price_per_video: plan.pricePerVideo,
-					min_videos: plan.minVideos,
-				})),
+			plans: plans.filter(({ ycsId }) => ycsId === session.ycsId).map(wire),
 			bought: bought.toSorted((a, b) => b.id - a.id),
 			unpaid: open
 				? {

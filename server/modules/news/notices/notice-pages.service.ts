@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Notice, NoticeSummary } from '#contract/news/notices.ts';
 import type { Query } from '../../../db/client.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { htmlOf } from '../../../http/html.ts';
@@ -13,7 +14,7 @@ import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 
 const PAGE = 30;
 
-/** What a doctor belongs to at this moment. */
+/** Sessions and batches of a doctor. */
 async function belonging(
 	q: Query,
 	doctorId: number,
@@ -29,17 +30,12 @@ async function belonging(
 }
 
 const viewNotice = ({ notice, of, readAt }: ShownNotice): NoticeSummary => ({
-	id: notice.id,
-	title: notice.title,
+	...wire(notice),
 	excerpt: excerptOf(notice.body),
-	pinned: notice.pinned,
-	audience: notice.audience,
 	of,
-	starts_at: notice.startsAt.toISOString(),
 	unread: readAt === null,
 });
 
-/** A page of the doctor's board. */
 export async function readNotices(deps: Deps, doctorId: number, asked: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -51,7 +47,7 @@ export async function readNotices(deps: Deps, doctorId: number, asked: number) {
 	return { notices: rows.map(viewNotice), page, pages, unread };
 }
 
-/** A notice for the doctor, also after its time: a link to it may be older than it is. */
+/** A notice for the doctor, also after its end, as links stay. */
 export async function readNotice(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -68,7 +64,7 @@ export async function readNotice(deps: Deps, doctorId: number, id: number) {
 	return { notice };
 }
 
-/** Notes what the doctor has read. Answers with what is still new. */
+/** Marks notices as read. Answers with what is unread. */
 export async function noteRead(deps: Deps, doctorId: number, ids: readonly number[]) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -88,13 +84,10 @@ const newsOf = prepared('news-by-place', (q, given: Given<Belonging & { now: Dat
 		.from(sql`(values (1)) as one`);
 });
 
-/** Nothing new; also what a device hears that knows no more than the password. */
+/** Also the answer for an unverified device. */
 export const NO_NEWS = { notices: 0, complaints: 0, notifications: 0 };
 
-/**
- * How much is new for a doctor, by place.
- * @param enrolments the doctor's, where they are being read already
- */
+/** Unread news of a doctor by kind. `enrolments`: where they are being read already. */
 export async function countNews(
 	deps: Deps,
 	doctorId: number,

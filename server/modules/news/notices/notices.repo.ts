@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { first } from '../../../db/rows.ts';
 import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
@@ -27,10 +28,7 @@ interface Page {
 	offset: number;
 }
 
-/**
- * Notices that are for a doctor, in SQL as `isFor` decides it; each part can be found by an index, since what is for one
- * batch or one doctor names it, and nothing else does.
- */
+/** `isFor` in SQL, each part with its index. */
 const forDoctor = ({ doctorId, ycsIds, batchIds }: Given<Belonging>): SQL | undefined =>
 	or(
 		and(
@@ -64,7 +62,7 @@ const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & 
 		.offset(given.offset),
 );
 
-/** What stands on a doctor's board now, pinned first, then newest first. */
+/** Notices of a doctor now, pinned first, then newest. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
 	noticePage(q, { ...who, ...page, now });
 
@@ -82,7 +80,7 @@ const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date
 		.where(and(isNow(given.now), forDoctor(given))),
 );
 
-/** How many notices stand on a doctor's board now, and how many of them are new. */
+/** Number of notices of a doctor now, and of unread ones. */
 export async function countNow(
 	q: Query,
 	who: Belonging,
@@ -92,7 +90,7 @@ export async function countNow(
 	return row ?? { total: 0, unread: 0 };
 }
 
-/** How many notices on a doctor's board are new; asked together with what else is new. */
+/** Number of unread notices, as part of a larger query. */
 export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>) =>
 	q
 		.select({ n: count() })
@@ -103,19 +101,14 @@ export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>)
 		)
 		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
 
-/** A notice that is for the doctor and has begun; null otherwise. */
+/** A notice of the doctor that has begun. */
 export async function findFor(q: Query, who: Belonging, id: number, now: Date): Promise<ShownNotice | null> {
 	const [row] = await select(q, who.doctorId).where(and(eq(notices.id, id), lte(notices.startsAt, now)));
 	return row && isFor(row.notice, who) ? row : null;
 }
 
-/** Notes which of these notices the doctor has read; others are passed over. */
-export async function insertReads(
-	q: Query,
-	who: Belonging,
-	ids: readonly number[],
-	now: Date,
-): Promise<void> {
+/** Marks these notices as read; others are ignored. */
+export async function insertReads(q: Query, who: Belonging, ids: readonly number[], now: Date) {
 	const rows = await q
 		.select()
 		.from(notices)
@@ -152,7 +145,7 @@ const selectForStaff = (q: Query) =>
 		.leftJoin(doctors, eq(doctors.id, notices.doctorId));
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
-/** Notices as staff see them, page by page; the newest first where no order is named. */
+/** Notices for staff page by page, newest first by default. */
 export async function pageOfNotices(
 	q: Query,
 	query: ListQuery & {
@@ -180,13 +173,9 @@ export async function pageOfNotices(
 	return { rows, total: all?.total ?? 0 };
 }
 
-export async function findNotice(q: Query, id: number): Promise<StaffRow | null> {
-	const [row] = await selectForStaff(q).where(eq(notices.id, id));
-	return row ?? null;
-}
+export const findNotice = (q: Query, id: number): Promise<StaffRow | null> =>
+	first(selectForStaff(q).where(eq(notices.id, id)));
 
-/** The same for a change: nobody else changes it meanwhile. */
-export async function lockNotice(q: Query, id: number): Promise<NoticeRow | null> {
-	const [row] = await q.select().from(notices).where(eq(notices.id, id)).for('no key update');
-	return row ?? null;
-}
+/** Locked. */
+export const lockNotice = (q: Query, id: number): Promise<NoticeRow | null> =>
+	first(q.select().from(notices).where(eq(notices.id, id)).for('no key update'));

@@ -1,5 +1,3 @@
-// GET /api/v3/web/doctor/notices · GET …/{id} · POST …/read · GET /api/v3/web/doctor/unread
-// GET, POST /api/v3/editor/notices · GET …/reach · GET, PUT …/{id} · POST …/{id}/end
 import type { notices } from '#contract/news/notices.ts';
 import type { Deps } from '../../../deps.ts';
 import { maySeePerson } from '../../../http/access.rules.ts';

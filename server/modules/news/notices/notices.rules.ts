@@ -1,21 +1,20 @@
-/** The times of a notice. */
 export interface NoticeTimes {
 	startsAt: Date;
-	/** Null: it stays. */
+	/** Null: no end. */
 	endsAt: Date | null;
 }
 export type NoticePhase = 'later' | 'now' | 'over';
 
-/** Where a notice stands at a moment. It begins with its first moment and is over with its last. */
+/** The phase of a notice, from its first moment to its last. */
 export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): NoticePhase {
 	if (endsAt !== null && now >= endsAt) return 'over';
 	return now < startsAt ? 'later' : 'now';
 }
 
-/** Whether the times make sense: the end, where there is one, comes after the beginning. */
+/** The end comes after the beginning. */
 export const timesFit = ({ startsAt, endsAt }: NoticeTimes): boolean => endsAt === null || endsAt > startsAt;
 
-/** What a doctor belongs to. */
+/** Sessions and batches of a doctor. */
 export interface Belonging {
 	doctorId: number;
 	ycsIds: readonly number[];
@@ -28,7 +27,6 @@ export interface Addressed {
 	doctorId: number | null;
 }
 
-/** Whether a notice is for a doctor. */
 export function isFor(notice: Addressed, doctor: Belonging): boolean {
 	switch (notice.audience) {
 		case 'all':
@@ -44,7 +42,7 @@ export function isFor(notice: Addressed, doctor: Belonging): boolean {
 
 const LONGEST = 160;
 
-/** The beginning of a Markdown text as one line: its words without the marks of its form. */
+/** The beginning of a Markdown text in one plain line. */
 export function excerptOf(markdown: string): string {
 	const plain = markdown
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -55,6 +53,6 @@ export function excerptOf(markdown: string): string {
 	const signs = [...plain];
 	if (signs.length <= LONGEST) return plain;
 	const cut = signs.slice(0, LONGEST).join('');
-	// Never within a word: a Bengali cluster that is cut reads as another one.
+	// A Bengali cluster that is cut reads as another one.
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }

@@ -19,7 +19,6 @@ import { timesFit } from './notices.rules.ts';
 import { notices } from './notices.tables.ts';
 import { bookTelling, countAudience } from './tell.service.ts';
 
-/** The member of staff who acts, and from where. */
 export interface Desk {
 	operatorId: number;
 	ip: string;
@@ -30,7 +29,7 @@ const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAu
 	id: ycsId ?? batchId ?? doctorId,
 });
 
-/** What staff may set of a notice, as it is. */
+/** The fields that staff may set. */
 const fieldsOf = (notice: NoticeRow) => ({
 	title: notice.title,
 	body: notice.body,
@@ -57,16 +56,14 @@ async function shown(q: Query, id: number) {
 	return row ? { notice: viewForStaff(row) } : fault('notice.not_found');
 }
 
-/** Notices by what staff look for. */
 export async function listNotices(deps: Deps, query: Received<typeof contract.list>['query']) {
 	const { rows, total } = await pageOfNotices(deps.db.q, query, deps.clock.now());
 	return { items: rows.map(viewForStaff), meta: pagingOf(query, total) };
 }
 
-/** One notice as it was written. */
 export const showNotice = (deps: Deps, id: number) => shown(deps.db.q, id);
 
-/** How many doctors an audience has now; none where it is not named whole. */
+/** Number of doctors of an audience; none where it is incomplete. */
 export async function reachOf(
 	deps: Deps,
 	{ kind, id }: { kind: NoticeAudience['kind']; id?: number | undefined },
@@ -80,7 +77,7 @@ export async function reachOf(
 	return { doctors: await countAudience(deps.db.q, audience, deps.clock.now()) };
 }
 
-/** Whether what a notice is for is there. */
+/** Whether the audience exists. */
 async function isKnown(q: Query, { kind, id }: NoticeAudience): Promise<boolean> {
 	if (id === null) return true;
 	const found = {
@@ -113,7 +110,6 @@ async function refusal(q: Query, edited: EditedNotice) {
 	return timesFit(rowOf(edited)) ? null : fault('notice.bad_times', { field: 'ends_at' });
 }
 
-/** Puts up a notice. */
 export async function createNotice(deps: Deps, { operatorId, ip }: Desk, edited: EditedNotice) {
 	const refused = await refusal(deps.db.q, edited);
 	if (refused) return refused;
@@ -135,7 +131,7 @@ export async function createNotice(deps: Deps, { operatorId, ip }: Desk, edited:
 const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
 	a.audience === b.audience && a.ycsId === b.ycsId && a.batchId === b.batchId && a.doctorId === b.doctorId;
 
-/** Changes a notice. Whom it was told to cannot be told otherwise. */
+/** Changes a notice; its audience is fixed once it was sent. */
 export async function changeNotice(
 	deps: Deps,
 	{ operatorId, ip }: Desk,
@@ -168,7 +164,7 @@ export async function changeNotice(
 	return done instanceof Fault ? done : shown(deps.db.q, id);
 }
 
-/** Takes a notice down; one whose time has not begun never comes up. */
+/** Ends a notice; one that has not begun never appears. */
 export async function endNotice(deps: Deps, { operatorId, ip }: Desk, id: number) {
 	const now = deps.clock.now();
 	const done = await inTransaction(deps.db, async (tx) => {

@@ -1,10 +1,10 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { NOTICE_AUDIENCES, type NOTICE_CHANNELS } from '#contract/news/notices.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { batches, yearCourseSessions } from '../../catalog/index.ts';
 
-/** What doctors are told by hand: all of them, those of a course, of a batch, or one. */
+/** Messages of staff to all doctors, a course, a batch, or one doctor. */
 export const notices = pgTable(
 	'notices',
 	{
@@ -13,7 +13,7 @@ export const notices = pgTable(
 		/** Markdown. */
 		body: text().notNull(),
 		audience: text({ enum: NOTICE_AUDIENCES }).notNull(),
-		/** Whom it is for, by its kind; the two others are null. */
+		/** The audience by kind; the others are null. */
 		ycsId: rowId().references(() => yearCourseSessions.id),
 		batchId: rowId().references(() => batches.id),
 		doctorId: rowId().references(() => doctors.id, { onDelete: 'cascade' }),
@@ -23,10 +23,10 @@ export const notices = pgTable(
 		endsAt: instant(),
 		link: text(),
 		createdBy: rowId().references(() => operators.id),
-		/** When push and SMS began to go out, and up to which doctor they are. */
+		/** When push and SMS began, and up to which doctor they are sent. */
 		toldAt: instant(),
 		toldUpTo: rowId().notNull().default(0),
-		/** Rows of the demonstration, whose dates are moved along at each start. */
+		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -37,12 +37,8 @@ export const notices = pgTable(
 export const noticeReads = pgTable(
 	'notice_reads',
 	{
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		noticeId: rowId()
-			.notNull()
-			.references(() => notices.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		noticeId: reference(() => notices.id, { onDelete: 'cascade' }),
 		readAt: instant().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.doctorId, t.noticeId] }), index().on(t.noticeId)],

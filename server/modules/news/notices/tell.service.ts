@@ -18,14 +18,13 @@ const book = (deps: Deps, tx: Query, id: number, runAt?: Date) =>
 		{ key: `notices.tell:${id}`, ...(runAt && { runAt }) },
 	);
 
-/** Books the push and SMS of a notice for the moment when its time begins. */
+/** Queues push and SMS of a notice for its beginning. */
 export async function bookTelling(deps: Deps, tx: Query, notice: NoticeRow): Promise<void> {
 	if (notice.channels.length > 0 && notice.toldAt === null) await book(deps, tx, notice.id, notice.startsAt);
 }
 
 type Audience = Pick<NoticeRow, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
 
-/** Doctors whom an audience holds now. */
 function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: Date): SQL | undefined {
 	const enrolled = q
 		.select({ id: doctorCourses.doctorId })
@@ -47,7 +46,6 @@ function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: 
 	);
 }
 
-/** How many doctors an audience holds now. */
 export async function countAudience(q: Query, audience: Audience, now: Date): Promise<number> {
 	const [row] = await q
 		.select({ n: count() })
@@ -56,7 +54,6 @@ export async function countAudience(q: Query, audience: Audience, now: Date): Pr
 	return row?.n ?? 0;
 }
 
-/** The next doctors whom a notice is for, by their ids. */
 async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {
 	const rows = await tx
 		.select({ id: doctors.id })
@@ -67,19 +64,16 @@ async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<num
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Work of the queue: tells some of the doctors whom a notice is for, and books the rest. How far it came is kept with
- * what was told, so that a process that dies tells nobody twice and leaves nobody out.
- */
+/** Job: notifies some doctors of a notice and queues the rest; progress is stored with it, so that nobody is notified twice. */
 export async function tellNotice(deps: Deps, id: number): Promise<void> {
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
 		const notice = await lockNotice(tx, id);
 		if (!notice) return;
 		const phase = noticePhase(notice, now);
-		// It was put off, or taken down before its time.
+		// It was postponed, or ended before its time.
 		if (phase === 'later') return book(deps, tx, id, notice.startsAt);
-		// Staff may have taken its channels away since it was booked.
+		// Staff may have removed its channels.
 		if (phase === 'over' || notice.channels.length === 0) return;
 		const doctorIds = await nextDoctors(tx, notice, now);
 		const { title } = notice;

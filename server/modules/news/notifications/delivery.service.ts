@@ -2,35 +2,30 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
 import { devices, doctors, tokens } from '../../account/index.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
 import { callAt, QUIET, wantsPush, wantsSms, worthUntil } from './preferences.rules.ts';
 
 const ROUND_MS = 5_000;
 const AT_ONCE = 500;
-/** With the gaps of the queue, tried again for about an hour. */
+/** About an hour with the gaps of the queue. */
 const TRIES = 8;
 
-/** The device of a session, as long as it opens anything: what a phone may not read it is not told either. */
+/** Only the verified device of a session gets push. */
 const verified = (now: Date) =>
 	and(
 		eq(devices.id, tokens.deviceId),
 		or(eq(devices.state, 'verified'), and(eq(devices.state, 'temp_exam'), gt(devices.expiresAt, now))),
 	);
 
-/** Work of the queue, every few seconds: hands what is due to push and SMS, as each doctor chose. */
+/** Job, every few seconds: hands due notifications to push and SMS by each doctor's choices. */
 export async function deliverNews(deps: Deps): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'notifications.deliver',
-		{},
-		{ key: 'notifications.deliver', runAt: new Date(Date.now() + ROUND_MS) },
-	);
+	await queueNextRound(deps, 'notifications.deliver', ROUND_MS);
 	while ((await deliverSome(deps)) === AT_ONCE);
 }
 
-/** One batch in one transaction: whatever happens, each of the news is handed on once. */
+/** One batch in one transaction, so each notification is handed over once. */
 function deliverSome(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -46,12 +41,12 @@ function deliverSome(deps: Deps): Promise<number> {
 		const done: number[] = [];
 		const push: number[] = [];
 		const sms: number[] = [];
-		/** By instant, since most quiet hours end at the same. */
+		/** By instant, as most quiet hours end together. */
 		const later = new Map<number, number[]>();
 		for (const { news, choice, erasedAt } of due) {
 			const quiet = choice ? { on: choice.quiet, from: choice.quietFrom, until: choice.quietUntil } : QUIET;
 			const when = callAt(now, quiet, news);
-			// What was read in the app meanwhile needs no call, nor what is over by then.
+			// Read or outdated notifications are not sent.
 			const idle = erasedAt !== null || news.readAt !== null || when > worthUntil(news);
 			if (!idle && when > now) {
 				later.set(when.getTime(), [...(later.get(when.getTime()) ?? []), news.id]);
@@ -89,10 +84,7 @@ function deliverSome(deps: Deps): Promise<number> {
 	});
 }
 
-/**
- * Work of the queue: sends one of the news to one browser. What the service cannot take now is thrown and tried again; a
- * browser that is gone is forgotten.
- */
+/** Job: sends one notification to one browser. A busy service is tried again; a browser that is gone is removed. */
 export async function sendPush(
 	deps: Deps,
 	{ notification_id, subscription_id }: { notification_id: number; subscription_id: number },
@@ -128,11 +120,11 @@ export async function sendPush(
 	else deps.log.warn({ subscription_id: to.id }, 'a push service refused a message');
 }
 
-/** Work of the queue: sends one of the news by SMS, or by e-mail where the number is of another country. */
+/** Job: sends one notification by SMS, or by e-mail for a foreign number. */
 export async function sendSms(deps: Deps, notificationId: number): Promise<void> {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	// Noted before it is sent: one that is lost is better than one that comes twice.
+	// Stored before it is sent: a lost one is better than a second one.
 	const [news] = await q
 		.update(notifications)
 		.set({ smsAt: now })

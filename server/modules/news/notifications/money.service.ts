@@ -27,13 +27,13 @@ import {
 import { instalmentNews, isReminder, PAYMENT_NEWS, REFUND_NEWS, sumOf } from './money.texts.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** What moved longer ago is no news any more. */
+/** Older changes are not notified. */
 const NEWS_MS = 86_400_000;
 const AT_ONCE = 500;
-/** Instalments are reminded of so many days before and after their day at most. */
+/** Reminders of instalments are at most so many days from their day. */
 const SPAN_DAYS = 40;
 
-/** Told by the page on which the doctor stands, or by staff at the counter, and so not told again. */
+/** The doctor sees it on the page, or hears it from staff. */
 const NOTIFIED_ELSEWHERE = ['proof', 'withdrawn'] as const;
 
 type NewRow = typeof notifications.$inferInsert;
@@ -55,7 +55,7 @@ const doneAt = ({ doctorCourseId, subscriptionId }: Owned, paymentId: number): s
 	return fill(MY_ROUTES.subscription);
 };
 
-/** Where the refunds of an order are listed, with the answer to each. */
+/** The page with the refunds of an order. */
 const refundsAt = ({ doctorCourseId, subscriptionId }: Owned): string => {
 	if (doctorCourseId !== null) return `${fill(MY_ROUTES['course-payment-option'], doctorCourseId)}#refunds`;
 	if (subscriptionId !== null) return `${fill(MY_ROUTES['subscription-list'], subscriptionId)}#refunds`;
@@ -74,7 +74,7 @@ async function put(deps: Deps, rows: readonly Omit<NewRow, 'at' | 'sendAt' | 'to
 type PaymentNews = keyof typeof PAYMENT_NEWS;
 const PAYMENT_STATES = Object.keys(PAYMENT_NEWS) as PaymentNews[];
 
-/** What became of payments; by SMS those who keep the books tell it at once. */
+/** Notifications about payments; `notices.service.ts` sends the SMS at once. */
 export async function paymentNews(deps: Deps): Promise<void> {
 	const since = new Date(deps.clock.now().getTime() - NEWS_MS);
 	const found = await deps.db.q
@@ -144,7 +144,7 @@ export async function refundNews(deps: Deps): Promise<void> {
 	);
 }
 
-/** Instalments that the doctor was reminded of by SMS. */
+/** Notifications for reminders of instalments that were sent by SMS. */
 export async function instalmentsDue(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
 	const day = (days: number) => isoDay(dayOf(now) + days);

@@ -21,7 +21,7 @@ const dayOf = (day: string): Texts => {
 	};
 };
 
-/** What became of a payment that a doctor waits for. */
+/** By the new state of a payment. */
 export const PAYMENT_NEWS = {
 	succeeded: (sum: Texts, no: string): Words => ({
 		title: { bn: `${sum.bn} পেমেন্ট পাওয়া গেছে`, en: `Payment of ${sum.en} received` },
@@ -90,7 +90,6 @@ export type InstalmentReminder = keyof typeof INSTALMENT_NEWS;
 export const isReminder = (text: string | null): text is InstalmentReminder =>
 	text !== null && text in INSTALMENT_NEWS;
 
-/** An instalment before, on and after its day. */
 export const instalmentNews = (reminder: InstalmentReminder, poisha: number, dueOn: string): Words => {
 	const sum = taka(poisha);
 	return {

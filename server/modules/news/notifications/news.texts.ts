@@ -10,7 +10,7 @@ const HOUR = new Intl.DateTimeFormat('en-GB', {
 	minute: '2-digit',
 	hourCycle: 'h23',
 });
-/** From their first hour on, the last one first. */
+/** Parts of the day by their first hour, the last one first. */
 const PERIODS: readonly [from: number, word: string][] = [
 	[20, 'রাত'],
 	[18, 'সন্ধ্যা'],
@@ -34,15 +34,14 @@ interface Words {
 	body: Texts;
 }
 
-/** An exam as it is named in both languages. */
 export interface ExamName {
 	title: string;
-	/** Null where none is known: then the other one stands in English texts too. */
+	/** Null: `title` is in English texts too. */
 	titleEn: string | null;
 }
 const english = ({ title, titleEn }: ExamName): string => titleEn ?? title;
 
-/** An exam opens its doors in a quarter of an hour. */
+/** An exam opens in a quarter of an hour. */
 export function examStarts(exam: ExamName & { at: Date }): Words {
 	const hour = hourOf(exam.at);
 	return {
@@ -53,11 +52,10 @@ export function examStarts(exam: ExamName & { at: Date }): Words {
 		},
 	};
 }
-/** ASCII where the title is: one Bengali letter doubles what an SMS costs. */
+/** ASCII where the title is: one Bengali letter doubles the price of an SMS. */
 export const examStartsSms = (name: string, exam: ExamName & { at: Date }): string =>
 	`${name}: exam "${english(exam)}" starts at ${hourOf(exam.at).en}.`;
 
-/** A class begins in a quarter of an hour. */
 export function classStarts(event: { title: string; at: Date; live: boolean }): Words {
 	const hour = hourOf(event.at);
 	return {
@@ -74,7 +72,7 @@ export function classStarts(event: { title: string; at: Date; live: boolean }): 
 	};
 }
 
-/** Marks stand behind the sign-in: a locked screen is read by others, too. */
+/** Without marks, as others may read a locked screen. */
 export const resultOut = (exam: ExamName): Words => ({
 	title: { bn: `ফল প্রকাশিত: ${exam.title}`, en: `Result published: ${english(exam)}` },
 	body: {
@@ -85,10 +83,10 @@ export const resultOut = (exam: ExamName): Words => ({
 export const resultOutSms = (name: string, exam: ExamName): string =>
 	`${name}: result of "${english(exam)}" is out. See My courses > Results.`;
 
-/** As many questions as are named one by one. */
+/** More questions are not listed one by one. */
 const MOST_NAMED = 20;
 
-/** Results that came out anew; `positions` are the questions whose keys were corrected, none where a late sheet was why. */
+/** A new revision of results; `positions`: questions with corrected keys, none for a late sheet. */
 export function resultRevised(exam: ExamName, positions: readonly number[]): Words {
 	const title = { bn: `ফল সংশোধিত: ${exam.title}`, en: `Result revised: ${english(exam)}` };
 	if (positions.length === 0)

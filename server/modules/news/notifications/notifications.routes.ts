@@ -1,5 +1,3 @@
-// GET /api/v3/web/doctor/notifications · POST /doctor/notifications/read · POST /doctor/notifications/read-all ·
-// GET, PUT /doctor/notification-preferences · POST /doctor/push-subscriptions · DELETE /doctor/push-subscriptions/{id}
 import type { notifications } from '#contract/news/notifications.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

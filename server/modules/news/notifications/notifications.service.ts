@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/news/notifications.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
 import { countUnread } from './unread.service.ts';
@@ -7,20 +8,12 @@ import { countUnread } from './unread.service.ts';
 const PAGE = 20;
 type Row = typeof notifications.$inferSelect;
 
-const view = (row: Row): Notification => ({
-	id: row.id,
-	topic: row.topic,
-	title: row.title,
-	body: row.body,
-	path: row.path,
-	at: row.at.toISOString(),
-	read_at: row.readAt?.toISOString() ?? null,
-});
+const view = (row: Row): Notification => wire(row);
 
-/** Where a page ended: unread or not, time, id. What is read meanwhile moves behind it and is met again, never lost. */
+/** Where a page ended: unread or not, time, id. */
 const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
 
-/** A page of the news of a doctor: unread first, then by time. */
+/** Notifications of a doctor page by page: unread first, then by time. */
 export async function listNews(deps: Deps, doctorId: number, after: string | undefined) {
 	const now = deps.clock.now();
 	const { q } = deps.db;
@@ -48,7 +41,6 @@ export async function listNews(deps: Deps, doctorId: number, after: string | und
 	};
 }
 
-/** Marks news of the doctor as read; what was read stays read since then. */
 async function markRead(deps: Deps, doctorId: number, which: ReturnType<typeof inArray>) {
 	const now = deps.clock.now();
 	await deps.db.q
@@ -61,7 +53,7 @@ async function markRead(deps: Deps, doctorId: number, which: ReturnType<typeof i
 export const readNews = (deps: Deps, doctorId: number, ids: readonly number[]) =>
 	markRead(deps, doctorId, inArray(notifications.id, [...ids]));
 
-/** Marks all news up to an instant as read; what is not shown yet stays unread. */
+/** Marks notifications up to an instant as read; later ones stay unread. */
 export function readAllNews(deps: Deps, doctorId: number, until: Date) {
 	const now = deps.clock.now();
 	return markRead(deps, doctorId, lte(notifications.at, until < now ? until : now));

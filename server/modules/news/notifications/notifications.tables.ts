@@ -2,34 +2,31 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
 import { NEWS_TOPICS, type NewsTopic } from '#contract/news/notifications.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { doctors, tokens } from '../../account/index.ts';
 
-/** What doctors were told; each occasion once. */
+/** Notifications of doctors, each occasion once. */
 export const notifications = pgTable(
 	'notifications',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		topic: text({ enum: NEWS_TOPICS }).notNull(),
-		/** Names the occasion. */
+		/** The occasion. */
 		key: text().notNull(),
 		title: jsonb().$type<Record<Lang, string>>().notNull(),
 		body: jsonb().$type<Record<Lang, string>>().notNull(),
-		/** A path of this site. */
 		path: text().notNull(),
-		/** What an SMS says; null: none goes out. */
+		/** Null: no SMS. */
 		sms: text(),
-		/** From when on it is shown. */
+		/** Shown from then on. */
 		at: instant().notNull(),
-		/** When what it tells of begins, such as an exam: later than that nobody is called any more. */
+		/** When the announced event, such as an exam, begins; later nothing is sent. */
 		happensAt: instant(),
 		readAt: instant(),
-		/** When push and SMS are due; null once they are on their way, or not wanted. */
+		/** When push and SMS are due; null: sent, or not wanted. */
 		sendAt: instant(),
-		/** When the SMS was handed over. */
+		/** When the SMS was sent. */
 		smsAt: instant(),
 		createdAt: createdAt(),
 	},
@@ -43,7 +40,7 @@ export const notifications = pgTable(
 
 export type Choices = Partial<Record<NewsTopic, { push: boolean; sms: boolean }>>;
 
-/** What a doctor chose; who chose nothing has no row. */
+/** Choices of doctors; no row: the defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
 	doctorId: rowId()
 		.primaryKey()
@@ -57,22 +54,17 @@ export const notificationPreferences = pgTable('notification_preferences', {
 	updatedAt: updatedAt(),
 });
 
-/** Browsers that are told by push. With the session the subscription goes. */
+/** Browsers with push; removed with their session. */
 export const pushSubscriptions = pgTable(
 	'push_subscriptions',
 	{
 		id: identity(),
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id, { onDelete: 'cascade' }),
-		tokenId: rowId()
-			.notNull()
-			.references(() => tokens.id, { onDelete: 'cascade' }),
-		/** Address at the push service. */
+		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
+		tokenId: reference(() => tokens.id, { onDelete: 'cascade' }),
 		endpoint: text().notNull().unique(),
 		p256dh: text().notNull(),
 		auth: text().notNull(),
-		/** Language of the browser when it subscribed. */
+		/** Of the browser when it subscribed. */
 		lang: text({ enum: ['bn', 'en'] }).notNull(),
 		label: text().notNull(),
 		lastSentAt: instant(),
@@ -82,7 +74,7 @@ export const pushSubscriptions = pgTable(
 	(t) => [index().on(t.doctorId), index().on(t.tokenId)],
 );
 
-/** Occasions of many doctors that have been told to all of them. */
+/** Occasions of many doctors that were sent to all of them. */
 export const announcements = pgTable('announcements', {
 	key: text().primaryKey(),
 	at: instant().notNull(),

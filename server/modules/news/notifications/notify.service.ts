@@ -29,7 +29,7 @@ declare module '../../../deps.ts' {
 	}
 }
 
-/** Longest texts that fit on a locked screen and into a push. */
+/** What fits on a locked screen and into a push. */
 const LONGEST = { title: 160, body: 600 };
 
 const cut = (texts: News['title'], most: number): News['title'] => ({
@@ -37,7 +37,7 @@ const cut = (texts: News['title'], most: number): News['title'] => ({
 	en: texts.en.slice(0, most),
 });
 
-/** Tells doctors something, as part of the transaction in which it becomes true. */
+/** Notifies doctors in the transaction in which something becomes true. */
 export function makeNotify(clock: Clock): (tx: Query, news: News) => Promise<void> {
 	return async (tx, news) => {
 		const at = news.at ?? clock.now();

@@ -7,7 +7,7 @@ import {
 
 const DAY_MIN = 24 * 60;
 const MINUTE_MS = 60_000;
-/** Dhaka is six hours ahead of UTC and knows no summer time. */
+/** UTC+6 without summer time. */
 const DHAKA_MIN = 6 * 60;
 
 export interface Quiet {
@@ -19,17 +19,17 @@ export interface Quiet {
 type Choice = { push: boolean; sms: boolean };
 export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
-/** What holds for a doctor who chose nothing. */
+/** The default. */
 export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
 const CHOICE: Choice = { push: true, sms: true };
 
-/** Whether news of a topic may come by SMS at all. */
+/** Whether a topic has SMS at all. */
 export const hasSms = (topic: NewsTopic): boolean => SMS_TOPICS.some((one) => one === topic);
 export const wantsPush = (chosen: Chosen, topic: NewsTopic): boolean => (chosen[topic] ?? CHOICE).push;
 export const wantsSms = (chosen: Chosen, topic: NewsTopic): boolean =>
 	hasSms(topic) && (chosen[topic] ?? CHOICE).sms;
 
-/** Every topic with what holds for it. */
+/** Every topic with its channels. */
 export const viewPreferences = (chosen: Chosen, quiet: Quiet): NotificationPreferences => ({
 	topics: NEWS_TOPICS.map((topic) => ({
 		topic,
@@ -39,7 +39,7 @@ export const viewPreferences = (chosen: Chosen, quiet: Quiet): NotificationPrefe
 	quiet,
 });
 
-/** What was chosen before with what is chosen now. */
+/** Earlier choices with new ones. */
 export function choose(
 	before: Chosen,
 	topics: readonly { topic: NewsTopic; push: boolean; sms: boolean | null }[],
@@ -54,7 +54,7 @@ const minutes = (time: string): number => {
 };
 const minuteOfDay = (at: Date): number => (Math.floor(at.getTime() / MINUTE_MS) + DHAKA_MIN) % DAY_MIN;
 
-/** Minutes until the quiet hours are over; 0 outside of them. Hours that end where they begin are none. */
+/** Minutes until quiet hours end; 0 outside of them. */
 function quietLeft(at: Date, quiet: Quiet): number {
 	if (!quiet.on) return 0;
 	const length = (minutes(quiet.until) - minutes(quiet.from) + DAY_MIN) % DAY_MIN;
@@ -64,10 +64,7 @@ function quietLeft(at: Date, quiet: Quiet): number {
 
 export const isQuiet = (at: Date, quiet: Quiet): boolean => quietLeft(at, quiet) > 0;
 
-/**
- * When a doctor may be called: now, or when the quiet hours end. An exam that starts within the quiet hours was chosen by
- * whoever sits it, so its call waits for nothing.
- */
+/** When a doctor may be notified: now, or after quiet hours. An exam that starts within them does not wait. */
 export function callAt(now: Date, quiet: Quiet, news: { topic: NewsTopic; happensAt: Date | null }): Date {
 	const left = quietLeft(now, quiet);
 	if (left === 0) return now;
@@ -76,12 +73,12 @@ export function callAt(now: Date, quiet: Quiet, news: { topic: NewsTopic; happen
 	return new Date((minute + left) * MINUTE_MS);
 }
 
-/** A push service may keep a call so long for a phone that is off. */
+/** How long a push service may keep a message for a phone that is off. */
 const DAY_MS = 86_400_000;
-/** What has begun is still worth a call for a moment. */
+/** A message is still useful shortly after the beginning. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** Until when a call makes sense. */
+/** How long a message is useful. */
 export const worthUntil = (news: { at: Date; happensAt: Date | null }): Date =>
 	news.happensAt === null
 		? new Date(news.at.getTime() + DAY_MS)

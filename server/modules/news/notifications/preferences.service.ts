@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Lang } from '#contract/constants.ts';
 import type { notifications as contract, NewsTopic } from '#contract/news/notifications.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { readKeys } from '../../../gateways/push/encrypt.ts';
 import { fault } from '../../../http/fault.ts';
@@ -11,7 +12,7 @@ import { describeBrowser, tokens } from '../../account/index.ts';
 import { notificationPreferences, pushSubscriptions } from './notifications.tables.ts';
 import { type Chosen, choose, QUIET, type Quiet, viewPreferences, wantsSms } from './preferences.rules.ts';
 
-/** Browsers of one doctor; the oldest make room. */
+/** Browsers of one doctor; the oldest are removed. */
 const MOST_BROWSERS = 10;
 
 async function chosenBy(q: Query, doctorId: number): Promise<{ chosen: Chosen; quiet: Quiet }> {
@@ -30,18 +31,13 @@ export async function wantsSmsAbout(q: Query, doctorId: number, topic: NewsTopic
 	return wantsSms((await chosenBy(q, doctorId)).chosen, topic);
 }
 
-/** By which ways a doctor is told about what, and the browsers that get push. */
+/** Channels by topic, and the browsers with push. */
 export async function readPreferences(deps: Deps, actor: DoctorActor) {
 	const { q } = deps.db;
 	const [{ chosen, quiet }, browsers] = await Promise.all([
 		chosenBy(q, actor.doctorId),
 		q
-			.select({
-				id: pushSubscriptions.id,
-				label: pushSubscriptions.label,
-				createdAt: pushSubscriptions.createdAt,
-				tokenId: pushSubscriptions.tokenId,
-			})
+			.select(pick(pushSubscriptions, 'id', 'label', 'createdAt', 'tokenId'))
 			.from(pushSubscriptions)
 			.innerJoin(tokens, eq(tokens.id, pushSubscriptions.tokenId))
 			.where(and(eq(pushSubscriptions.doctorId, actor.doctorId), gt(tokens.expiresAt, deps.clock.now())))
@@ -61,7 +57,6 @@ export async function readPreferences(deps: Deps, actor: DoctorActor) {
 
 type Choice = z.output<typeof contract.setPreferences.body>;
 
-/** Keeps what a doctor chose. */
 export async function setPreferences(deps: Deps, doctorId: number, choice: Choice) {
 	const { chosen, quiet } = await inTransaction(deps.db, async (tx) => {
 		const before = await chosenBy(tx, doctorId);
@@ -81,10 +76,7 @@ export async function setPreferences(deps: Deps, doctorId: number, choice: Choic
 	return { preferences: viewPreferences(chosen, quiet) };
 }
 
-/**
- * Tells this browser by push from now on. It belongs to the session: whoever signs out, or signs in as somebody else on
- * the same browser, leaves nothing behind that would call the one before.
- */
+/** Subscribes this browser to push for the session; after it nothing is sent to the browser. */
 export async function subscribe(
 	deps: Deps,
 	{ doctorId, tokenId }: DoctorActor,
@@ -123,7 +115,7 @@ export async function subscribe(
 	});
 }
 
-/** Tells a browser of the doctor no more; by the password alone no other than the one that asks. */
+/** Unsubscribes a browser; an unverified session only its own. */
 export async function unsubscribe(deps: Deps, { doctorId, tokenId, verified }: DoctorActor, id: number) {
 	const { rowCount } = await deps.db.q
 		.delete(pushSubscriptions)

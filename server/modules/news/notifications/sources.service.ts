@@ -2,7 +2,9 @@ import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
 import { attempts, examOverrides, exams, keyChanges, results } from '../../exams/index.ts';
 import { events } from '../../schedule/index.ts';
 import { instalmentsDue, paymentNews, refundNews } from './money.service.ts';
@@ -18,9 +20,9 @@ import { announcements, notifications } from './notifications.tables.ts';
 
 const ROUND_MS = 20_000;
 const AHEAD_MS = 15 * 60_000;
-/** What became true longer ago is no news any more, such as all that was there before anybody was told of anything. */
+/** Older events are not notified. */
 const NEWS_MS = 86_400_000;
-/** Doctors told in one transaction. */
+/** Doctors in one transaction. */
 const AT_ONCE = 2_000;
 
 /** One occasion for many doctors. */
@@ -31,7 +33,7 @@ interface Occasion {
 	body: Record<'bn' | 'en', string>;
 	sms: string | null;
 	happensAt: Date | null;
-	/** Rows of `doctor_id` and `path`, one a doctor, for doctors above `${after}` in the order of their ids. */
+	/** Rows of `doctor_id` and `path` above `${after}`, by doctor. */
 	to: (after: number, most: number) => SQL;
 }
 
@@ -46,7 +48,7 @@ async function wasNotified(q: Query, key: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Tells everybody, batch by batch; a round that was cut off goes on where it stopped, and tells nobody twice. */
+/** Notifies all doctors batch by batch; a round that was stopped goes on without notifying anyone twice. */
 async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]): Promise<void> {
 	const now = deps.clock.now();
 	const at = now.toISOString();
@@ -68,7 +70,6 @@ async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]):
 		.onConflictDoNothing();
 }
 
-/** The path of a screen with its parameters as SQL. */
 function pathSql(name: MyRouteName, params: Record<string, SQL>): SQL {
 	const parts = `/my${MY_ROUTES[name]}`.split(/(:\w+)/);
 	return sql.join(
@@ -80,7 +81,7 @@ function pathSql(name: MyRouteName, params: Record<string, SQL>): SQL {
 const OPEN = sql`c.status in ('active', 'soft_locked', 'completed')`;
 const place = { id: sql`c.id`, schedule_id: sql`s.schedule_id`, eventId: sql`e.id` };
 
-/** Doctors whose enrolment holds the event and is open when it begins; one row each. */
+/** Doctors whose enrolment has the event and is open when it begins. */
 const enrolledFor =
 	(which: SQL, begins: Date, path: SQL) =>
 	(after: number, most: number): SQL =>
@@ -95,7 +96,7 @@ const enrolledFor =
 		order by c.doctor_id, c.id, e.id
 		limit ${most}`;
 
-/** Doctors with a published sheet; with `since`, whose marks changed since then. */
+/** Doctors with a published sheet; `since`: whose marks changed since then. */
 const satFor =
 	(examId: number, since: Date | null) =>
 	(after: number, most: number): SQL =>
@@ -114,7 +115,7 @@ const satFor =
 		order by c.doctor_id, a.id, e.id
 		limit ${most}`;
 
-/** From when on the exam is open for a doctor, as the exam room decides it; `c` is the enrolment and `d` the doctor. */
+/** When the exam opens for a doctor, as `exams` decides it; `c`: the enrolment, `d`: the doctor. */
 const opensFor = (examId: number): SQL => sql`coalesce((
 	select o.opens_at from ${examOverrides} o
 	where o.exam_id = ${examId} and o.opens_at is not null and (o.scope = 'exam'
@@ -124,7 +125,7 @@ const opensFor = (examId: number): SQL => sql`coalesce((
 	order by array_position(array['exam', 'district', 'batch', 'doctor'], o.scope) desc, o.id desc
 	limit 1), (select window_opens_at from ${exams} where id = ${examId}))`;
 
-/** Exams that open soon for anybody, once for each moment: some doctors, batches and districts have a window of their own. */
+/** Exams that open soon, once for each of their windows. */
 async function examsAhead(deps: Deps, name: string): Promise<void> {
 	const now = deps.clock.now();
 	const [from, until] = [now, new Date(now.getTime() + AHEAD_MS)].map((at) => at.toISOString());
@@ -148,7 +149,7 @@ async function examsAhead(deps: Deps, name: string): Promise<void> {
 	for (const { id, title, title_en: titleEn, ms, moved } of rows) {
 		const examId = Number(id);
 		const at = new Date(ms);
-		// An exam that was put off is told again, with its new hour.
+		// A postponed exam is notified again.
 		const key = `exam:${examId}:start:${Math.floor(ms / 1_000)}`;
 		if (await wasNotified(deps.db.q, key)) continue;
 		const inSlot = pathSql('exam-info', place);
@@ -207,7 +208,7 @@ async function classesAhead(deps: Deps): Promise<void> {
 	}
 }
 
-/** When an exam's results were last told, and which revision of them; null: never. */
+/** The last notification of an exam's results with its revision; null: none. */
 async function lastNotified(q: Query, examId: number): Promise<{ at: Date; revision: number } | null> {
 	const [row] = await q
 		.select({
@@ -221,7 +222,7 @@ async function lastNotified(q: Query, examId: number): Promise<{ at: Date; revis
 	return row ?? null;
 }
 
-/** Questions of an exam whose keys were corrected in revisions after this one, in the order of the paper. */
+/** Questions with keys corrected after this revision, in the order of the paper. */
 async function correctedAfter(q: Query, examId: number, revision: number): Promise<number[]> {
 	const rows = await q
 		.selectDistinct({ position: keyChanges.position })
@@ -235,13 +236,7 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 	const now = deps.clock.now();
 	const recently = new Date(now.getTime() - NEWS_MS);
 	const found = await deps.db.q
-		.select({
-			id: exams.id,
-			title: exams.title,
-			titleEn: exams.titleEn,
-			revision: exams.revision,
-			publishedAt: exams.publishedAt,
-		})
+		.select(pick(exams, 'id', 'title', 'titleEn', 'revision', 'publishedAt'))
 		.from(exams)
 		.where(
 			and(
@@ -282,17 +277,9 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 	}
 }
 
-/**
- * Work of the queue, every 20 s in one of the processes: looks what is news for many doctors at once, and tells them.
- * Each source by itself, so that one that fails holds up no other.
- */
+/** Job, every 20 s in one of the processes: notifies of what is new for many doctors; a source that fails does not stop others. */
 export async function gatherNews(deps: Deps): Promise<void> {
-	await deps.jobs.add(
-		deps.db.q,
-		'notifications.gather',
-		{},
-		{ key: 'notifications.gather', runAt: new Date(Date.now() + ROUND_MS) },
-	);
+	await queueNextRound(deps, 'notifications.gather', ROUND_MS);
 	const name = await deps.setting('sms_name');
 	const done = await Promise.allSettled([
 		examsAhead(deps, name),

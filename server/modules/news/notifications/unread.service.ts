@@ -3,7 +3,7 @@ import type { Query } from '../../../db/client.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** How much of the news a doctor has not read, to be asked together with other things. */
+/** Number of unread notifications, as part of a larger query. */
 export const unreadNews = (q: Query, given: Given<{ doctorId: number; now: Date }>) =>
 	q
 		.select({ n: count() })
@@ -17,7 +17,6 @@ export const unreadNews = (q: Query, given: Given<{ doctorId: number; now: Date 
 		);
 const unread = prepared('unread-notifications', unreadNews);
 
-/** How much of the news a doctor has not read. */
 export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
 	const [row] = await unread(q, { doctorId, now });
 	return row?.n ?? 0;

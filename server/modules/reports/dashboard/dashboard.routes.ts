@@ -1,4 +1,3 @@
-// GET /api/v3/web/doctor/dashboard
 import type { dashboard } from '#contract/reports/calls.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

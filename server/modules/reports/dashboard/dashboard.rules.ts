@@ -14,50 +14,49 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** How far ahead the dashboard looks. */
 export const WEEK_MS = 7 * DAY_MS;
-/** Rows of the week; the schedule holds the others. */
 const WEEK_ROWS = 40;
-/** Who enters an exam later than this before its end has hardly the time for it. */
+/** Later there is hardly time for the exam. */
 const LAST_CALL_MS = 3 * HOUR_MS;
-/** With fewer places on sheets nothing is said of a subject. */
+/** Fewer places say nothing about a subject. */
 const FEWEST_PLACES = 10;
 
-/** A class or an exam of one of the doctor's courses. */
+/** A class or an exam of an own course. */
 export interface Upcoming {
 	courseId: number;
 	scheduleId: number | null;
 	eventId: number;
 	title: string;
-	/** Whether it is an exam; else it is a class. */
+	/** False: a class. */
 	exam: boolean;
-	/** The paper of an exam; null as long as none is out. */
+	/** Null: no paper yet. */
 	examId: number | null;
-	/** Of an exam: when it may be begun, with all that was moved for this doctor. */
+	/** Of an exam: as moved for this doctor. */
 	opensAt: Date;
 	closesAt: Date;
-	/** The newest of the doctor's, through whichever course; `here` where it was begun through this one. */
+	/** The newest attempt, through any course; `here`: through this one. */
 	attempt: { running: boolean; deadlineAt: Date | null; here: boolean } | null;
-	/** Whether the doctor was in the class. */
+	/** The doctor attended the class. */
 	done: boolean;
 	online: boolean;
 	branch: string | null;
-	/** Whether one comes to it, and may from a quarter of an hour before it begins. */
+	/** It can be attended, from a quarter of an hour before. */
 	joinable: boolean;
 	locked: LockedReason | null;
 }
 
-/** A card with the moment at which time alone makes it another one. */
+/** A card with the moment at which it changes by itself. */
 interface Timed {
 	card: EventCard;
 	changesAt: Date;
 	examId: number | null;
-	/** Of two courses with the same exam, the one through which it was begun. */
+	/** The attempt was begun through this course. */
 	here: boolean;
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 function made(item: Upcoming, kind: EventCard['kind'], until: Date, changesAt = until): Timed {
-	// What is locked by its time only is told by its time.
+	// Only the time is shown for what is closed by its time.
 	const begun = kind === 'exam_open' || kind === 'class_live';
 	return {
 		changesAt,
@@ -79,7 +78,7 @@ function made(item: Upcoming, kind: EventCard['kind'], until: Date, changesAt = 
 	};
 }
 
-/** The card of an event at this moment; null where there is nothing to do about it within the week. */
+/** The card of an event now; null: nothing to do within the week. */
 function cardOf(item: Upcoming, now: Date): Timed | null {
 	const { attempt, opensAt, closesAt } = item;
 	if (item.exam && attempt) {
@@ -91,14 +90,14 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 		if (now < opensAt) return made(item, 'exam_upcoming', opensAt);
 		return item.examId === null ? null : made(item, 'exam_open', closesAt);
 	}
-	// Who was there has nothing more to do, but for a line that broke.
+	// After attending there is nothing to do, unless the line broke.
 	if (item.done && !item.online) return null;
 	const entryAt = new Date(opensAt.getTime() - (item.joinable ? JOIN_AHEAD_MIN * MINUTE_MS : 0));
 	if (now < entryAt) return made(item, 'class_upcoming', opensAt, entryAt);
 	return made(item, 'class_live', now < opensAt ? earlier(opensAt, closesAt) : closesAt);
 }
 
-/** Who has the same event, or the same exam, in two courses is told of it once. */
+/** The same event or exam in two courses is shown once. */
 function once(cards: readonly Timed[]): Timed[] {
 	const kept = new Map<string, Timed>();
 	for (const one of cards) {
@@ -113,32 +112,28 @@ function once(cards: readonly Timed[]): Timed[] {
 	return [...kept.values()];
 }
 
-/**
- * The order of urgency, the most urgent first. What is lost for good comes before what can be made up for, what costs
- * the doctor something before what does not, and what has a time before what has none.
- */
+/** Urgency, most urgent first: what would be lost, then what costs something, then what has a time. */
 export const URGENCY = [
 	/** An exam that runs. */
 	'running',
-	/** An exam that cannot be begun for long any more or begins within the hour, a place that is about to be given away. */
+	/** An exam that ends or begins soon, a place that is about to be lost. */
 	'last_call',
-	/** A class that one can come to. */
 	'class',
 	/** An exam that stays open for longer. */
 	'open',
-	/** Money that is due, or was begun to be paid. */
+	/** Money that is due or was begun to be paid. */
 	'owed',
 	/** A class or an exam within a day. */
 	'today',
-	/** A parcel that waits for a word of the doctor. */
+	/** A parcel that waits for the doctor. */
 	'asked',
 	/** A video that was begun. */
 	'begun',
 	/** A parcel on its way. */
 	'under_way',
-	/** A class or an exam within the week, or one that still waits for another. */
+	/** A class or an exam within the week. */
 	'week',
-	/** Money that is due soon, or being checked. */
+	/** Money that is due soon or being checked. */
 	'owed_later',
 	/** The weakest subject. */
 	'practice',
@@ -154,7 +149,6 @@ function urgencyOfEvent(card: EventCard, left: number): Urgency {
 	return left <= DAY_MS ? 'today' : 'week';
 }
 
-/** How urgent a card is at this moment. */
 export function urgencyOf(card: NowCard, now: Date): Urgency {
 	switch (card.kind) {
 		case 'due':
@@ -171,7 +165,7 @@ export function urgencyOf(card: NowCard, now: Date): Urgency {
 	}
 }
 
-/** What orders cards of the same urgency: what ends or begins first, and of videos the one that was left last. */
+/** The order of equal urgency: by end or beginning, videos by last use. */
 function timeOf(card: NowCard): number {
 	switch (card.kind) {
 		case 'due':
@@ -187,14 +181,14 @@ function timeOf(card: NowCard): number {
 	}
 }
 
-/** The most urgent of these; the earlier in the list where nothing parts two. */
+/** The most urgent card, of equal ones the first. */
 export function mostUrgent(cards: readonly NowCard[], now: Date): NowCard | null {
 	const rank = (card: NowCard) => URGENCY.indexOf(urgencyOf(card, now));
 	const [first] = cards.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b));
 	return first ?? null;
 }
 
-/** Everything that can be the one thing to do now. */
+/** Everything that can be the next thing to do. */
 export interface DashboardData {
 	events: readonly Upcoming[];
 	dues: readonly DueCard[];
@@ -203,10 +197,7 @@ export interface DashboardData {
 	strengths: readonly Strength[];
 }
 
-/**
- * The one thing to do now, and the rest in its lists: nothing is told twice, and nothing is lost but weeks that are too
- * full. `changesAt` is the next moment at which any of it becomes something else by itself.
- */
+/** The next thing to do and lists of the rest. `changesAt`: when any of it changes by itself. */
 export function arrange(data: DashboardData, now: Date) {
 	const timed = once(data.events.flatMap((item) => cardOf(item, now) ?? []));
 	const dues = data.dues.map((due) => ({ kind: 'due' as const, ...due }));
@@ -250,7 +241,7 @@ interface SubjectMarks {
 	blank: number;
 }
 
-/** The subjects of these results, the weakest first; those with few questions are left out. */
+/** Subjects of results, weakest first, without those with few questions. */
 export function strengthsOf(results: readonly { subjects: readonly SubjectMarks[] }[]): Strength[] {
 	const sums = new Map<string, Strength>();
 	for (const { code, name, name_bn, right, wrong, blank } of results.flatMap(({ subjects }) => subjects)) {
@@ -262,7 +253,7 @@ export function strengthsOf(results: readonly { subjects: readonly SubjectMarks[
 	return (
 		[...sums.values()]
 			.filter(({ places }) => places >= FEWEST_PLACES)
-			// Without dividing, so exact; of two alike the one that is better known.
+			// Without dividing, so exact; of equal ones the better known first.
 			.sort(
 				(a, b) =>
 					a.right * b.places - b.right * a.places || b.places - a.places || a.code.localeCompare(b.code),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
 import type { Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { entryTimes, listSittings, openResults } from '../../exams/index.ts';
@@ -14,13 +15,13 @@ import { arrange, strengthsOf, type Upcoming, WEEK_MS } from './dashboard.rules.
 import { duesOf } from './dues.service.ts';
 
 const DAY_MS = 86_400_000;
-/** A window that was moved for one doctor may end so much later than the event says. */
+/** How much later a moved window may end. */
 const MOVED_MS = 14 * DAY_MS;
-/** A video that was left longer ago is no news. */
+/** Older videos are left out. */
 const LEFT_MS = 30 * DAY_MS;
-/** So long it is asked whether a parcel came. */
+/** How long a delivery is asked about. */
 const DELIVERED_MS = 14 * DAY_MS;
-/** Exams that strengths are made of, the newest. */
+/** Newest exams for strengths. */
 const EXAMS = 20;
 const RESULTS = 5;
 const ROWS = 5;
@@ -32,7 +33,7 @@ type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
 const isDone = ({ row }: Open): boolean =>
 	row.progress?.state === 'done' || row.progress?.state === 'done_late';
 
-/** Classes and exams as the rules of the dashboard take them; exams by their own times. */
+/** Classes and exams, exams by their own times. */
 async function upcomingOf(
 	q: Query,
 	doctorId: number,
@@ -49,7 +50,7 @@ async function upcomingOf(
 	return held.flatMap((open): Upcoming[] => {
 		const { event, holderId, scheduleId, locked, row } = open;
 		const course = courses.get(holderId);
-		// A recording beside the routine is never on, and never comes.
+		// A recording outside of the schedule has no time.
 		if (!course || event.type === 'admin_video') return [];
 		const exam = event.type === 'exam' || event.type === 'admin_exam';
 		const entry = event.examId === null ? null : entries(event.examId, course.batchId);
@@ -77,7 +78,7 @@ async function upcomingOf(
 	});
 }
 
-/** How a doctor comes back to the videos that were begun: by a course that opens them, the newest also by a subscription. */
+/** Begun videos with a course that opens them; the newest also by a subscription. */
 async function videoCards(
 	q: Query,
 	doctorId: number,
@@ -116,13 +117,9 @@ async function videoCards(
 		return way
 			? [
 					{
+						...wire(video),
 						kind: 'video',
-						title: video.title,
 						way,
-						position_s: video.positionS,
-						watched_s: video.watchedS,
-						duration_s: video.durationS,
-						left_at: video.leftAt.toISOString(),
 					},
 				]
 			: [];
@@ -149,7 +146,7 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 	}));
 }
 
-/** The newest results, of exams that stand in a schedule of the doctor. */
+/** The newest results of own schedules. */
 function resultCards(
 	learned: Awaited<ReturnType<typeof openResults>>,
 	held: Awaited<ReturnType<typeof openMany>>,
@@ -176,7 +173,7 @@ function resultCards(
 	return cards.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RESULTS);
 }
 
-/** All that the dashboard tells, in a number of queries that does not grow with courses, exams or videos. */
+/** The whole dashboard, in a fixed number of queries. */
 export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const { q } = deps.db;
 	const { doctorId } = actor;
@@ -190,7 +187,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 		parcelCards(q, doctorId, now),
 		countNews(deps, doctorId, enrolments),
 	]);
-	// Of courses whose time is over the results stay.
+	// Results of past courses stay.
 	const past = all.filter(opensPast);
 	const courses = past.filter((course) => opens(course, now));
 	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);

@@ -1,23 +1,23 @@
 import type { DueCard } from '#contract/reports/calls.ts';
 
-/** A payment that is not decided yet. */
+/** An open payment. */
 export interface OpenPayment {
 	id: number;
-	/** Its page was opened at a gateway, and nobody has said yet that anything was paid there. */
+	/** Its page was opened and nothing was reported yet. */
 	unfinished: boolean;
 }
 
-/** An enrolment that waits for its first payment. */
+/** An unpaid enrolment. */
 export interface UnpaidCourse {
 	courseId: number;
 	title: string;
 	amount: number;
-	/** Until when the place is kept. */
+	/** End of the place. */
 	seatUntil: Date | null;
 	payment: OpenPayment | null;
 }
 
-/** An instalment that can still be paid. */
+/** An open instalment. */
 export interface OpenInstalment {
 	courseId: number;
 	title: string;
@@ -25,7 +25,6 @@ export interface OpenInstalment {
 	locked: boolean;
 	/** YYYY-MM-DD in Dhaka. */
 	dueOn: string;
-	/** What is left of it. */
 	amount: number;
 	payment: OpenPayment | null;
 }
@@ -76,12 +75,7 @@ function instalmentCard(all: readonly OpenInstalment[], today: string, soonUntil
 	};
 }
 
-/**
- * What is to be paid, the most pressing first: places that are still kept, and for each course the instalments that are
- * due, else one that comes soon. A place that was given away is no news every day.
- * @param today YYYY-MM-DD in Dhaka
- * @param soonUntil the last day that counts as soon
- */
+/** What to pay, most urgent first: kept places, and due or next instalments of each course. Days in Dhaka; `soonUntil` inclusive. */
 export function pickDues(
 	unpaid: readonly UnpaidCourse[],
 	instalments: readonly OpenInstalment[],

@@ -7,7 +7,6 @@ import { doctorCourses, type Enrolment, instalments, orders, payments } from '..
 import { pickDues } from './dues.rules.ts';
 
 const UNFINISHED: readonly string[] = ['initiated', 'redirected'];
-/** Enrolments of which instalments are asked for. */
 const OWING = ['active', 'soft_locked', 'completed'] as const satisfies Enrolment['status'][];
 const UNDECIDED = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
@@ -55,10 +54,7 @@ const undecidedPayments = prepared('undecided-payments', (q, { doctorId }: Given
 		.orderBy(payments.id),
 );
 
-/**
- * What a doctor has to pay now or soon, the most pressing first.
- * @param enrolments the doctor's
- */
+/** What a doctor has to pay now or soon, most urgent first. */
 export async function duesOf(
 	deps: Pick<Deps, 'db' | 'clock' | 'setting'>,
 	doctorId: number,
@@ -88,7 +84,7 @@ export async function duesOf(
 		courseId,
 		payment: { id, unfinished: UNFINISHED.includes(state) },
 	}));
-	// One that may have been paid is told before one that was only begun.
+	// One that may be paid comes before one that was only begun.
 	const paymentOf = new Map(
 		tries
 			.toSorted((a, b) => Number(b.payment.unfinished) - Number(a.payment.unfinished))

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctors, endSessions, tellDoctor } from '../../account/index.ts';
 
-/** Shuts the account of a doctor, which ends its sessions, or opens it again. What is so already stays so. */
+/** Blocks an account and ends its sessions, or unblocks it. */
 export async function blockDoctor(
 	deps: Deps,
 	staff: Staff,
@@ -15,12 +16,7 @@ export async function blockDoctor(
 	if (blocked && (await deps.answers.inRunningAttempt(doctorId))) return fault('device.exam_running');
 	const changed = await inTransaction(deps.db, async (tx) => {
 		const [doctor] = await tx
-			.select({
-				phone: doctors.phone,
-				email: doctors.email,
-				blockedAt: doctors.blockedAt,
-				erasedAt: doctors.erasedAt,
-			})
+			.select(pick(doctors, 'phone', 'email', 'blockedAt', 'erasedAt'))
 			.from(doctors)
 			.where(eq(doctors.id, doctorId))
 			.for('no key update');

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { first } from '../../../db/rows.ts';
 import { consents, devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';
@@ -15,13 +17,10 @@ import {
 import { deliveries } from '../../sheets/index.ts';
 import { complaints } from '../../support/index.ts';
 
-/** Lines of each kind that a look at a doctor shows, the newest first. */
+/** Newest lines of each kind. */
 const SHOWN = 50;
 
-export async function findDoctor(q: Query, id: number) {
-	const [row] = await q.select().from(doctors).where(eq(doctors.id, id));
-	return row ?? null;
-}
+export const findDoctor = (q: Query, id: number) => first(q.select().from(doctors).where(eq(doctors.id, id)));
 
 export const enrolmentsOf = (q: Query, doctorId: number) =>
 	q
@@ -106,10 +105,7 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 		.select({
 			id: attempts.id,
 			exam: { id: exams.id, title: exams.title },
-			kind: attempts.kind,
-			state: attempts.state,
-			startedAt: attempts.startedAt,
-			submittedAt: attempts.submittedAt,
+			...pick(attempts, 'kind', 'state', 'startedAt', 'submittedAt'),
 			total: results.total,
 		})
 		.from(attempts)
@@ -139,13 +135,8 @@ export const logOf = (q: Query, doctorId: number) =>
 		.orderBy(desc(audit.at), desc(audit.id))
 		.limit(SHOWN);
 
-/** Whether this member of staff was noted as looking at the doctor since then. */
-export async function hasLooked(
-	q: Query,
-	operatorId: number,
-	doctorId: number,
-	since: Date,
-): Promise<boolean> {
+/** Whether this operator was logged as looking at the doctor since then. */
+export async function hasLooked(q: Query, operatorId: number, doctorId: number, since: Date) {
 	const [row] = await q
 		.select({ id: audit.id })
 		.from(audit)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
@@ -26,14 +27,13 @@ import {
 } from './doctor.repo.ts';
 import { countCourses, viewDoctor } from './doctors.service.ts';
 
-/** A look that follows another of the same member of staff so soon is the same look. */
+/** Looks within this time are one. */
 const ONE_LOOK_MS = 10 * 60_000;
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 type Doctor = typeof doctors.$inferSelect;
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** A place as it is written on a parcel, from the smallest to the largest part. */
+/** A place from small to large. */
 async function addressOf(
 	q: Query,
 	ids: { upazila: number | null; district: number | null; division: number | null; text: string | null },
@@ -74,7 +74,6 @@ async function profileOf(q: Query, row: Doctor) {
 	};
 }
 
-/** What the doctor bought and what came of it. */
 async function dealingsOf(q: Query, doctorId: number) {
 	const [enrolled, bought, paid, back, videos, parcels] = await Promise.all([
 		enrolmentsOf(q, doctorId),
@@ -86,39 +85,24 @@ async function dealingsOf(q: Query, doctorId: number) {
 	]);
 	return {
 		enrolments: enrolled.map(({ row, ...names }) => ({
+			...wire(row),
 			...names,
-			id: row.id,
-			status: row.status,
-			roll_no: row.rollNo,
-			price_agreed: row.priceAgreed,
-			paid: row.paid,
-			access_until: iso(row.accessUntil),
 		})),
 		orders: bought.map(({ id, no, kind, status, total, createdAt }) => ({
 			...{ id, no, kind, status, total },
 			created_at: createdAt.toISOString(),
 		})),
 		payments: paid.map(({ row, orderNo }) => ({
-			id: row.id,
-			ref: row.ref,
+			...wire(row),
 			order_no: orderNo,
-			method: row.method,
-			amount: row.amount,
-			state: row.state,
-			trx_id: row.trxId,
-			created_at: row.createdAt.toISOString(),
 		})),
 		refunds: back.map(({ id, amount, state, createdAt }) => ({
 			...{ id, amount, state },
 			created_at: createdAt.toISOString(),
 		})),
 		subscriptions: videos.map(({ row, course, session }) => ({
-			id: row.id,
+			...wire(row),
 			course: `${course}, ${session}`,
-			whole: row.whole,
-			state: row.state,
-			starts_at: iso(row.startsAt),
-			ends_at: iso(row.endsAt),
 		})),
 		parcels: parcels.map(({ id, no, state, courier, trackingCode, createdAt }) => ({
 			...{ id, no, state, courier },
@@ -143,14 +127,7 @@ async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account
 			...{ id, no, category, subject, state },
 			created_at: createdAt.toISOString(),
 		})),
-		devices: devices.map((row) => ({
-			id: row.id,
-			class: row.class,
-			label: row.label,
-			state: row.state,
-			verified_at: iso(row.verifiedAt),
-			last_seen: row.lastSeen.toISOString(),
-		})),
+		devices: devices.map(wire),
 		sessions: sessions.map(({ row, device, staff }) => ({
 			id: row.id,
 			label: device || describeBrowser(row.userAgent).label,
@@ -170,19 +147,15 @@ async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account
 		})),
 		erasure_due_at: iso(erasure?.dueAt ?? null),
 		log: log.map(({ row, by }) => ({
-			id: row.id,
-			action: row.action,
-			target: row.target,
+			...wire(row),
 			by,
-			reason: row.reason,
-			at: row.at.toISOString(),
 		})),
 	};
 }
 
-/** Who looked at whom stays in the log, once for each look. */
+/** Logs each look once. */
 async function noteLook(deps: Deps, operatorId: number, doctorId: number, ip: string): Promise<void> {
-	// The log bears the time of the database.
+	// The log has the time of the database.
 	const since = new Date(Date.now() - ONE_LOOK_MS);
 	if (await hasLooked(deps.db.q, operatorId, doctorId, since)) return;
 	await record(deps.db.q, {
@@ -194,7 +167,7 @@ async function noteLook(deps: Deps, operatorId: number, doctorId: number, ip: st
 	});
 }
 
-/** All of a doctor that the caller's roles need: finance sees what was bought, not devices, exams and complaints. */
+/** Everything about a doctor that the caller's roles need: finance sees purchases only. */
 export async function showDoctor(
 	deps: Deps,
 	{ actor, ip }: { actor: OperatorActor; ip: string },

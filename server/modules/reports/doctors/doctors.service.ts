@@ -9,10 +9,10 @@ import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 
 const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
-/** Doctors of one number of an institute; more than a few mean that it was none. */
+/** More doctors mean that it is no such number. */
 const SAME_NUMBER = 50;
 
-/** Doctors who have this roll or registration number of an institute. */
+/** Doctors with this roll or registration number. */
 async function byInstituteNumber(q: Query, words: string): Promise<number[]> {
 	const no = asciiDigits(words).trim();
 	if (!/^[\w/-]{2,40}$/.test(no)) return [];
@@ -24,7 +24,7 @@ async function byInstituteNumber(q: Query, words: string): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Doctors whom staff mean by their words: as `doctorsMeant`, or by a number of an institute. */
+/** Doctors by words (`doctorsMeant`), or by a number of an institute. */
 export async function foundDoctors(q: Query, words: string | undefined): Promise<SQL | undefined> {
 	if (!words) return undefined;
 	const ids = await byInstituteNumber(q, words);
@@ -41,7 +41,6 @@ async function coursesOf(q: Query, ids: readonly number[]): Promise<Map<number, 
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** A doctor as a list shows one. */
 export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): DeskDoctor => ({
 	id: row.id,
 	name: row.name,
@@ -54,7 +53,7 @@ export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): D
 	created_at: row.createdAt.toISOString(),
 });
 
-/** Doctors by what staff look for; the newest first where no order is named. */
+/** Doctors page by page, newest first by default. */
 export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors.list>['query']) {
 	const { q } = deps.db;
 	const { q: words, batch_id: batchId, ...page } = query;
@@ -88,6 +87,6 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 	};
 }
 
-/** Enrolments of a doctor that are open or wait for their payment. */
+/** Open and unpaid enrolments of a doctor. */
 export const countCourses = async (q: Query, doctorId: number): Promise<number> =>
 	(await coursesOf(q, [doctorId])).get(doctorId) ?? 0;

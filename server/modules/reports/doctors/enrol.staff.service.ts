@@ -27,7 +27,7 @@ import { findDoctor } from './doctor.repo.ts';
 import { findEnrolment, lockEnrolment } from './enrolments.repo.ts';
 import { showEnrolment } from './enrolments.service.ts';
 
-/** What is to be chosen for a doctor in a batch. */
+/** Choices of a batch for a doctor. */
 export async function enrolOptions(
 	deps: Deps,
 	{ doctor_id, batch_id }: Received<typeof deskEnrolments.options>['query'],
@@ -48,7 +48,7 @@ export async function enrolOptions(
 	};
 }
 
-/** Takes a place for a doctor by the rules that hold for the doctor too. */
+/** Enrols a doctor by the usual rules. */
 export async function enrolByOffice(
 	deps: Deps,
 	{ operatorId, ip }: Staff,
@@ -75,14 +75,13 @@ export async function enrolByOffice(
 	return shown(deps, done.doctor_course.id);
 }
 
-/** An enrolment that was just written. */
 async function shown(deps: Deps, id: number) {
 	const item = await showEnrolment(deps, id);
 	if (item instanceof Fault) throw new Error(`the enrolment ${id} is missing`);
 	return item;
 }
 
-/** Cancels an enrolment on which nothing was paid. */
+/** Cancels an unpaid enrolment. */
 export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
@@ -106,7 +105,7 @@ export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: 
 	return shown(deps, id);
 }
 
-/** Opens an enrolment that waits for its payment without any, by an order of nothing. */
+/** Opens an unpaid enrolment by an order of nothing. */
 export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		await lockQuotes(tx, id);
@@ -143,7 +142,7 @@ export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: nu
 	return done instanceof Fault ? done : shown(deps, id);
 }
 
-/** Where an enrolment can be moved to. */
+/** Batches to move to. */
 export async function movesOf(deps: Deps, id: number) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
@@ -151,7 +150,7 @@ export async function movesOf(deps: Deps, id: number) {
 	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
 }
 
-/** Asks for a move in the doctor's name. */
+/** Requests a move in the doctor's name. */
 export async function moveByOffice(
 	deps: Deps,
 	{ operatorId, ip }: Staff,

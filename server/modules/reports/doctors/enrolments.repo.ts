@@ -3,6 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import { sliceOf } from '../../../desk/listing.ts';
 import { doctors, operators } from '../../account/index.ts';
 import {
@@ -57,7 +58,7 @@ type Asked = Received<typeof deskEnrolments.list>['query'];
 async function whereOf(q: Query, asked: Asked): Promise<SQL | undefined> {
 	const meant = await foundDoctors(q, asked.q);
 	return and(
-		// A subquery, so that rows are counted without the names that stand beside them.
+		// A subquery, so that counting needs no names.
 		meant && inArray(doctorCourses.doctorId, q.select({ id: doctors.id }).from(doctors).where(meant)),
 		asked.ids && inArray(doctorCourses.id, asked.ids),
 		asked.batch_id === undefined ? undefined : eq(doctorCourses.batchId, asked.batch_id),
@@ -71,7 +72,7 @@ async function whereOf(q: Query, asked: Asked): Promise<SQL | undefined> {
 	);
 }
 
-/** A page of enrolments, and how many there are. */
+/** Enrolments page by page, and their number. */
 export async function pageOfEnrolments(
 	q: Query,
 	asked: Asked,
@@ -91,19 +92,11 @@ export async function pageOfEnrolments(
 	return { rows, total: all?.total ?? 0 };
 }
 
-export async function findEnrolment(q: Query, id: number): Promise<EnrolmentRow | null> {
-	const [row] = await select(q).where(eq(doctorCourses.id, id));
-	return row ?? null;
-}
+export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>
+	first(select(q).where(eq(doctorCourses.id, id)));
 
-/** Holds an enrolment against other writers until the transaction ends; null when there is none. */
-export async function lockEnrolment(
-	tx: Query,
-	id: number,
-): Promise<typeof doctorCourses.$inferSelect | null> {
-	const [row] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, id)).for('no key update');
-	return row ?? null;
-}
+export const lockEnrolment = (tx: Query, id: number): Promise<typeof doctorCourses.$inferSelect | null> =>
+	first(tx.select().from(doctorCourses).where(eq(doctorCourses.id, id)).for('no key update'));
 
 export const instalmentsOf = (q: Query, id: number) =>
 	q
@@ -112,7 +105,7 @@ export const instalmentsOf = (q: Query, id: number) =>
 		.where(eq(instalments.doctorCourseId, id))
 		.orderBy(asc(instalments.dueOn), asc(instalments.no));
 
-/** What the office did with an enrolment, the last first. */
+/** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>
 	q
 		.select({ row: audit, by: operators.name })

@@ -7,6 +7,7 @@ import type {
 } from '#contract/reports/staff-enrolments.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
@@ -23,8 +24,6 @@ import {
 	pageOfEnrolments,
 } from './enrolments.repo.ts';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 const view = ({
 	row,
 	doctor,
@@ -35,29 +34,24 @@ const view = ({
 	faculty,
 	discipline,
 }: EnrolmentRow): DeskEnrolment => ({
+	...wire(row),
 	...{ batch, course, session, faculty, discipline, late },
-	id: row.id,
 	doctor: { ...doctor, phone: shownPhone(doctor.phone) },
-	status: row.status,
-	roll_no: row.rollNo,
-	price_agreed: row.priceAgreed,
-	paid: row.paid,
-	access_until: iso(row.accessUntil),
-	created_at: row.createdAt.toISOString(),
 });
 
-/** What staff may set of an enrolment, as it is. */
-const fieldsOf = (row: typeof doctorCourses.$inferSelect) => ({
-	schedule_id: row.scheduleId,
-	faculty_id: row.facultyId,
-	discipline_id: row.disciplineId,
-	candidate_type_id: row.candidateTypeId,
-	roll_no: row.rollNo,
-	reg_no: row.regNo,
-	access_until: iso(row.accessUntil),
-});
+/** Fields that staff may set. */
+const fieldsOf = (row: typeof doctorCourses.$inferSelect) =>
+	wire({
+		scheduleId: row.scheduleId,
+		facultyId: row.facultyId,
+		disciplineId: row.disciplineId,
+		candidateTypeId: row.candidateTypeId,
+		rollNo: row.rollNo,
+		regNo: row.regNo,
+		accessUntil: row.accessUntil,
+	});
 
-/** Enrolments by what staff look for. */
+/** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
 	const { rows, total } = await pageOfEnrolments(deps.db.q, query);
 	return { items: rows.map(view), meta: pagingOf(query, total) };
@@ -73,7 +67,7 @@ async function lastTransfer(q: Query, id: number, now: Date) {
 	return last ? viewTransfer(q, last.id, now) : null;
 }
 
-/** One enrolment with all that belongs to it. */
+/** One enrolment with everything about it. */
 export async function showEnrolment(
 	deps: Deps,
 	id: number,
@@ -95,21 +89,11 @@ export async function showEnrolment(
 			candidate_type: found.candidateType,
 			seat_until: iso(found.row.seatUntil),
 			moved_from: found.row.movedFrom,
-			instalments: parts.map((one) => ({
-				id: one.id,
-				no: one.no,
-				due_on: one.dueOn,
-				amount: one.amount,
-				paid: one.paid,
-				state: one.state,
-			})),
+			instalments: parts.map(wire),
 			transfer,
 			log: log.map(({ row, by }) => ({
-				id: row.id,
-				action: row.action,
+				...wire(row),
 				by,
-				reason: row.reason,
-				at: row.at.toISOString(),
 			})),
 		},
 	};
@@ -118,7 +102,7 @@ export async function showEnrolment(
 type Changed = Received<typeof deskEnrolments.change>['body'];
 type Row = typeof doctorCourses.$inferSelect;
 
-/** Why the new choices do not fit the batch; choices that stay are not asked again, also when rules changed since. */
+/** Why new choices do not fit the batch; unchanged ones are not checked. */
 async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'reason'>) {
 	if (next.schedule_id !== row.scheduleId && next.schedule_id !== null) {
 		const [known] = await tx
@@ -140,7 +124,7 @@ async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'rea
 	return same ? null : refuseChoice(tx, row.batchId, next);
 }
 
-/** Changes what a doctor sits for, the numbers of the institute, or until when the enrolment is open. */
+/** Changes choices, numbers of the institute, or the end of an enrolment. */
 export async function changeEnrolment(
 	deps: Deps,
 	{ operatorId, ip }: Staff,

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskErasures } from '#contract/reports/staff-doctors.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { doctors, doctorsMeant, erasures, shownPhone } from '../../account/index.ts';
 
-/** Requests to be deleted; what is due first where no order is named. */
+/** Requests to be erased, due ones first by default. */
 export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
 	const { q } = deps.db;
 	const { limit, offset } = sliceOf(query);
@@ -32,12 +33,8 @@ export async function listErasures(deps: Deps, query: Received<typeof deskErasur
 	]);
 	return {
 		items: rows.map(({ row, doctor }) => ({
-			id: row.id,
+			...wire(row),
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
-			state: row.state,
-			requested_at: row.requestedAt.toISOString(),
-			due_at: row.dueAt.toISOString(),
-			done_at: row.doneAt?.toISOString() ?? null,
 		})),
 		meta: pagingOf(query, all?.total ?? 0),
 	};

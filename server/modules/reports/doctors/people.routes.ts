@@ -1,5 +1,3 @@
-// GET /api/v3/editor/doctors · GET …/{id} · GET /api/v3/editor/erasures · GET, POST /api/v3/editor/enrolments
-// GET …/options · GET, PUT …/{id} · POST …/{id}/cancel, …/free-seat · GET, POST …/{id}/moves
 import type { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import type { Deps } from '../../../deps.ts';

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
 import { tokens } from '../../account/index.ts';
 import { dailyFigures } from './figures.tables.ts';
 import { COUNTED, gather } from './gather.repo.ts';
 
 const ROUND_MS = 15 * 60_000;
-/** So far back a complaint may still be resolved, or a payment be settled late. */
+/** Days in which complaints and payments may still change. */
 const RECOUNT_DAYS = 60;
-/** So far back the first count goes. */
+/** Days of the first count. */
 const ALL_DAYS = 1_100;
 
-/** The last day on which it was seen who is active; what lies before it is counted for good. */
+/** The last counted day; earlier ones are final. */
 export async function lastCounted(q: Query): Promise<{ day: string; at: Date } | null> {
 	const { rows } = await q.execute<{ day: string | null; at: Date | string }>(sql`
 		select ${dailyFigures.day}::text as day, ${dailyFigures.updatedAt} as at from ${dailyFigures}
@@ -21,7 +22,7 @@ export async function lastCounted(q: Query): Promise<{ day: string; at: Date } |
 	return row?.day ? { day: row.day, at: new Date(row.at) } : null;
 }
 
-/** Counts the days before today anew, as far back as anything may have changed. */
+/** Counts the days before today again, as far back as they may change. */
 async function recount(tx: Query, today: number, last: string | null): Promise<void> {
 	const from =
 		last === null ? today - ALL_DAYS : Math.min(Date.parse(last) / 86_400_000, today - RECOUNT_DAYS);
@@ -36,7 +37,7 @@ async function recount(tx: Query, today: number, last: string | null): Promise<v
 		insert into ${dailyFigures} (kind, day, key, part, n, amount) ${gather(COUNTED, days)}`);
 }
 
-/** Notes who was heard of: on this day as many as at its fullest, and in the days before it. */
+/** Stores the active doctors: today the highest number, and of the days before it. */
 async function countActive(tx: Query, now: Date): Promise<void> {
 	const today = dayOf(now);
 	const since = (days: number) =>
@@ -51,21 +52,12 @@ async function countActive(tx: Query, now: Date): Promise<void> {
 		set n = greatest(excluded.n, ${dailyFigures.n}), updated_at = excluded.updated_at`);
 }
 
-/**
- * Work of the queue, every quarter of an hour: who is active today, and with the first round of a day all that happened
- * on the days before it. Days that are still moving, today above all, are counted by whoever asks.
- */
+/** Job, every 15 minutes: counts active doctors, and in the first round of a day the days before it. */
 export async function countFigures(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'figures.count',
-		{},
-		{ key: 'figures.count', runAt: new Date(Date.now() + ROUND_MS) },
-	);
+	await queueNextRound(deps, 'figures.count', ROUND_MS);
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
-		// Processes that count at once wait for each other, and for nobody else.
+		// Processes count one after the other.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('figures.count', 0))`);
 		await tx.execute(sql`set local statement_timeout = '5min'`);
 		const last = await lastCounted(tx);

@@ -1,4 +1,3 @@
-// GET /api/v3/editor/figures/{enrolments, income, doctors, exams, complaints}
 import type { deskFigures } from '#contract/reports/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -1,13 +1,13 @@
 export type By = 'day' | 'week' | 'month';
 
 const DAY_MS = 86_400_000;
-/** The first of January 1970 was a Thursday; weeks begin on Saturday. */
+/** Weeks begin on Saturday; the first of January 1970 was a Thursday. */
 const SATURDAY = 5;
 
 const toDay = (iso: string): number => Date.parse(iso) / DAY_MS;
 const toIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The first day of the day, week or month to which a day belongs. Days are YYYY-MM-DD. */
+/** First day of the day, week or month of a day (YYYY-MM-DD). */
 export function bucketOf(day: string, by: By): string {
 	if (by === 'day') return day;
 	if (by === 'month') return `${day.slice(0, 7)}-01`;
@@ -15,7 +15,7 @@ export function bucketOf(day: string, by: By): string {
 	return toIso(n - ((((n + SATURDAY) % 7) + 7) % 7));
 }
 
-/** Every bucket between two days, both included, in order. */
+/** Every bucket between two days, inclusive. */
 export function bucketsOf(from: string, to: string, by: By): string[] {
 	const found: string[] = [];
 	for (let day = toDay(from); day <= toDay(to); day++) {
@@ -25,9 +25,7 @@ export function bucketsOf(from: string, to: string, by: By): string[] {
 	return found;
 }
 
-/**
- * Puts days together: for each bucket the value that `fold` makes of its days in order, `empty` where there is none.
- */
+/** The value that `fold` makes of each bucket's days, `empty` where there are none. */
 export function putTogether<Row extends { day: string }, Value>(
 	rows: readonly Row[],
 	{ from, to, by }: { from: string; to: string; by: By },

@@ -25,7 +25,7 @@ const listOf = (kinds: readonly Figure[]): SQL =>
 		sql`, `,
 	);
 
-/** Rows of these figures in a span: of days that are counted for good from the table, of the others as they are now. */
+/** Figures of a span: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
 	const today = dayOf(deps.clock.now());
@@ -40,13 +40,13 @@ async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span)
 		: sql`${stored} union all ${gather(kinds, { from: liveFrom, to: liveTo })}`;
 }
 
-// A type and no interface: only such a one counts as a record.
+// A type, as only types count as records.
 type Sum = {
 	n: number;
 	amount: number;
 };
 
-/** Sums by kind and day, by kind and key, and by kind and part. As floats, which carry them: the driver hands bigints over as text. */
+/** Sums by kind and day, key, or part; as floats, since the driver gives bigints as text. */
 async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
 	const { rows } = await deps.db.q.execute<
 		Sum & { kind: Counted; day: string | null; key: string | null; part: number | null }
@@ -63,7 +63,7 @@ async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
 
 type Part = Sum & { part: number };
 
-/** Sums of batches under their names, and of their courses; the largest first. What belongs to no batch is left out. */
+/** Sums by batch and by course, largest first; without what belongs to no batch. */
 async function named(q: Query, parts: readonly Part[]) {
 	const ids = parts.map(({ part }) => part).filter((id) => id > 0);
 	if (ids.length === 0) return { batches: [], courses: [] };
@@ -94,7 +94,7 @@ const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount
 const NOTHING: Sum = { n: 0, amount: 0 };
 const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
 
-/** Enrolments that were opened. */
+/** Opened enrolments. */
 export async function enrolmentFigures(deps: Deps, span: Span) {
 	const { days, parts } = await sumsOf(deps, ['enrolments'], span);
 	return {
@@ -104,7 +104,6 @@ export async function enrolmentFigures(deps: Deps, span: Span) {
 	};
 }
 
-/** Money that came in and went back. */
 export async function incomeFigures(deps: Deps, span: Span) {
 	const { days, keys, parts } = await sumsOf(deps, ['income', 'refunds'], span);
 	const of = <R extends { kind: Counted }>(rows: R[], kind: Counted) =>
@@ -129,7 +128,6 @@ export async function incomeFigures(deps: Deps, span: Span) {
 
 const ACTIVE = { day: 'active', week: 'active_7', month: 'active_30' } as const;
 
-/** Doctors who were active, and new accounts. */
 export async function doctorFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
 	const [{ days }, last, { rows }] = await Promise.all([
@@ -160,7 +158,7 @@ export async function doctorFigures(deps: Deps, span: Span) {
 	};
 }
 
-/** Who sat the exams, of those who could; the last exam first. */
+/** Doctors who wrote the exams, of all who could; last exam first. */
 export async function examFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
 	const { rows } = await q.execute<Part & { day: string }>(sql`
@@ -180,7 +178,6 @@ export async function examFigures(deps: Deps, span: Span) {
 	};
 }
 
-/** Complaints and how long they took. */
 export async function complaintFigures(deps: Deps, span: Span) {
 	const { days, keys } = await sumsOf(deps, ['opened', 'answered', 'resolved'], span);
 	const series = (kind: Counted) =>

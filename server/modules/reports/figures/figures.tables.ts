@@ -2,9 +2,8 @@ import { bigint, date, index, integer, pgTable, text, unique } from 'drizzle-orm
 import { createdAt, identity, rowId, updatedAt } from '../../../db/columns.ts';
 
 /**
- * enrolments, joined: how many; income, refunds: how many and how much; active, active_7, active_30: doctors heard of on
- * that day, or in as many days up to it; opened: complaints of that day; answered, resolved: those of them that are, with
- * the minutes it took in all; exam: who sat an exam of that day, of how many.
+ * enrolments, joined: number; income, refunds: number and sum; active, active_7, active_30: doctors of that day or up to it;
+ * opened: complaints; answered, resolved: number and minutes; exam: who wrote an exam of that day, of how many.
  */
 export const FIGURES = [
 	'enrolments',
@@ -21,19 +20,19 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** What happened on each day of Dhaka, in few rows, so that years of many doctors are read at once. */
+/** Sums by day in Dhaka, so that years are read at once. */
 export const dailyFigures = pgTable(
 	'daily_figures',
 	{
 		id: identity(),
 		day: date({ mode: 'string' }).notNull(),
 		kind: text({ enum: FIGURES }).notNull(),
-		/** Method of a payment, or category of a complaint; empty where neither is meant. */
+		/** Method of a payment or category of a complaint; empty: none. */
 		key: text().notNull().default(''),
-		/** The batch, or the exam; 0 where neither is meant. */
+		/** Batch or exam; 0: none. */
 		part: rowId().notNull().default(0),
 		n: integer().notNull(),
-		/** Poisha, minutes, or doctors who could have sat. */
+		/** Poisha, minutes, or doctors who could have written. */
 		amount: bigint({ mode: 'number' }).notNull().default(0),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

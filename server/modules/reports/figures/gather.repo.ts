@@ -7,7 +7,7 @@ import { events, slots } from '../../schedule/index.ts';
 import { complaintMessages, complaints } from '../../support/index.ts';
 import type { Figure } from './figures.tables.ts';
 
-/** Figures that can be counted anew for any day; who was active is only known on the day itself. */
+/** Figures that can be counted for any day; active doctors only on the day itself. */
 export const COUNTED = [
 	'enrolments',
 	'joined',
@@ -20,7 +20,7 @@ export const COUNTED = [
 ] as const satisfies Figure[];
 export type Counted = (typeof COUNTED)[number];
 
-/** Days of Dhaka by their number, both included. */
+/** Days in Dhaka by number, inclusive. */
 export interface Days {
 	from: number;
 	to: number;
@@ -30,7 +30,6 @@ const dayOf = (column: SQLWrapper): SQL => sql`(${column} at time zone 'Asia/Dha
 const within = (column: SQLWrapper, { from, to }: Days): SQL =>
 	sql`${column} >= ${at(from, '00:00').toISOString()}::timestamptz and ${column} < ${at(to + 1, '00:00').toISOString()}::timestamptz`;
 
-/** The first answer of staff to a complaint. */
 const firstAnswer = sql`(select min(${complaintMessages.at}) from ${complaintMessages}
 	where ${complaintMessages.complaintId} = ${complaints.id} and ${complaintMessages.author} = 'staff'
 	and not ${complaintMessages.internal})`;
@@ -84,7 +83,7 @@ const SELECTS: Record<Counted, (days: Days) => SQL> = {
 		from ${exams} where ${exams.status} <> 'draft' and ${within(exams.windowOpensAt, days)}`,
 };
 
-/** What happened on these days, from the rows themselves: kind, day, key, part, n, amount. */
+/** Figures of days from the rows: kind, day, key, part, n, amount. */
 export const gather = (kinds: readonly Counted[], days: Days): SQL =>
 	sql.join(
 		kinds.map((kind) => sql`select ${kind}::text as kind, one.* from (${SELECTS[kind](days)}) one`),

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { PRUNE_LOCK } from '../../../db/locks.ts';
 import type { Rule } from '../../../retention.ts';
 
-/** Rows that are looked up at a time, without locking any. */
+/** Rows that are looked up at a time, without locks. */
 const LOOK_UP = 20_000;
 const AT_ONCE = 1_000;
 
-/** Runs `work` in a transaction of its own on one connection. */
+/** Runs `work` in a transaction on one connection. */
 async function inOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 	const client = await pool.connect();
 	let broken = true;
@@ -17,12 +17,12 @@ async function inOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
 		broken = false;
 		return answer;
 	} finally {
-		// A connection in a failed transaction is closed: the database rolls back.
+		// After a failed transaction the connection is closed, which rolls back.
 		client.release(broken);
 	}
 }
 
-/** Places of rows that may go, as many as are looked up at a time. */
+/** Places (ctid) of due rows. */
 export const findDue = (pool: pg.Pool, rule: Rule, before: Date): Promise<string[]> =>
 	inOne(pool, async (client) => {
 		await client.query(`set local statement_timeout = '5min'`);
@@ -36,14 +36,10 @@ export const findDue = (pool: pg.Pool, rule: Rule, before: Date): Promise<string
 
 export interface Pruned {
 	rows: number;
-	/** Names of files that went with them. */
 	files: string[];
 }
 
-/**
- * Takes rows at these places away, in one short transaction. A place may hold another row by now, so the condition is
- * asked again; rows that somebody works on are left for the next night. Null: a backup is being made.
- */
+/** Deletes rows at places that are still due, without locked ones. Null: a backup is being made. */
 export const prune = (
 	pool: pg.Pool,
 	rule: Rule,
@@ -51,7 +47,7 @@ export const prune = (
 	places: readonly string[],
 ): Promise<Pruned | null> =>
 	inOne(pool, async (client) => {
-		// What a crash brings back goes again the next night; saves of that hour have the disk for their own commits.
+		// After a crash they are deleted again, so commits need not wait for the disk.
 		await client.query(`set local lock_timeout = '200ms'; set local synchronous_commit = off`);
 		const { rows: turns } = await client.query<{ mine: boolean }>(
 			'select pg_try_advisory_xact_lock($1) as mine',
@@ -68,7 +64,7 @@ export const prune = (
 		return { rows: rowCount ?? 0, files: rows.map(({ file }) => file) };
 	});
 
-/** Takes work of the queue away that was given up before that moment. */
+/** Deletes jobs that failed for good before then. */
 export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
 	const { rowCount } = await pool.query(
 		`select from graphile_worker.complete_jobs(array(
@@ -79,7 +75,7 @@ export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
 	return rowCount ?? 0;
 }
 
-/** Places in portions of one transaction each. */
+/** Places in portions of one transaction. */
 export function* portions(rule: Rule, places: readonly string[]): Generator<readonly string[]> {
 	const size = rule.atOnce ?? AT_ONCE;
 	for (let from = 0; from < places.length; from += size) yield places.slice(from, from + size);

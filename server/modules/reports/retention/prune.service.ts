@@ -6,29 +6,29 @@ import { examNear } from '../../exams/index.ts';
 import { findDue, portions, prune, pruneJobs } from './prune.repo.ts';
 
 const DAY_MS = 86_400_000;
-/** Hours of Dhaka in which it is done; what is left then waits for the next night. */
+/** Hours in Dhaka of the nightly run. */
 const BEGINS = '04:00';
 const ENDS = '07:00';
 const EXAM_AHEAD_MS = 2 * 3_600_000;
 const AGAIN_MS = 20 * 60_000;
-/** So long it holds a place of the queue, then others come first. */
+/** How long one run takes a place of the queue. */
 const SLICE_MS = 5 * 60_000;
-/** Between two transactions, so that saves of that hour and the vacuum find the disk free. */
+/** A pause between transactions, for saves and vacuum. */
 const BREATH_MS = 20;
 
 type Pruning = Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'jobs' | 'keptDays' | 'log'>;
 
-/** The next beginning of the night's work after a moment. */
+/** The next nightly run. */
 export function nextNightlyRun(now: Date): Date {
 	const tonight = at(dayOf(now), BEGINS);
 	return tonight > now ? tonight : at(dayOf(now) + 1, BEGINS);
 }
 
-/** Books the work of the night; what was booked before is moved. */
+/** Queues the nightly run; an earlier booking is moved. */
 export const bookPrune = (deps: Pick<Deps, 'db' | 'jobs'>, runAt: Date) =>
 	deps.jobs.add(deps.db.q, 'retention.prune', {}, { key: 'retention.prune', runAt });
 
-/** Applies one rule. False: it was stopped, by a backup, an end of the slice or of the process. */
+/** Applies one rule. False: stopped by a backup, or the end of run or process. */
 async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boolean): Promise<boolean> {
 	let rows = 0;
 	try {
@@ -43,7 +43,7 @@ async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boo
 				rows += gone.rows;
 				await delay(BREATH_MS);
 			}
-			// What is left is locked by somebody; it waits for another night.
+			// The rest is locked and waits for another night.
 			if (places.length === 0 || rows === had) return true;
 		}
 	} finally {
@@ -51,7 +51,7 @@ async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boo
 	}
 }
 
-/** Takes everything away whose time is over. False: some of it is left. */
+/** Deletes everything that is due. False: some is left. */
 async function pruneAll(deps: Pruning, rules: readonly Rule[], mayGoOn: () => boolean): Promise<boolean> {
 	const now = deps.clock.now().getTime();
 	const before = (period: string) => new Date(now - deps.keptDays(period) * DAY_MS);
@@ -61,10 +61,10 @@ async function pruneAll(deps: Pruning, rules: readonly Rule[], mayGoOn: () => bo
 	return true;
 }
 
-/** Waits while an exam runs or is near, and while a backup is made. */
+/** Waits while an exam is near or a backup is made. */
 async function pruneByJob(deps: Pruning, rules: readonly Rule[], signal?: AbortSignal): Promise<void> {
 	const now = deps.clock.now();
-	// Booked first, so that a failing night cannot end the chain.
+	// Queued first, so that a failing night cannot end the chain.
 	await bookPrune(deps, nextNightlyRun(now));
 	if (now < at(dayOf(now), BEGINS) || now >= at(dayOf(now), ENDS)) return;
 	const again = (ms: number) => bookPrune(deps, new Date(now.getTime() + ms));
@@ -75,10 +75,7 @@ async function pruneByJob(deps: Pruning, rules: readonly Rule[], signal?: AbortS
 	await again(inTime() ? AGAIN_MS : 10_000);
 }
 
-/**
- * Work of the queue, every night.
- * @throws where a rule names a period that no module declares
- */
+/** Job, every night. @throws where a rule names a period that no module declares */
 export function makePrune(deps: Pruning, rules: readonly Rule[]): (signal?: AbortSignal) => Promise<void> {
 	for (const { period } of rules) deps.keptDays(period);
 	return (signal) => pruneByJob(deps, rules, signal);

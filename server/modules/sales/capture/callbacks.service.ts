@@ -8,10 +8,7 @@ import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rul
 import { checkKey } from './check.service.ts';
 import type { PaymentCallbacks } from './payment-callbacks.ts';
 
-/**
- * What happens at the addresses to which gateways send browsers and messages: it is written down as it came and a
- * question to the gateway is queued, in one transaction. Nothing is believed here.
- */
+/** What the callback addresses do: store what came and queue a question to the gateway. Nothing is believed here. */
 export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 	return {
 		knows: (gateway) => deps.gateways.has(gateway as Gateway),
@@ -40,18 +37,13 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 	};
 }
 
-/** Messages of no payment that are kept, of one network in an hour and in all a day: enough to see what is wrong. */
+/** Messages of unknown payments that are stored, of one network in an hour and in all a day. */
 const UNKNOWN_OF_ONE = 10;
 const UNKNOWN_OF_ALL = 200;
 const HOUR_MS = 3_600_000;
 
-/** Counts a message of a payment that nobody knows; false: there were so many that this one is not kept. */
-async function mayKeepUnknown(
-	deps: Deps,
-	gateway: Gateway,
-	kind: 'return' | 'ipn',
-	ip: string,
-): Promise<boolean> {
+/** Counts a message of an unknown payment; false: there were too many to store this one. */
+async function mayKeepUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ipn', ip: string) {
 	deps.metrics.unknownPayment(gateway);
 	const now = deps.clock.now();
 	const { q } = deps.db;

@@ -31,22 +31,17 @@ import { suspend } from './suspense.service.ts';
 
 /** By what an order is paid. */
 export interface PaidBy {
-	/** The payment that brought the money; null for an order of nothing. */
+	/** Null for an order of nothing. */
 	paymentId: number | null;
 	method: (typeof PAYMENT_METHODS)[number];
 	trxId: string | null;
-	/** The gateway's fee, where it told one. Poisha. */
+	/** Poisha, where the gateway named it. */
 	fee: number | null;
 }
 
-/** An order of nothing is paid by nothing. */
 export const FREE: PaidBy = { paymentId: null, method: 'none', trxId: null, fee: null };
 
-/**
- * Counts a payment whose row is locked as paid, with all that follows from it. When the order has been paid otherwise,
- * the money goes back.
- * @param set what else is written down with it, e.g. who decided
- */
+/** Counts a payment whose row is locked as paid; when the order was paid otherwise, the money goes back. */
 export async function capturePayment(
 	tx: Query,
 	deps: Deps,
@@ -82,11 +77,7 @@ export async function capturePayment(
 	return overpaid;
 }
 
-/**
- * Pays an order as part of the transaction that captured its payment, with all that follows. The order's row is locked,
- * so it happens once: false says that another payment was first, or another order for the same. An order that expired or
- * was cancelled is paid all the same.
- */
+/** Pays a locked order, also an expired or cancelled one; false: another payment or order was first. */
 export async function payOrder(tx: Query, deps: SaleDeps, orderId: number, by: PaidBy): Promise<boolean> {
 	const order = await lockOrder(tx, orderId);
 	if (wasPaid(order.status)) return false;
@@ -105,7 +96,7 @@ export async function payOrder(tx: Query, deps: SaleDeps, orderId: number, by: P
 	return true;
 }
 
-/** Writes what the order, and the gateway's fee, mean for the books. */
+/** Posts the order and the gateway's fee to the ledger. */
 async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Promise<void> {
 	const at = deps.clock.now();
 	const { vat_rate_bp } = await readSetting(tx, 'seller');

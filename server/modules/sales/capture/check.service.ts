@@ -3,6 +3,7 @@ import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, Known, PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
 import { remindOfHeld } from '../pay/held-reminder.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
 import {
@@ -28,7 +29,7 @@ const AT_ONCE = 200;
 export const gatewayOf = (deps: Deps, method: PaymentRow['method']): PaymentGateway | undefined =>
 	deps.gateways.get(method as Gateway);
 
-/** The key under which at most one question about a payment waits in the queue. */
+/** At most one question about a payment waits in the queue. */
 export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
 
 const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => ({
@@ -44,10 +45,9 @@ const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => (
 
 const isOfGateway = (method: PaymentRow['method']): method is Gateway =>
 	GATEWAYS.some((name) => name === method);
-/** What is known of a payment whose gateway was taken out of the settings: without people it would never be decided. */
+/** The answer for a payment whose gateway was removed from the settings: only people can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
 
-/** Reads the last callback of a payment again. */
 async function lastReport(
 	deps: Deps,
 	gateway: PaymentGateway,
@@ -59,10 +59,7 @@ async function lastReport(
 	return gateway.read(message.kind === 'ipn' ? 'ipn' : 'return', outcome ?? null, fields ?? {});
 }
 
-/**
- * Takes the right to execute an approved payment, once for ever: whatever becomes of the call, it is never repeated.
- * Money that the order no longer needs is not asked for.
- */
+/** Takes the right to execute an approved payment, once for ever, and only while its order needs the money. */
 async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean> {
 	if (payment.executedAt !== null) return false;
 	return inTransaction(deps.db, async (tx) => {
@@ -78,10 +75,7 @@ async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean>
 	});
 }
 
-/**
- * Asks the gateway what became of a payment and draws the consequence. May be called at any time and any number of
- * times; a payment that has ended otherwise is asked about as well, since money may come late.
- */
+/** Asks the gateway about a payment and acts on the answer; any number of times, since money may come late. */
 export async function checkPayment(deps: Deps, paymentId: number): Promise<PaymentRow | null> {
 	const payment = await findPayment(deps.db.q, paymentId);
 	if (!payment || isBeginning(payment, deps.clock.now())) return payment;
@@ -110,9 +104,7 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 		: conclude(deps, paymentId, said, 'check', claim);
 }
 
-/**
- * The same for somebody who waits: a gateway that is silent goes on being asked, and what is known so far counts.
- */
+/** The same for a caller who waits: after a while the answer is what is known so far. */
 export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
 	const asked = checkPayment(deps, paymentId).catch((err) =>
 		deps.log.error({ err, payment_id: paymentId }, 'a payment could not be asked about'),
@@ -120,7 +112,7 @@ export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
 	await Promise.race([asked, delay(deps.config.payments.answerMs, null, { ref: false })]);
 }
 
-/** Asks once about the try to pay an order that is still open, outside of any transaction. Answers with its id. */
+/** Asks once about the open payment of an order, outside of any transaction. Answers with its id. */
 export async function askOpen(deps: Deps, orderId: number): Promise<number | null> {
 	const open = underWayOf(await listOfOrder(deps.db.q, orderId));
 	if (!open) return null;
@@ -128,7 +120,7 @@ export async function askOpen(deps: Deps, orderId: number): Promise<number | nul
 	return open.id;
 }
 
-/** Books the next question of each payment whose time has come. Answers with how many there were. */
+/** Queues the next question of each due payment. Answers with their number. */
 async function queueDue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -146,15 +138,9 @@ async function queueDue(deps: Deps): Promise<number> {
 	});
 }
 
-/** Work of the queue, every 15 s in one of the processes: asks about what is due, also after a crash. */
+/** Job, every 15 s in one of the processes: asks about what is due, also after a crash. */
 export async function sweepPayments(deps: Deps): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'payments.sweep',
-		{},
-		{ key: 'payments.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
-	);
+	await queueNextRound(deps, 'payments.sweep', SWEEP_MS);
 	while ((await queueDue(deps)) === AT_ONCE);
 	await suspendEarlier(deps);
 	await remindOfHeld(deps);

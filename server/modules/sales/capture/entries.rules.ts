@@ -3,11 +3,8 @@ import type { LedgerAccount } from '#contract/sales/staff.ts';
 import type { Entry } from '../ledger/ledger.service.ts';
 
 /**
- * What the ledger notes of a paid order. Income stands gross, with discounts against it, and without the VAT that it
- * contains; what a plan leaves for later is income and owed at once, so that an instalment only pays what is owed
- * and moves its VAT. Sides of zero are for the ledger to leave out.
- * @param account where the money came in; null for an order of nothing
- * @param vatIn the VAT that a sum contains
+ * What the ledger notes of a paid order: income gross, discounts against it, without the VAT that it contains. What a
+ * plan leaves for later is income and owed at once, so an instalment only pays what is owed and moves its VAT.
  */
 export function paidEntries(
 	order: {

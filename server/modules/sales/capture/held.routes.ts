@@ -1,4 +1,3 @@
-// POST /api/v3/editor/payments/{id}/decision · POST …/{id}/recheck · POST …/orders/{id}/cash
 import type { financeOffice } from '#contract/sales/staff.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Deps } from '../../../deps.ts';

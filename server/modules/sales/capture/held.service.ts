@@ -35,7 +35,7 @@ import { suspend } from './suspense.service.ts';
 const DAY_MS = 86_400_000;
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
-/** What of a held payment two persons must have seen alike. */
+/** What two persons must have seen alike of a held payment. */
 const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paidOn, risk }: PaymentRow) => ({
 	state,
 	reason,
@@ -49,12 +49,12 @@ const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paid
 
 interface Decision {
 	accept: boolean;
-	/** What came, poisha, where people name it. */
+	/** What came, poisha, where staff name it. */
 	amount?: number | undefined;
 	note: string;
 }
 
-/** The held payment, locked; a refusal when it is none any more, or when it cannot be accepted for such a sum. */
+/** The held payment, locked; a refusal when it is no longer held or cannot be accepted for this sum. */
 async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {
 	const held = await lockPayment(tx, id);
 	if (!held) return fault('payment.not_found');
@@ -71,7 +71,7 @@ async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision
 	return held;
 }
 
-/** Takes what came for the order. What is above its sum goes back; what is missing finance let go. */
+/** Accepts what came for the order: what is above its sum goes back, what is missing is waived. */
 async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, came: number) {
 	const { id, method, amount } = held;
 	const after = await capturePayment(tx, deps, held, held, {
@@ -126,7 +126,6 @@ async function refuseHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 	return after;
 }
 
-/** Does what was decided, by the same way as a payment that a gateway confirms. */
 async function decideHeld(tx: Query, deps: Deps, staff: Staff, before: PaymentRow, decision: Decision) {
 	const { accept, amount, note } = decision;
 	const by = { decidedBy: staff.operatorId, decidedNote: note };
@@ -151,10 +150,7 @@ async function notifyDecided(deps: Deps, { before, after }: Awaited<ReturnType<t
 	if (notice) await notifyPayer(deps, after, notice);
 }
 
-/**
- * Finance refuse a held payment, whose gateway is asked once more; money that lies there then goes back. Or one of them accepts it, which opens the
- * course only once a second person agrees: until then it stays held.
- */
+/** Refuses a held payment after asking its gateway once more, or asks a second person to accept it. */
 export async function decidePayment(
 	deps: Deps,
 	staff: Staff,
@@ -172,7 +168,7 @@ export async function decidePayment(
 	| Fault<'approval.waits' | 'approval.stale'>
 > {
 	const before = await findPayment(deps.db.q, id);
-	// A gateway that took none says so, and money that came meanwhile is counted.
+	// A gateway that took nothing says so, and money that came meanwhile is counted.
 	if (before?.state === 'on_hold' && !decision.accept) await checkSoon(deps, id);
 	const decided = await inTransaction(deps.db, async (tx) => {
 		const held = await lockHeld(tx, id, decision);
@@ -187,7 +183,7 @@ export async function decidePayment(
 				note: decision.note,
 			});
 		if (refusalOf(held) === 'unproved') return fault('payment.unproved');
-		// What was to be refused is something else by now, as the person has yet to see.
+		// Refuse only what the person has seen.
 		if (before && before.reason !== held.reason) return fault('approval.stale');
 		await endWaiting(tx, deps, targetOf(id));
 		return decideHeld(tx, deps, staff, held, decision);
@@ -197,7 +193,7 @@ export async function decidePayment(
 	return undefined;
 }
 
-/** A second person agreed that a held payment is taken, if it still is what the first one saw. */
+/** Accepts a held payment after a second person agreed, if it is still what the first one saw. */
 export const heldCarrier = (deps: Deps): Carrier => ({
 	lock: (tx, after) => lockPayment(tx, (after as { payment_id: number }).payment_id),
 	async carryOut(tx, { before, after, note }, staff) {
@@ -212,7 +208,7 @@ export const heldCarrier = (deps: Deps): Carrier => ({
 
 type Cash = z.output<typeof financeOffice.cash.body>;
 
-/** The order as cash can be taken for it, whole; a refusal when it cannot. */
+/** The order for which this cash can be taken, locked; a refusal when it cannot. */
 async function lockForCash(tx: Query, orderId: number, cash: Cash) {
 	const locked = await lockOrder(tx, orderId);
 	if (!locked) return fault('order.not_found');
@@ -223,7 +219,7 @@ async function lockForCash(tx: Query, orderId: number, cash: Cash) {
 	return locked;
 }
 
-/** Takes the cash. The try that is open at a gateway is superseded. `taker`: who has it in hand. */
+/** Takes the cash and supersedes the open payment. `taker`: who received it. */
 async function receiveCash(
 	tx: Query,
 	deps: Deps,
@@ -252,7 +248,7 @@ async function receiveCash(
 	});
 	if (!held) return fault('payment.trx_used', { field: 'receipt_no' });
 	const after = await capturePayment(tx, deps, held, held);
-	// The note is returned at the counter, so nothing is taken that would have to be refunded.
+	// The money is returned at the counter, so there is nothing to refund.
 	if (after.state === 'overpaid') return fault('order.paid');
 	await record(tx, {
 		operatorId: staff.operatorId,
@@ -270,10 +266,7 @@ async function receiveCash(
 	return after;
 }
 
-/**
- * Takes cash at a branch for an order, whole; null when it waits for a second person, because all cash of the enrolment is
- * above the sum of the setting. A try that is open at a gateway is asked about once.
- */
+/** Takes cash at a branch for a whole order; null: all cash of the enrolment is above the limit, a second person decides. */
 export async function takeCash(
 	deps: Deps,
 	staff: Staff,
@@ -293,7 +286,6 @@ export async function takeCash(
 > {
 	if (!(await hasBranch(deps.db.q, cash.branch_id)))
 		return fault('payment.method_closed', { field: 'branch_id' });
-	// Whoever has paid there already is not asked for notes.
 	await askOpen(deps, orderId);
 	const taken = await inTransaction(deps.db, async (tx) => {
 		const locked = await lockForCash(tx, orderId, cash);
@@ -314,7 +306,6 @@ export async function takeCash(
 	return taken;
 }
 
-/** A second person agreed that so much cash is taken. */
 export const cashCarrier = (deps: Deps): Carrier => ({
 	prepare: (after) => askOpen(deps, (after as { order_id: number }).order_id),
 	lock: (tx, after) => lockOrder(tx, (after as { order_id: number }).order_id),

@@ -8,17 +8,15 @@ import { makeLimiter } from '../../../http/rate-limit.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A payment, and whose page it is on: that of a course or of a library of videos. */
 interface ReportedPayment {
 	id: number;
 	doctorCourseId: number | null;
 	subscriptionId: number | null;
 }
 
-/** What stands behind the addresses to which gateways send browsers and messages. */
 export interface PaymentCallbacks {
 	knows(gateway: string): boolean;
-	/** Reads what came. Null: no such gateway. */
+	/** Null: no such gateway. */
 	find(
 		gateway: string,
 		kind: 'ipn' | 'return',
@@ -27,17 +25,16 @@ export interface PaymentCallbacks {
 		ip: string,
 	): Promise<{
 		payment: ReportedPayment | null;
-		/** Writes it down and has the gateway asked. */
 		keep(): Promise<void>;
 	} | null>;
 }
 
 const MAX_BYTES = 32 * 1024;
 const OUTCOMES = ['success', 'fail', 'cancel'];
-/** A gateway tells of all doctors from a few addresses; a hospital of many doctors has one. */
+// A gateway reports for all doctors from a few addresses; a hospital of many doctors has one.
 const IPNS = { by: 'address', limit: 24_000, window_s: 60, where: 'process' } as const;
 const RETURNS = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
-/** Messages about one payment, and about none that is known, in a minute: the latter by address. */
+/** Messages a minute about one payment, and from one address about unknown payments. */
 const OF_ONE = { points: 60, duration: 60 };
 const OF_NONE = { points: 120, duration: 60 };
 
@@ -47,7 +44,7 @@ const HEADERS = {
 	'referrer-policy': 'no-referrer',
 	'cache-control': 'no-store',
 };
-/** The database may be gone for a moment, as when it is started anew: what a gateway tells once is not lost for it. */
+/** What a gateway reports only once must survive a short restart of the database. */
 const TRIES = 6;
 const AGAIN_MS = 500;
 
@@ -75,13 +72,11 @@ function fieldsOf(body: unknown, type: string): Record<string, string> {
 					typeof value === 'string' ? value : JSON.stringify(value),
 				]),
 			);
-	} catch {
-		// Kept as it came.
-	}
+	} catch {}
 	return { text: body };
 }
 
-/** Where a browser goes on: fixed pages of ours, whatever it brought along. */
+/** Where the browser goes on: fixed pages, whatever it brought along. */
 function pageOf(payment: ReportedPayment | null): string {
 	if (payment?.subscriptionId) return `/my/subscription/${payment.subscriptionId}/payment/${payment.id}/done`;
 	return payment?.doctorCourseId
@@ -91,10 +86,7 @@ function pageOf(payment: ReportedPayment | null): string {
 
 type Params = { gateway: string; outcome?: string };
 
-/**
- * The addresses that gateways call. They carry no session and no token of ours, so nothing that comes is believed or
- * shown: it is kept, the gateway is asked, and browsers are led to a page that asks for a sign-in like any other.
- */
+/** The addresses that gateways call, without session or token: what comes is stored, then the gateway is asked. */
 export function registerPaymentCallbacks(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config' | 'log'>,
@@ -141,13 +133,13 @@ export function registerPaymentCallbacks(
 			callbacks.find(gateway, 'return', outcome, came(request), request.ip),
 		);
 		const payment = found?.payment ?? null;
-		// One who reloads too often is led on all the same.
+		// Whoever reloads too often still gets to the page.
 		if (await mayKeep(payment, request.ip)) await patiently(async () => found?.keep());
 		return reply.headers(HEADERS).redirect(pageOf(payment), 303);
 	}
 
 	app.register(async (scope) => {
-		// What comes is kept as text before anybody asks whether it can be read.
+		// What comes is stored as text before it is parsed.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
 			done(null, body),

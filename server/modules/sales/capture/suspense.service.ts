@@ -7,14 +7,11 @@ import { changePayment, lockPayment, type PaymentRow, type PaymentUpdate } from 
 import { suspenseOf } from '../pay/payments.rules.ts';
 import { payments } from '../payments.tables.ts';
 
-/** How money comes into the suspense account, and by which way it leaves it. */
+/** How money comes into the suspense account and leaves it. */
 const KINDS = ['held', 'held_accepted', 'held_refunded', 'held_untaken'] as const;
 export type SuspenseKind = (typeof KINDS)[number];
 
-/**
- * Has as much of a payment whose row is locked stand in the suspense account, as part of the transaction; poisha, 0 when
- * people have decided. The journal holds the difference to what stood there. Answers with what to write to the payment.
- */
+/** Sets the sum in suspense of a locked payment (poisha) and posts the difference. Answers with what to write to the payment. */
 export async function suspend(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -26,7 +23,7 @@ export async function suspend(
 	if (more === 0) return {};
 	const at = deps.clock.now();
 	const { id, method, suspenseAt } = payment;
-	// A payment may be held, found to be another sum, and so on; each event has its own number.
+	// One payment may be held more than once; each event has its own number.
 	const earlier = await tx.$count(
 		journals,
 		and(inArray(journals.kind, [...KINDS]), sql`split_part(${journals.ref}, '.', 1) = ${String(id)}`),
@@ -42,7 +39,7 @@ export async function suspend(
 	return { suspense: sum, suspenseAt: sum === 0 ? null : (suspenseAt ?? at) };
 }
 
-/** Books what an earlier version held without an entry; money that is in the account already stays as it is. */
+/** Posts what an earlier version held without an entry. */
 export async function suspendEarlier(deps: Deps): Promise<void> {
 	const rows = await deps.db.q
 		.select()

@@ -7,7 +7,7 @@ import { isBeginning, isUnderWay, movePayment } from '../pay/payments.rules.ts';
 
 type InTheWay = Fault<'order.paid' | 'payment.open'>;
 
-/** Why a try to pay cannot be superseded: its money is here, people look at it, or its gateway is being called. */
+/** Why a payment cannot be superseded: it is paid, held, or its gateway is being called. */
 function standsFirm({ id, state, createdAt }: PaymentRow, now: Date): InTheWay | null {
 	if (state === 'succeeded') return fault('order.paid', { payment_id: id });
 	if (state === 'on_hold') return fault('payment.open', { payment_id: id });
@@ -15,14 +15,12 @@ function standsFirm({ id, state, createdAt }: PaymentRow, now: Date): InTheWay |
 	return null;
 }
 
-/** Asks the gateway about a try that something else is to take the place of, outside of any transaction. */
 async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
 	await checkSoon(deps, paymentId);
 	const payment = await findPayment(deps.db.q, paymentId);
 	return payment && standsFirm(payment, deps.clock.now());
 }
 
-/** Ends a try that was asked about. One that has ended by itself stays as it is. */
 async function supersede(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
 	const payment = await lockPayment(tx, paymentId);
 	if (!payment) return null;
@@ -32,14 +30,13 @@ async function supersede(tx: Query, deps: Deps, paymentId: number): Promise<InTh
 	return firm;
 }
 
-/** So often another payment may be begun while the one before it is asked about. */
+/** So often another payment may begin while the one before it is asked about. */
 const TURNS = 3;
 
 /**
- * Does something that ends an order, in a transaction, over a try to pay it that the doctor gave up: where `action` refuses
- * with `payment.open`, the gateway is asked once, outside of any transaction, and unless the try is paid, held or just
- * being begun it is superseded, before any order is locked, as payments come first everywhere. `action` is told whether a try
- * was asked about. A late success of the try still counts.
+ * Ends an order in a transaction although a payment of it was given up: where `action` refuses with `payment.open`, the
+ * gateway is asked once, outside of any transaction, and the payment is superseded unless it is paid, held or beginning.
+ * A late success of it still counts. `action` learns whether a payment was asked about.
  */
 export async function overAbandonedTry<R>(
 	deps: Deps,
@@ -55,7 +52,6 @@ export async function overAbandonedTry<R>(
 		);
 		if (!(answer instanceof Fault) || answer.code !== 'payment.open' || turn === TURNS) return answer;
 		const open = Number(answer.meta?.payment_id);
-		// The try itself says that it cannot be superseded.
 		if (open === asked) return answer;
 		const refused = await askTry(deps, open);
 		if (refused) return refused;

@@ -1,4 +1,3 @@
-// GET …/batches/{id}/enrol-state · GET, POST …/doctor/batches/{id}/enrol · DELETE …/doctor/courses/{id}/enrolment
 import type { enrol } from '#contract/sales/enrol.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';

@@ -26,10 +26,7 @@ export interface EnrolWish {
 	candidate_type_id: number | null;
 }
 
-/**
- * The row of an unpaid enrolment with these choices, locked: the one that waits for payment, the one that was given up
- * unpaid, or a new one without a seat yet.
- */
+/** The row of an unpaid enrolment with these choices, locked: the waiting one, the given-up one, or a new one without a seat. */
 async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
 	const chosen = {
 		scheduleId: wish.schedule_id,
@@ -53,12 +50,12 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 				eq(doctorCourses.paid, 0),
 			),
 		)
-		// One that waits comes before one that was given up.
+		// A waiting one comes before one that was given up.
 		.orderBy(doctorCourses.status, desc(doctorCourses.id))
 		.limit(1);
 	if (left) {
 		await lockQuotes(tx, left.id);
-		// A payment that is captured now holds the order and waits for the enrolment: the order comes first here too.
+		// A payment that is captured now has locked the order first.
 		await tx
 			.select({ id: orders.id })
 			.from(orders)
@@ -88,13 +85,13 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 			priceAgreed: batch.price,
 			seat: false,
 		})
-		// The same doctor in another tab was first.
+		// Another tab of the same doctor was first.
 		.onConflictDoNothing()
 		.returning();
 	return made ?? null;
 }
 
-/** The order of an enrolment that still holds: its quote lives, or its payment is not decided. */
+/** The order of an enrolment that is still valid: its quote has not ended, or its payment is open. */
 async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Promise<Order | null> {
 	const [row] = await tx
 		.select({ id: orders.id, until: orders.quoteExpiresAt })
@@ -105,16 +102,13 @@ async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Prom
 	return (await viewOrders(tx, [row.id])).get(row.id) ?? null;
 }
 
-/**
- * Takes a place in a batch for a doctor, in one transaction with its quote, which keeps the seat; what costs nothing and
- * leaves nothing to choose is open at once. Asked again while it waits for payment, it takes the new choices and answers with the order that holds.
- */
+/** Takes a place in a batch with its quote; what is free and leaves no choice opens at once. Asked again, it takes the new choices. */
 export async function enrolDoctor(
 	deps: Deps,
 	doctorId: number,
 	batchId: number,
 	wish: EnrolWish,
-	/** Written down in the same transaction: who enrolled in the doctor's name. */
+	/** Runs in the same transaction. */
 	note?: (tx: Query, made: Pick<MyCourse, 'id' | 'status'>) => Promise<void>,
 ) {
 	const { q } = deps.db;
@@ -123,14 +117,14 @@ export async function enrolDoctor(
 	if (!batch) return fault('batch.not_found');
 	const mine = await findMine(q, doctorId, batchId);
 	const refusal = enrolRefusal(batch, await standOf(q, mine), now);
-	// An unpaid place that lives is taken up again below.
+	// An unpaid place is taken up again below.
 	if (refusal !== null && refusal !== 'unpaid')
 		return fault(`enrol.${refusal}`, mine ? { doctor_course_id: await goesOn(q, mine) } : {});
 	if (!batch.schedules.some((one) => one.id === wish.schedule_id))
 		return fault('enrol.unknown_schedule', { field: 'schedule_id' });
 	const wrong = await refuseChoice(q, batchId, wish);
 	if (wrong) return wrong;
-	// Read into memory now: the quote asks for it inside the transaction, where it must not wait for a second connection.
+	// Fills the cache: the transaction must not wait for a second connection.
 	await deps.setting('sales');
 	const take = async (tx: Query) => {
 		const row = await takeRow(tx, doctorId, batchId, wish);
@@ -144,7 +138,6 @@ export async function enrolDoctor(
 			if (order.code === 'payment.open' && standing) return { doctor_course: doctorCourse, order: standing };
 			throw new Error(`the quote of enrolment ${row.id} was refused: ${order.code}`);
 		}
-		// How sheets come is chosen before they are sold, also for nothing.
 		if (order.total > 0 || order.plan !== null || batch.includes.sheet)
 			return { doctor_course: doctorCourse, order };
 		await payOrder(tx, deps, order.id, FREE);
@@ -157,12 +150,12 @@ export async function enrolDoctor(
 	});
 }
 
-/** Gives up a place on which nothing was paid, with its seat and its open quote. */
+/** Gives up an unpaid place with its seat and its quote. */
 export async function leaveCourse(
 	deps: Deps,
 	doctorId: number,
 	id: number,
-	/** Written down in the same transaction: who cancelled in the doctor's name, and what it was. */
+	/** Runs in the same transaction. */
 	note?: (tx: Query, left: typeof doctorCourses.$inferSelect) => Promise<void>,
 ) {
 	return overAbandonedTry(deps, async (tx) => {

@@ -34,7 +34,7 @@ export function takeFree(
 		}
 		const refused = await soldBy(order).keep(tx, order, order.quoteExpiresAt);
 		if (refused) return refused;
-		// Opened by another order meanwhile: there is nothing left to take.
+		// Another order has opened it meanwhile.
 		return (await payOrder(tx, deps, orderId, FREE)) ? viewOrder(tx, orderId) : fault('order.quote_expired');
 	});
 }

@@ -22,7 +22,6 @@ import { moneyOf, waysToPay } from '../refund/money.service.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 
-/** One order of the doctor with its payments. */
 export async function orderOf({ db: { q } }: Deps, doctorId: number, orderId: number) {
 	const own = await findOwnOrder(q, orderId, doctorId);
 	if (!own) return fault('order.not_found');
@@ -57,7 +56,7 @@ function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
 	};
 }
 
-/** What is due of a place that nobody has paid: the order that waits for it, else the price. */
+/** What is due for an unpaid place: the order that waits for it, else the price. */
 function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 	const order = all.find(
 		({ status, open_payment_id, quote_expires_at }) =>
@@ -67,10 +66,10 @@ function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 }
 
 type Seat = Pick<PaymentOptions, 'seat' | 'seat_until' | 'seat_refusal' | 'instead'>;
-/** Kept, and no time ends it. */
+/** Taken, without an end. */
 const KEPT: Seat = { seat: 'kept', seat_until: null, seat_refusal: null, instead: null };
 
-/** Whether an unpaid place is kept or can be taken again, and, where it cannot, what else suits. */
+/** Whether an unpaid place is kept or can be taken again; where it cannot, which batch suits instead. */
 async function seatOf(
 	deps: Deps,
 	enrolment: Row<typeof doctorCourses>,
@@ -94,7 +93,6 @@ async function seatOf(
 	return { seat: 'gone', seat_until: null, seat_refusal: refusal, instead };
 }
 
-/** All about the money of an enrolment. */
 export async function paymentOptions(
 	deps: Deps,
 	doctorId: number,

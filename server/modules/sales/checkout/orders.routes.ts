@@ -1,5 +1,3 @@
-// GET /api/v3/web/doctor/courses/{id}/payment-options · POST /doctor/courses/{id}/checkout/quote ·
-// GET /doctor/orders/{id} · POST /doctor/orders/{id}/settle-free
 import type { orders } from '#contract/sales/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';

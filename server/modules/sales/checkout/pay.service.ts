@@ -37,7 +37,6 @@ export type Unpayable = Fault<
 	| 'enrol.full'
 >;
 
-/** What is to be paid, and by whom. */
 interface Wanted {
 	orderId: number;
 	doctorId: number;
@@ -45,11 +44,7 @@ interface Wanted {
 	isInTime?: (order: OrderRow) => boolean;
 }
 
-/**
- * Makes room for a new payment of an order as part of the transaction: the order can still be paid, its place is kept,
- * and the try before, which was asked about and is not paid, is superseded. Its late success still counts.
- * @param wanted `asked`: the try that was asked about
- */
+/** Prepares a new payment of an order: the place is kept, and the payment before, which was asked about, is superseded. */
 async function supersedeOpen(
 	tx: Query,
 	deps: Deps,
@@ -66,11 +61,11 @@ async function supersedeOpen(
 	const open = underWayOf(payments);
 	if (open && isBeginning(open, now)) return fault('payment.open', { payment_id: open.id, next_in_s: 5 });
 	if (open && open.id !== wanted.asked) return 'ask';
-	// An open try keeps price and place beyond the end of the quote.
+	// An open payment keeps price and place beyond the end of the quote.
 	const over = !isOpenOrder(order.status) || (now >= order.quoteExpiresAt && !open && wanted.asked === null);
 	if (over && !(wanted.isInTime?.(order) && (await reopen(tx, order, now))))
 		return fault('order.quote_expired');
-	// What was reopened is kept already.
+	// The reopened order has its place already.
 	const until = over ? null : new Date(Math.max(order.quoteExpiresAt.getTime(), now.getTime()));
 	const refused = await soldBy(order).keep(tx, order, until);
 	if (refused) return refused;
@@ -79,11 +74,7 @@ async function supersedeOpen(
 	return order;
 }
 
-/**
- * Lets an order whose quote is over wait for money that the doctor says to have paid in time, as part of the transaction
- * that holds its row. False when there is nothing to pay by it any more: it was given up, or a newer order has taken its
- * place.
- */
+/** Reopens an order for money that was paid in time; false: it was given up or a newer order took its place. */
 async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 	const { id, status } = order;
 	if (!isOpenOrder(status) && status !== 'expired') return false;
@@ -96,13 +87,13 @@ async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 	return true;
 }
 
-/** Begins something that pays an order, in one transaction, after the try before it was asked about once. */
+/** Begins a payment of an order in one transaction, after the payment before it was asked about once. */
 export async function beginPayment<T>(
 	deps: Deps,
 	wanted: Wanted,
 	steps: (tx: Query, order: OrderRow) => Promise<T>,
 ): Promise<T | Unpayable> {
-	// Nobody has the tries of another's order asked about.
+	// Only the owner's payments are asked about.
 	const order = await findOrder(deps.db.q, wanted.orderId);
 	if (order?.doctorId !== wanted.doctorId) return fault('order.not_found');
 	for (let turn = 0; turn < 3; turn++) {
@@ -114,7 +105,7 @@ export async function beginPayment<T>(
 		});
 		if (answer !== 'ask') return answer as T | Unpayable;
 	}
-	// Somebody begins one payment after the other at the same time.
+	// Payments begin one after the other at the same time.
 	return fault('payment.open', { next_in_s: 5 });
 }
 
@@ -158,7 +149,7 @@ async function payNow(
 			method,
 			amount: order.total,
 			nonce: newNonce(),
-			// Should this process die now, the gateway is asked by the number alone.
+			// Should this process die now, the gateway is asked by the reference alone.
 			nextCheckAt: nextCheckAt(0, now),
 			createdAt: now,
 		});
@@ -167,7 +158,7 @@ async function payNow(
 	return begun instanceof Fault ? begun : openAtGateway(deps, gateway, begun.payment, begun.order);
 }
 
-/** Opens the payment at the gateway, outside of any transaction, and writes down where the doctor goes. */
+/** Opens the payment at the gateway, outside of any transaction, and stores where the doctor goes. */
 async function openAtGateway(
 	deps: Deps,
 	gateway: PaymentGateway,
@@ -198,12 +189,11 @@ async function openAtGateway(
 		});
 		if (opened.kind !== 'open') {
 			if (row.state !== 'initiated') return row;
-			// Nothing was opened, so there is nothing to ask about.
 			const set = { state: movePayment(row.state, 'failed'), reason: opened.reason, nextCheckAt: null };
 			return changePayment(tx, row.id, set);
 		}
 		const { gatewayRef, redirectUrl } = opened;
-		// Given up meanwhile; known by its number, it is still asked about.
+		// Given up meanwhile; it can still be asked about by its reference.
 		if (row.state !== 'initiated') return changePayment(tx, row.id, { gatewayRef });
 		return changePayment(tx, row.id, {
 			state: movePayment(row.state, 'redirected'),

@@ -1,5 +1,3 @@
-// POST /api/v3/web/doctor/orders/{id}/pay · POST …/orders/{id}/manual-proof · POST …/payment-slips
-// GET /api/v3/web/doctor/payments/{id} · POST …/{id}/recheck · POST …/{id}/withdrawal
 import type { payments } from '#contract/sales/payments.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';

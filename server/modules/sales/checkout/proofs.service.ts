@@ -5,44 +5,39 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { newPictureFile, readPicture } from '../../account/index.ts';
+import { hasUpload, insertUpload, newPictureFile, readPicture } from '../../account/index.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { newRef, written } from '../pay/numbers.ts';
 import {
 	changePayment,
 	forgetSlips,
 	hasBranch,
-	hasSlip,
 	insertProof,
-	insertSlip,
 	lockPayment,
 	type PaymentRow,
+	SLIP,
 } from '../pay/payments.repo.ts';
 import { isDayOfProof, movePayment } from '../pay/payments.rules.ts';
 import { beginPayment } from './pay.service.ts';
 
-/** Enough to read a slip by. */
 const SLIP_SIDE = 1_600;
 const ENDING = '.webp';
 const DAY_MS = 86_400_000;
 
-/** Keeps a photo of a deposit slip where only staff see it. Earlier ones that no payment shows go. */
+/** Stores a photo of a deposit slip for staff only. Earlier ones that no payment shows are removed. */
 export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
 	const picture = await readPicture(file, { maxSide: SLIP_SIDE });
 	if (picture instanceof Fault) return picture;
 	for (const key of await forgetSlips(deps.db.q, doctorId)) await deps.files.drop('private', key);
 	const key = newPictureFile();
 	await deps.files.put('private', key, picture);
-	await insertSlip(deps.db.q, key, doctorId);
+	await insertUpload(deps.db.q, key, { doctorId, purpose: SLIP });
 	return { slip: key.slice(0, -ENDING.length) };
 }
 
 type Proof = z.output<typeof contract.manualProof.body>;
 
-/**
- * Notes that a doctor says to have deposited the sum of an order; it is held until staff have found it. Nobody gets to a
- * bank and back within the time of a quote: what was deposited since the order was made is taken after its end too.
- */
+/** Stores that a doctor reports a deposit; staff look for it. What was deposited since the order was made counts after its end too. */
 export async function giveProof(deps: Deps, doctorId: number, orderId: number, proof: Proof) {
 	const { methods } = await deps.setting('sales');
 	const { q } = deps.db;
@@ -53,7 +48,8 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	if (proof.branch_id === null ? proof.method === 'cash_branch' : !branchKnown)
 		return fault('payment.method_closed', { field: 'branch_id' });
 	const slip = proof.slip === null ? null : proof.slip + ENDING;
-	if (slip !== null && !(await hasSlip(q, slip, doctorId))) return fault('upload.unknown', { field: 'slip' });
+	if (slip !== null && !(await hasUpload(q, slip, { doctorId, purpose: SLIP })))
+		return fault('upload.unknown', { field: 'slip' });
 	const isInTime = (order: OrderRow): boolean => proof.paid_on >= isoDay(dayOf(order.createdAt));
 	return beginPayment(deps, { orderId, doctorId, isInTime }, async (tx, order) => {
 		const payment = await insertProof(tx, {
@@ -75,10 +71,7 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	});
 }
 
-/**
- * The doctor takes back the own proof, e.g. because of a mistyped number, as long as nobody has decided it; then the order
- * can be paid by any way again. Repeated it changes nothing.
- */
+/** The doctor takes back an undecided proof, so the order can be paid by any way again. Can be repeated. */
 export async function withdrawProof(
 	deps: Deps,
 	doctorId: number,

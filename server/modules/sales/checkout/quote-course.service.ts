@@ -6,10 +6,7 @@ import type { Wish } from '../quote/course.sold.ts';
 import { makeQuote, type Refusal } from '../quote/quote.service.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
 
-/**
- * The quote that a doctor asks for before paying; how sheets are delivered has to be chosen by then. Where something else
- * is wanted than what a try to pay was begun for, that try is superseded if it can be, with its order.
- */
+/** The quote that a doctor asks for before paying; it supersedes a payment that was begun for something else. */
 export async function quoteForDoctor(
 	deps: Deps,
 	doctorId: number,

@@ -12,7 +12,6 @@ import { viewDifference } from '../settlement/reconciliation.service.ts';
 type AskedDifferences = Context<typeof deskBooks.differences>['query'];
 type AskedSettlements = Context<typeof deskBooks.settlements>['query'];
 
-/** A page of what books and gateways disagree about, and when they were last compared. */
 export async function listDifferences(deps: Deps, query: AskedDifferences) {
 	const { q } = deps.db;
 	const { rows, total } = await pageOfTable(q, differences, query, {

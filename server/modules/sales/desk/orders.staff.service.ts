@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or } from '
 import type { deskOrders } from '#contract/sales/staff-money.ts';
 import { waitingOf } from '../../../approvals/ask.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { historyOf } from '../../../desk/history.ts';
@@ -54,23 +55,16 @@ export async function listOrders(deps: Deps, query: Asked) {
 	const [all] = await q.select({ total: count() }).from(orders).where(where);
 	return {
 		items: rows.map(({ order, doctor, batch }) => ({
-			id: order.id,
-			no: order.no,
-			kind: order.kind,
+			...wire(order),
 			status: order.status,
 			batch,
-			total: order.total,
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
-			doctor_course_id: order.doctorCourseId,
-			created_at: order.createdAt.toISOString(),
-			quote_expires_at: order.quoteExpiresAt.toISOString(),
-			paid_at: order.paidAt?.toISOString() ?? null,
 		})),
 		meta: pagingOf(query, all?.total ?? 0),
 	};
 }
 
-/** One order with everything about its money. Instalments are those of its enrolment. */
+/** One order with all its money; the instalments are those of its enrolment. */
 export async function showOrder(deps: Deps, id: number) {
 	const { q } = deps.db;
 	const [row] = await around(q).where(eq(orders.id, id));

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskPayments } from '#contract/sales/staff-money.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { historyOf } from '../../../desk/history.ts';
@@ -19,7 +20,7 @@ const SORTS = {
 	amount: payments.amount,
 	risk: payments.risk,
 } as const;
-/** A gateway that is asked for a month says more than anybody reads. */
+/** A gateway that is asked for a month answers more than anybody reads. */
 const MESSAGES = 100;
 
 /** A page of payments: found by their numbers, those of gateway and bank, the order's, or the doctor. */
@@ -55,7 +56,6 @@ export async function listPayments(deps: Deps, query: Asked) {
 	};
 }
 
-/** One payment with what was told of it, newest first. */
 export async function showPayment(deps: Deps, id: number) {
 	const { q } = deps.db;
 	const [row] = await forStaff(q).where(eq(payments.id, id));
@@ -70,10 +70,7 @@ export async function showPayment(deps: Deps, id: number) {
 		item: {
 			...viewStaffPayment(deps, row),
 			messages: messages.map((one) => ({
-				id: one.id,
-				gateway: one.gateway,
-				kind: one.kind,
-				note: one.note,
+				...wire(one),
 				body: JSON.stringify(one.body),
 				at: one.createdAt.toISOString(),
 			})),

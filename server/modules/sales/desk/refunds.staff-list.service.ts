@@ -53,14 +53,13 @@ export async function listRefunds(deps: Deps, query: Asked) {
 	};
 }
 
-/** What the policy gives back of an order now; null: nothing can be asked back. */
+/** What the policy gives back of an order now; null: nothing. */
 export async function policyOf(deps: Deps, orderId: number) {
 	const { q } = deps.db;
 	const [order] = await q.select().from(orders).where(eq(orders.id, orderId));
 	return order ? soldBy(order).estimate(q, deps, order, await deps.setting('refund_policy')) : null;
 }
 
-/** One refund with all that a person decides it by. */
 export async function showRefund(deps: Deps, operatorId: number, id: number) {
 	const { q } = deps.db;
 	const { two_persons_above } = await deps.setting('sales');
@@ -87,7 +86,7 @@ export async function showRefund(deps: Deps, operatorId: number, id: number) {
 	};
 }
 
-/** Asks for money back in the name of the doctor who paid an order, with who asked in the log. */
+/** Asks for a refund in the name of the doctor. */
 export async function askRefund(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

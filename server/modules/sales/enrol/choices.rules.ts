@@ -1,6 +1,5 @@
 import type { EnrolOptions } from '#contract/sales/enrol.ts';
 
-/** What a doctor has chosen on the way into a batch. */
 export interface Chosen {
 	faculty_id: number | null;
 	discipline_id: number | null;
@@ -22,7 +21,7 @@ function judge(
 	return offered.some((one) => one.id === chosen) ? null : { code: 'enrol.bad_choice', field };
 }
 
-/** The first choice that is missing or does not go with the course; null when all fit. */
+/** The first choice that is missing or wrong; null when all fit. */
 export function wrongChoice(choices: Choices, chosen: Chosen): WrongChoice | null {
 	const faculty = choices.faculties.find((one) => one.id === chosen.faculty_id);
 	return (
@@ -32,7 +31,7 @@ export function wrongChoice(choices: Choices, chosen: Chosen): WrongChoice | nul
 	);
 }
 
-/** As much of an earlier choice as is still offered, so that it can stand in the form. */
+/** The part of an earlier choice that is still offered. */
 export function stillOffered(choices: Choices, last: Chosen): Chosen {
 	const faculty = choices.faculties.find((one) => one.id === last.faculty_id);
 	const discipline = faculty?.disciplines.find((one) => one.id === last.discipline_id);

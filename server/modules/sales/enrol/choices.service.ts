@@ -16,9 +16,8 @@ import { doctorCourses } from '../enrolment.tables.ts';
 import { type Choices, type Chosen, stillOffered, wrongChoice } from './choices.rules.ts';
 
 /**
- * What has to be chosen on the way into a batch, as the tables say it: the faculties of the course's institute, or those
- * of no institute that the batch is made for, each with its disciplines; of them only those that the batch is made for,
- * where it says so. Candidate types are asked for where seats of these disciplines are dealt out by them.
+ * The choices of a batch: the faculties of the course's institute that the batch is made for, with their disciplines, and
+ * the candidate types by which seats of these disciplines are shared.
  */
 async function choicesOf(q: Query, batchId: number): Promise<Choices> {
 	const [batch] = await q
@@ -79,7 +78,6 @@ async function choicesOf(q: Query, batchId: number): Promise<Choices> {
 	};
 }
 
-/** What a doctor chose last on the way into the same course; nothing where it is the first time. */
 async function lastChosen(q: Query, doctorId: number, batchId: number): Promise<Chosen> {
 	const courseOf = (ofBatch: number) =>
 		q
@@ -101,7 +99,7 @@ async function lastChosen(q: Query, doctorId: number, batchId: number): Promise<
 	return last ?? { faculty_id: null, discipline_id: null, candidate_type_id: null };
 }
 
-/** What this doctor has to choose, with what was chosen the last time as far as it is still offered. */
+/** What this doctor has to choose, with the last choice as far as it is still offered. */
 export async function ownChoices(
 	q: Query,
 	doctorId: number,
@@ -111,7 +109,6 @@ export async function ownChoices(
 	return { ...choices, last: stillOffered(choices, await lastChosen(q, doctorId, batchId)) };
 }
 
-/** Why the choice cannot be taken, at its field; null when it fits. */
 export async function refuseChoice(
 	q: Query,
 	batchId: number,

@@ -26,12 +26,7 @@ export function joiningRefusal(
 	}
 }
 
-/**
- * Why this doctor may not join a batch now. A live enrolment counts before anything about the batch: whoever is in, is
- * in, and an unpaid place is paid rather than taken twice. Where an unpaid place was given back, it can be paid only
- * while the batch can be joined.
- * @param mine kept: the place is still there, or money for it may still come
- */
+/** Why this doctor may not join a batch now. `kept`: the unpaid place is still there, or money may still come. */
 export function enrolRefusal(
 	batch: Parameters<typeof joiningRefusal>[0],
 	mine: { status: Status; kept: boolean } | null,
@@ -44,7 +39,7 @@ export function enrolRefusal(
 	return joiningRefusal(batch, now);
 }
 
-/** Whether an enrolment can be given up by the doctor: nothing was paid for it, and nothing is owed. */
+/** Whether the doctor can give up an enrolment: nothing was paid, nothing is owed. */
 export function mayLeave(mine: { status: Status; paid: number; agreed: number }): boolean {
 	if (mine.paid > 0) return false;
 	return mine.status === 'pending_payment' || (mine.status === 'active' && mine.agreed === 0);

@@ -1,5 +1,5 @@
-// GET /api/v3/web/doctor/courses · GET /api/v3/web/doctor/courses/{id}
 import type { enrolment, MyCourse } from '#contract/sales/enrolment.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -8,19 +8,8 @@ import { type Enrolment, findOwnEnrolment, listEnrolments } from './enrolment.se
 async function view(deps: Deps, doctorId: number, rows: readonly Enrolment[]): Promise<MyCourse[]> {
 	const counts = await deps.answers.countProgress(doctorId, rows);
 	return rows.map((row) => ({
-		id: row.id,
-		course_title: row.courseTitle,
-		course_icon: row.courseIcon,
-		batch_id: row.batchId,
-		batch_title: row.batchTitle,
-		batch_subtitle: row.batchSubtitle,
-		session_name: row.sessionName,
+		...wire(row),
 		year_course_session_id: row.ycsId,
-		schedule_id: row.scheduleId,
-		status: row.status,
-		starts_on: row.startsOn,
-		ends_on: row.endsOn,
-		access_until: row.accessUntil?.toISOString() ?? null,
 		events_done: counts.get(row.id)?.done ?? 0,
 		events_total: counts.get(row.id)?.total ?? 0,
 	}));

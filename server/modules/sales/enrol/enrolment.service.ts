@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
+import { first } from '../../../db/rows.ts';
 import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -9,20 +11,13 @@ import { OPENS } from './access.rules.ts';
 export { opens, opensPast, opensVideos } from './access.rules.ts';
 
 const columns = {
-	id: doctorCourses.id,
-	doctorId: doctorCourses.doctorId,
-	status: doctorCourses.status,
-	scheduleId: doctorCourses.scheduleId,
-	batchId: doctorCourses.batchId,
-	ycsId: doctorCourses.ycsId,
-	accessUntil: doctorCourses.accessUntil,
+	...pick(doctorCourses, 'id', 'doctorId', 'status', 'scheduleId', 'batchId', 'ycsId', 'accessUntil'),
 	courseTitle: courses.title,
 	courseIcon: courses.icon,
 	batchTitle: batches.title,
 	batchSubtitle: batches.subtitle,
 	sessionName: sessions.name,
-	startsOn: batches.startsOn,
-	endsOn: batches.endsOn,
+	...pick(batches, 'startsOn', 'endsOn'),
 };
 
 function select(q: Query) {
@@ -50,19 +45,14 @@ const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: n
 	select(q).where(and(eq(doctorCourses.id, given.id), eq(doctorCourses.doctorId, given.doctorId))),
 );
 
-/** The doctor's enrolments that were not cancelled, also those that were left for another batch, newest first. */
+/** Enrolments that were not cancelled, also those left for another batch, newest first. */
 export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
 
 /** One enrolment, only if it is this doctor's. */
-export async function findOwnEnrolment(q: Query, id: number, doctorId: number): Promise<Enrolment | null> {
-	const [row] = await own(q, { id, doctorId });
-	return row ?? null;
-}
+export const findOwnEnrolment = (q: Query, id: number, doctorId: number): Promise<Enrolment | null> =>
+	first(own(q, { id, doctorId }));
 
-/**
- * Why an enrolment does not open what belongs to it: it waits for its payment (`course_id` names it), else the same for
- * one that is over and for one that is not there.
- */
+/** Why an enrolment does not open: it is unpaid (`course_id` names it), else the same for one that is over or missing. */
 export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null | undefined) =>
 	enrolment?.status === 'pending_payment'
 		? fault('course.unpaid', { course_id: enrolment.id })

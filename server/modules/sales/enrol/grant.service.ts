@@ -8,7 +8,7 @@ import { listLive } from './live.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 
 export interface Granted {
-	/** The seat had been given away meanwhile, so the batch has more doctors than seats: finance is told. */
+	/** The seat was given away meanwhile, so the batch has more doctors than seats. */
 	overSeats: boolean;
 }
 type Row = typeof doctorCourses.$inferSelect;
@@ -23,10 +23,7 @@ async function lock(tx: Query, id: number): Promise<Row> {
 const isUnpaid = (row: Row) =>
 	row.status === 'pending_payment' || (row.status === 'cancelled' && row.paid === 0);
 
-/**
- * Whether a first payment still finds something to open. Not so where the enrolment is open already, was closed with
- * money in it, or where another enrolment of the doctor in this batch is live: that money goes back.
- */
+/** Whether a first payment still opens the enrolment: it is unpaid, and no other one of the doctor in this batch is live. */
 export async function isGrantable(tx: Query, doctorCourseId: number): Promise<boolean> {
 	const row = await lock(tx, doctorCourseId);
 	if (!isUnpaid(row)) return false;
@@ -36,7 +33,7 @@ export async function isGrantable(tx: Query, doctorCourseId: number): Promise<bo
 
 const DAY_MS = 86_400_000;
 
-/** Until when an enrolment of a batch is open: so many days after the batch's last one; null: for ever. */
+/** When access to a batch ends: some days after its last day; null: never. */
 async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	const days = await readSetting(tx, 'access_after_end_days');
 	if (days === 0) return null;
@@ -45,12 +42,7 @@ async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
 }
 
-/**
- * Opens the course to which a first payment (or a free order) belongs, as part of the transaction: pending_payment, or
- * an enrolment that was given up unpaid, becomes active with its seat, whatever is left, for as long as the setting
- * `access_after_end_days` says; `agreed` becomes its price, `paid` is added to what was paid. One that is open already
- * only gets the money.
- */
+/** Opens the course that a first payment or a free order pays, with its seat; one that is open already only gets the money. */
 export async function grantCourse(
 	tx: Query,
 	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },
@@ -76,7 +68,7 @@ export async function grantCourse(
 	return { overSeats };
 }
 
-/** Adds what a later instalment or a difference brought (below zero: a refund). */
+/** Adds what an instalment or a difference brought (below zero: a refund). */
 export async function addPaid(tx: Query, doctorCourseId: number, amount: number): Promise<void> {
 	await tx
 		.update(doctorCourses)
@@ -84,12 +76,8 @@ export async function addPaid(tx: Query, doctorCourseId: number, amount: number)
 		.where(eq(doctorCourses.id, doctorCourseId));
 }
 
-/** Closes an enrolment for good and gives its seat back. One that is closed already stays as it is. */
-export async function closeCourse(
-	tx: Query,
-	doctorCourseId: number,
-	status: 'cancelled' | 'refunded',
-): Promise<void> {
+/** Closes an enrolment for good and returns its seat; one that is closed stays as it is. */
+export async function closeCourse(tx: Query, doctorCourseId: number, status: 'cancelled' | 'refunded') {
 	const row = await lock(tx, doctorCourseId);
 	if (['cancelled', 'refunded', 'batch_changed'].includes(row.status)) return;
 	await tx
@@ -99,7 +87,7 @@ export async function closeCourse(
 	if (row.seat) await returnSeats(tx, row.batchId);
 }
 
-/** Closes videos of an enrolment whose instalment is late, or opens them again. */
+/** Closes the videos of an enrolment whose instalment is late, or opens them again. */
 export async function lockCourse(tx: Query, doctorCourseId: number, locked: boolean): Promise<void> {
 	await tx
 		.update(doctorCourses)

@@ -3,11 +3,7 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 /** Enrolments after which the same batch may be joined anew. */
 const OVER: readonly MyCourse['status'][] = ['cancelled', 'refunded'];
 
-/**
- * The enrolments by which a doctor is in a batch, each with the one in which it goes on: itself, or, of one that was
- * left for another batch, the last of those that followed. One whose last follower is over keeps nobody out.
- * @param rows all enrolments of the doctor
- */
+/** The live enrolments of a doctor, each with the one in which it goes on: itself, or the last one that it was moved to. */
 export function liveOf<R extends { id: number; status: MyCourse['status']; movedFrom: number | null }>(
 	rows: readonly R[],
 ): { row: R; goesOn: number }[] {

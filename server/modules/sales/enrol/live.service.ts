@@ -6,12 +6,10 @@ import { beforeOf, liveOf } from './live.rules.ts';
 const listAll = (q: Query, doctorId: number) =>
 	q.select().from(doctorCourses).where(eq(doctorCourses.doctorId, doctorId));
 
-/** The enrolments by which a doctor is in a batch, also those that were left and go on in another one. */
 export async function listLive(q: Query, doctorId: number) {
 	return liveOf(await listAll(q, doctorId));
 }
 
-/** The enrolments that were left one after the other until this one came to be, the newest first. */
 export async function listBefore(q: Query, of: { doctorId: number; movedFrom: number | null }) {
 	return of.movedFrom === null ? [] : beforeOf(await listAll(q, of.doctorId), of);
 }

@@ -11,14 +11,11 @@ type Place = Pick<typeof doctorCourses.$inferSelect, 'seat' | 'seatUntil'>;
 /** For how long a place is kept by one quote after the other while nobody tries to pay. */
 export const LONGEST_KEPT_MS = 2 * 60 * 60_000;
 
-/** Whether an unpaid place is kept at this moment, also where the queue has not given back yet what has run out. */
+/** Whether an unpaid place is kept now, also before the queue returns what has run out. */
 export const isKept = ({ seat, seatUntil }: Place, now: Date): boolean =>
 	seat && (seatUntil === null || now < seatUntil);
 
-/**
- * Why the place of an unpaid enrolment cannot be taken again, or kept longer; null when it can. For whoever has a place
- * it does not matter that no other is left. A batch that visitors do not see is closed.
- */
+/** Why the place of an unpaid enrolment cannot be taken again or kept longer; null when it can. */
 export function placeRefusal(
 	batch: Batch,
 	{ seat }: Pick<Place, 'seat'>,
@@ -36,19 +33,14 @@ export function placeRefusal(
 	);
 }
 
-/** An earlier quote of the same place. */
 export interface EarlierQuote {
 	createdAt: Date;
 	quoteExpiresAt: Date;
-	/** Whether somebody tried to pay it. */
+	/** Whether a payment of it was begun. */
 	tried: boolean;
 }
 
-/**
- * Since when a place is kept without a break and without a try to pay: the beginning of the first of those quotes that
- * follow each other up to now.
- * @param earlier newest first
- */
+/** Since when a place is kept without a payment: the first of the quotes that follow each other up to now, newest first. */
 export function keptSince(earlier: readonly EarlierQuote[], now: Date): Date {
 	let since = now;
 	for (const { createdAt, quoteExpiresAt, tried } of earlier) {
@@ -58,11 +50,7 @@ export function keptSince(earlier: readonly EarlierQuote[], now: Date): Date {
 	return since;
 }
 
-/**
- * Until when a new quote keeps the place. In a batch that cannot be joined any more, and where it has been kept for long
- * without a try to pay, no longer than it is kept anyway.
- * @param wanted the end of a quote that is made now
- */
+/** Until when a new quote keeps the place: no longer than now where joining is closed or it was kept for long. */
 export function keptUntil(
 	place: Place,
 	{ wanted, now, since, refused }: { wanted: Date; now: Date; since: Date; refused: boolean },

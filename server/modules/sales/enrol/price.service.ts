@@ -5,21 +5,15 @@ import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 
-/** What a batch costs and what this doctor pays of it before codes. Money in poisha. */
+/** Price of a batch and what this doctor pays before codes. Poisha. */
 export interface OwnPrice {
 	price: number;
 	yours: number;
-	/**
-	 * Whether the doctor has paid for an earlier batch that has begun; `yours` is lower only where it has such a price.
-	 * One that has not begun counts for nothing, since its fee could still be asked back whole.
-	 */
+	/** Whether the doctor has paid for an earlier batch that has begun: until then its fee can be asked back whole. */
 	oldStudent: boolean;
 }
 
-/**
- * The price of a batch for a doctor. Throws when there is no such batch.
- * @param without an enrolment that does not count, such as the one that would be left for this batch
- */
+/** The price of a batch for a doctor. `without`: an enrolment that does not count, such as the one to be left for it. */
 export async function priceFor(
 	q: Query,
 	doctorId: number,
@@ -40,7 +34,7 @@ export async function priceFor(
 			and(
 				eq(doctorCourses.doctorId, doctorId),
 				inArray(doctorCourses.status, ['active', 'soft_locked', 'completed']),
-				// Courier is no fee.
+				// The courier fee does not count.
 				sql`${doctorCourses.paid} > coalesce((
 					select sum(${orders.shipping}) from ${orders}
 					where ${orders.doctorCourseId} = ${doctorCourses.id}

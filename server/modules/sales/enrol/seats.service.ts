@@ -9,10 +9,7 @@ import { payments } from '../payments.tables.ts';
 /** Payments that may still become money. */
 const OPEN = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
-/**
- * Visitors see a batch open or full; only the crossing between the two is news. Staff may call a batch full that has
- * seats, and that stays so.
- */
+/** Visitors see a batch open or full; only a change between the two is published. */
 async function crossed(tx: Query, batchId: number, to: 'open' | 'full'): Promise<void> {
 	const [changed] = await tx
 		.update(batches)
@@ -22,7 +19,7 @@ async function crossed(tx: Query, batchId: number, to: 'open' | 'full'): Promise
 	if (changed) await tell(tx, 'content.changed', { kind: 'seats' });
 }
 
-/** Takes a seat of the batch as part of the transaction; false when none is left. The last one goes to one doctor. */
+/** Takes a seat of the batch; false when none is left. */
 export async function takeSeat(tx: Query, batchId: number): Promise<boolean> {
 	const [row] = await tx
 		.update(batches)
@@ -34,7 +31,7 @@ export async function takeSeat(tx: Query, batchId: number): Promise<boolean> {
 	return true;
 }
 
-/** Takes a seat whether or not one is left. True when the batch has more doctors than seats by it. */
+/** Takes a seat even where none is left; true: the batch now has more doctors than seats. */
 export async function forceSeat(tx: Query, batchId: number): Promise<boolean> {
 	if (await takeSeat(tx, batchId)) return false;
 	await tx
@@ -44,7 +41,6 @@ export async function forceSeat(tx: Query, batchId: number): Promise<boolean> {
 	return true;
 }
 
-/** Gives seats of the batch back. */
 export async function returnSeats(tx: Query, batchId: number, many = 1): Promise<void> {
 	const [row] = await tx
 		.update(batches)
@@ -54,10 +50,7 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 	if (row && row.taken < row.seats && row.taken + many >= row.seats) await crossed(tx, batchId, 'open');
 }
 
-/**
- * Keeps the seat of an unpaid enrolment until then, taking one again where it was given back meanwhile. False when the
- * batch is full. An enrolment that is open has its seat for good.
- */
+/** Keeps the seat of an unpaid enrolment until then, taking one again where it was returned; false: the batch is full. */
 export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
 	const [row] = await tx
 		.select({ batchId: doctorCourses.batchId, status: doctorCourses.status, seat: doctorCourses.seat })
@@ -74,10 +67,7 @@ export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): 
 	return true;
 }
 
-/**
- * Releases the seats of unpaid enrolments whose time is over and on which no payment is open: one that is being
- * checked keeps its seat until it is decided, however long that takes. Answers with how many.
- */
+/** Releases the seats of unpaid enrolments whose time is over, unless a payment is open. Answers with their number. */
 export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 	const over = await tx
 		.select({ id: doctorCourses.id, batchId: doctorCourses.batchId })
@@ -94,7 +84,7 @@ export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 			),
 		)
 		.orderBy(asc(doctorCourses.id))
-		// Whoever is being paid or quoted at this moment is not over.
+		// Rows that are being paid or quoted now are locked.
 		.for('no key update', { skipLocked: true });
 	if (over.length === 0) return 0;
 	const ids = over.map((one) => one.id);

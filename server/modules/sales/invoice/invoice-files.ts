@@ -15,7 +15,7 @@ const FILE = /^([1-9]\d{0,15})\.pdf$/;
 const URL_S = 600;
 /** Each is drawn anew; a hospital of many doctors has one address. */
 const DRAWN = { by: 'address', limit: 60, window_s: 60, where: 'process' } as const;
-/** How many wait to be drawn, one after the other and networks in turns; who comes then is told to come back. */
+/** How many wait to be drawn, in turns by network; later callers are asked to come back. */
 const AT_ONCE = { ofOne: 8, inAll: 60 };
 const BUSY_S = 5;
 const HEADERS = {
@@ -28,10 +28,7 @@ const HEADERS = {
 const pathOf = (id: number | string): string => `/media/i/${id}.pdf`;
 const addresses = signedAddresses('invoice');
 
-/**
- * Address of the PDF of an invoice, good for ten minutes for whoever has it. `&form=roll` gives the narrow form,
- * `&lang=en` the English one.
- */
+/** Signed address of the PDF of an invoice for ten minutes. `&form=roll`: the narrow form, `&lang=en`: English. */
 export function invoiceFileUrl(deps: Pick<Deps, 'secret' | 'clock'>, id: number): string {
 	const path = pathOf(id);
 	return addresses.make(deps, path, secondsOf(deps) + URL_S);
@@ -40,10 +37,7 @@ export function invoiceFileUrl(deps: Pick<Deps, 'secret' | 'clock'>, id: number)
 const oneOf = <T extends string>(values: readonly T[], wish: unknown): T | undefined =>
 	values.find((value) => value === wish);
 
-/**
- * Serves invoices as PDF by signed address for a few minutes; nobody keeps them on the way. Drawing one takes much of a
- * processor, so each network address may ask for so many a minute.
- */
+/** Serves invoices as PDF by signed address; drawing is expensive, so it is limited by network address. */
 export function registerInvoiceFiles(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'secret' | 'clock' | 'db' | 'config'>,

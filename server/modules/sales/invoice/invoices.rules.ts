@@ -8,17 +8,10 @@ const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' 
 export const invoiceNo = (kind: InvoiceKind, year: number, number: number): string =>
 	`${PREFIX[kind]}-${year}-${String(number).padStart(6, '0')}`;
 
-/**
- * The VAT that a price contains.
- * @param total poisha
- * @param rateBp hundredths of a per cent of the price without VAT
- */
+/** The VAT in a total (poisha); `rateBp`: hundredths of a per cent of the price without VAT. */
 export const containedVat = (total: number, rateBp: number): number =>
 	Math.round((total * rateBp) / (10_000 + rateBp));
 
-/**
- * The VAT of the next credit note of an invoice. It is what the VAT of everything credited grows by, so that credit
- * notes over the whole sum add up to the VAT of the invoice.
- */
+/** The VAT of the next credit note, so that all credit notes of an invoice add up to its VAT. */
 export const vatOfNext = (creditedBefore: number, amount: number, rateBp: number): number =>
 	containedVat(creditedBefore + amount, rateBp) - containedVat(creditedBefore, rateBp);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
@@ -17,17 +18,13 @@ export const issued = (q: Query) =>
 		.innerJoin(orders, eq(orders.id, invoices.orderId));
 export type IssuedInvoice = Awaited<ReturnType<typeof issued>>[number];
 
-/** One invoice with the number of its order; null when there is none. */
-export async function findInvoice(q: Query, id: number): Promise<IssuedInvoice | null> {
-	const [row] = await issued(q).where(eq(invoices.id, id));
-	return row ?? null;
-}
+export const findInvoice = (q: Query, id: number): Promise<IssuedInvoice | null> =>
+	first(issued(q).where(eq(invoices.id, id)));
 
-/** The public page of a paper. The key stands behind the mark that browsers send to nobody. */
+/** The public page of an invoice; browsers do not send what follows the #. */
 export const verifyUrl = (deps: Pick<Deps, 'config'>, key: string): string =>
 	`${deps.config.publicOrigin}/invoice-check#${key}`;
 
-/** A paper as it was issued, with addresses that are good for a few minutes. */
 export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): Invoice {
 	const { id, kind, no, issuedAt, total, vat, text } = invoice;
 	return {

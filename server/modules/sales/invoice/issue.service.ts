@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { doctors } from '../../account/index.ts';
@@ -22,16 +23,12 @@ type IssueDeps = Pick<Deps, 'clock' | 'jobs'>;
 // would wait for another connection to read them on.
 const sellerOf = (tx: Query) => readSetting(tx, 'seller');
 
-/** Who bought what, as it stands now: what goes on the paper and is never looked up again. */
 async function soldBy(tx: Query, orderId: number) {
 	const [row] = await tx
 		.select({
 			order: orders,
 			doctor: {
-				id: doctors.id,
-				name: doctors.name,
-				phone: doctors.phone,
-				email: doctors.email,
+				...pick(doctors, 'id', 'name', 'phone', 'email'),
 				address: doctors.presentAddress,
 				upazila: upazilas.bnName,
 				district: districts.bnName,
@@ -61,10 +58,7 @@ async function standingInvoice(tx: Query, orderId: number) {
 	return row ?? null;
 }
 
-/**
- * Two issues of one order wait for each other here; orders come before the counter in the order of locks. Rows that
- * point at the order hold a key share of it, which a plain `for update` would wait for, and they for it.
- */
+/** Two issues of one order wait for each other. `for update` would deadlock with rows that refer to the order. */
 const lockOrder = (tx: Query, orderId: number) =>
 	tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
 
@@ -78,16 +72,8 @@ interface Paper {
 	text: InvoiceText;
 }
 
-/**
- * Gives the paper the next number of its kind and year. The counter's row stays locked to the end of the transaction,
- * so a transaction that is rolled back leaves no gap.
- */
-async function write(
-	tx: Query,
-	deps: IssueDeps,
-	buyer: { email: string | null },
-	paper: Paper,
-): Promise<number> {
+/** Gives the next number of its kind and year; a transaction that is rolled back leaves no gap. */
+async function write(tx: Query, deps: IssueDeps, buyer: { email: string | null }, paper: Paper) {
 	const issuedAt = deps.clock.now();
 	const year = Number(isoDay(dayOf(issuedAt)).slice(0, 4));
 	const [counter] = await tx
@@ -107,16 +93,12 @@ async function write(
 		.values({ ...paper, year, number, no, key, issuedAt })
 		.returning({ id: invoices.id });
 	if (!row) throw new Error('an invoice was not written down');
-	// Most doctors have no address; their papers cost the queue nothing.
 	if (buyer.email !== null)
 		await deps.jobs.add(tx, 'invoices.send', { invoice_id: row.id }, { key: `invoices.send:${row.id}` });
 	return row.id;
 }
 
-/**
- * Issues the invoice of a paid order as part of the transaction, and queues sending it. Answers with its id; an order
- * that has an invoice keeps it.
- */
+/** Issues the invoice of a paid order and queues its mail. Answers with its id, also where it was issued before. */
 export async function issueInvoice(
 	tx: Query,
 	deps: IssueDeps,
@@ -149,7 +131,6 @@ export async function issueInvoice(
 	});
 }
 
-/** What credit notes took back from an invoice so far. */
 export async function creditedOf(q: Query, orderId: number, invoiceNumber: string): Promise<number> {
 	const [row] = await q
 		.select({ sum: sql<number>`coalesce(sum(${invoices.total}), 0)::int` })
@@ -164,11 +145,7 @@ export async function creditedOf(q: Query, orderId: number, invoiceNumber: strin
 	return row?.sum ?? 0;
 }
 
-/**
- * Issues the credit note of a refund that is done, as part of the transaction. Answers with its id; a refund that has
- * one keeps it. It repeats the words of the invoice, since both must speak of the same sale; what came in a second time
- * was never invoiced, so its note names no invoice and holds no VAT.
- */
+/** Issues the credit note of a refund, in the words of the invoice; a double payment was never invoiced and holds no VAT. */
 export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
 	const [found] = await tx
 		.select({ refund: refunds, payment: { method: payments.method } })
@@ -206,7 +183,7 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 		vat: of ? vatOfNext(before, refund.amount, of.text.vat_rate_bp) : 0,
 		text: {
 			...text,
-			// Who sells may have moved since; what was sold may not have changed.
+			// The seller may have moved since.
 			seller,
 			lines: [{ kind: 'item', amount: refund.amount, label: null, no: null, of: null }],
 			vat_rate_bp: of ? of.text.vat_rate_bp : 0,

@@ -9,7 +9,6 @@ import { PAPER_TEXTS, paperDate, paperMoney, paperRate } from './paper.texts.ts'
 import { GREY, makeSheet, SHADE, type Sheet } from './pdf/sheet.ts';
 import { openTypefaces } from './pdf/typeface.ts';
 
-/** What is printed: an invoice as it was issued. Money in poisha. */
 export interface Paper {
 	kind: InvoiceKind;
 	no: string;
@@ -40,7 +39,6 @@ const methodOf = (method: string, lang: Lang): string => {
 	return known ? PAPER_TEXTS[lang].methods[known] : method;
 };
 
-/** Names and values, one pair a row. */
 function facts({ sheet, size }: Drawing, rows: readonly (readonly [string, string | null])[], first: number) {
 	for (const [label, value] of rows) {
 		if (value === null || value === '') continue;
@@ -58,12 +56,12 @@ function sellerLines(paper: Paper, lang: Lang): string[] {
 	return [
 		address,
 		phone && `${t.phone}: ${localDigits(phone, lang)}`,
-		// Officials look it up as it is written in their register.
+		// The register of officials has it in these digits.
 		bin && `${t.bin}: ${bin}`,
 	].filter((line): line is string => line !== null && line !== '');
 }
 
-/** Who sells on the left, what this paper is on the right; one under the other on a roll. */
+/** The seller on the left, the document on the right; one under the other on a roll. */
 function head(drawing: Drawing, form: InvoiceForm): void {
 	const { sheet, paper, lang, size } = drawing;
 	const t = PAPER_TEXTS[lang];
@@ -138,7 +136,7 @@ function table(drawing: Drawing): void {
 	sheet.rule();
 }
 
-/** The code that leads to the public page of this paper. Its edge stays white, as cameras ask. */
+/** The QR code of the public page; its edge stays white for cameras. */
 function code(drawing: Drawing, side: number): void {
 	const { sheet, paper, lang, size } = drawing;
 	const t = PAPER_TEXTS[lang];

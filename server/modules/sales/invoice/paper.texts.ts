@@ -34,7 +34,6 @@ function lineOf({ kind, label, no, of }: OrderLine, paper: InvoiceKind): Pair {
 	}
 }
 
-/** What stands on papers and in the mails that carry them. */
 export const PAPER_TEXTS = texts({
 	...INVOICE_WORDS,
 	methods: PAYMENT_METHOD_WORDS,

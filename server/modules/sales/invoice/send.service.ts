@@ -15,7 +15,6 @@ const draw = (
 	lang: Lang,
 ) => drawPaper({ ...invoice, orderNo, verifyUrl: verifyUrl(deps, invoice.key) }, form, lang);
 
-/** The PDF of an invoice with its name; null when there is no such invoice. */
 export async function invoiceFile(
 	deps: Pick<Deps, 'config' | 'db'>,
 	id: number,
@@ -26,14 +25,8 @@ export async function invoiceFile(
 	return found && { name: `${found.invoice.no}.pdf`, bytes: await draw(deps, found, form, lang) };
 }
 
-/**
- * Sends an invoice to its buyer where an address is known. Work of the queue; the invoice stands whatever becomes of
- * the mail.
- */
-export async function sendInvoice(
-	deps: Pick<Deps, 'config' | 'db' | 'messages' | 'setting'>,
-	id: number,
-): Promise<void> {
+/** Job: sends an invoice to its buyer's e-mail address. */
+export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' | 'setting'>, id: number) {
 	const found = await findInvoice(deps.db.q, id);
 	if (!found) throw new Error(`the invoice ${id} is not there`);
 	const { invoice } = found;

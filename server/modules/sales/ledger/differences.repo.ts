@@ -19,10 +19,7 @@ interface Noted {
 	raw?: unknown;
 }
 
-/**
- * Writes a difference down. Found again it stays one row; what a person closed stays closed as long as the sums are the
- * same, what had closed by itself opens again.
- */
+/** Stores a difference in one row: closed by a person it stays closed for the same sums, closed by itself it opens again. */
 export async function noteDifference(tx: Query, found: Noted, now: Date): Promise<void> {
 	const stays = sql`${differences.resolvedBy} is not null
 		and ${differences.ours} is not distinct from excluded.ours
@@ -45,10 +42,7 @@ export async function noteDifference(tx: Query, found: Noted, now: Date): Promis
 		});
 }
 
-/**
- * Writes down money that came in further tries under the number of a payment that is paid: nothing was booked for it.
- * Each bears the gateway's number, so that only people close it. Answers with how many there are.
- */
+/** Stores money of further payments under the number of a paid one; only staff close it. Answers with their number. */
 export async function noteFurtherTries(
 	tx: Query,
 	gateway: Gateway,
@@ -67,7 +61,6 @@ export async function noteFurtherTries(
 	return others.length;
 }
 
-/** Closes differences that were not found any more. */
 export async function closeDifferences(
 	tx: Query,
 	gateway: Gateway,
@@ -89,7 +82,7 @@ export async function closeDifferences(
 		);
 }
 
-/** Closes an open difference; null when there is none, or it is closed already. */
+/** Closes a difference; null when it is missing or closed. */
 export async function resolveDifference(
 	tx: Query,
 	id: number,
@@ -103,7 +96,6 @@ export async function resolveDifference(
 	return row ?? null;
 }
 
-/** How a difference was closed: by whom, null where it closed by itself. */
 export async function findResolution(q: Query, id: number) {
 	const [row] = await q
 		.select({ by: operators.name, note: differences.note, at: differences.resolvedAt })

@@ -6,7 +6,6 @@ import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { journals, ledgerEntries } from '../ledger.tables.ts';
 
-/** A page of events of money with their entries. */
 export async function listJournals(q: Query, query: Context<typeof deskBooks.journals>['query']) {
 	const { rows, total } = await pageOfTable(q, journals, query, {
 		id: journals.id,

@@ -24,24 +24,20 @@ export const GROWS_BY: Record<LedgerAccount, keyof Sides> = {
 	suspense: 'credit',
 };
 
-/** What stands in an account, seen from the side by which it grows. */
+/** The balance of an account, positive on the side by which it grows. */
 export const balanceOf = (account: LedgerAccount, { debit, credit }: Sides): number =>
 	GROWS_BY[account] === 'debit' ? debit - credit : credit - debit;
 
 export const sidesOf = (entry: Entry): Sides =>
 	'debit' in entry ? { debit: entry.debit, credit: 0 } : { debit: 0, credit: entry.credit };
 
-/** Debit and credit added up. */
 export const sumOf = (sides: readonly Sides[]): Sides =>
 	sides.reduce((sum, one) => ({ debit: sum.debit + one.debit, credit: sum.credit + one.credit }), {
 		debit: 0,
 		credit: 0,
 	});
 
-/**
- * The entries as they are written. Throws when a sum is not whole poisha or below zero, and when debit and credit
- * differ: then a mistake of ours would stand in the books.
- */
+/** Checks the entries of a journal. @throws when a sum is not whole poisha or negative, or debit and credit differ */
 export function checkedEntries(
 	name: string,
 	entries: readonly Entry[],

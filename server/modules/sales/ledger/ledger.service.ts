@@ -8,20 +8,20 @@ import { balanceOf, checkedEntries, type Entry, sumOf } from './ledger.rules.ts'
 
 export type { Entry };
 
-/** One event of money. `kind` and `ref` name it: it is written once. */
+/** One event of money; `kind` and `ref` make it unique. */
 export interface Journal {
 	kind: string;
 	ref: string;
 	at: Date;
-	/** The day in Dhaka that it belongs to, YYYY-MM-DD, where that is another than the one of `at`. */
+	/** YYYY-MM-DD in Dhaka, where it is not the day of `at`. */
 	day?: string;
 	entries: readonly Entry[];
 }
 
-/** Journals a statement; the database takes a bounded number of values in one. */
+/** Journals a statement, as the number of its values is limited. */
 const AT_ONCE = 500;
 
-/** Where money lies that came by a method. */
+/** The account that receives money of a method. */
 export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccount {
 	switch (method) {
 		case 'sslcommerz':
@@ -36,15 +36,11 @@ export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccou
 	}
 }
 
-/**
- * Writes one event of money as part of the transaction. `kind` and `ref` name the event: written a second time it
- * changes nothing. Answers with whether it is new. Throws when debit and credit differ.
- */
+/** Posts one event of money once. Answers with whether it is new. @throws when debit and credit differ */
 export async function post(tx: Query, journal: Journal): Promise<boolean> {
 	return (await postAll(tx, [journal])) === 1;
 }
 
-/** The same for many events at once. Answers with how many are new. */
 export async function postAll(tx: Query, events: readonly Journal[]): Promise<number> {
 	const named = new Map(
 		events.map((event) => {
@@ -76,7 +72,7 @@ export async function postAll(tx: Query, events: readonly Journal[]): Promise<nu
 const total = (side: 'debit' | 'credit') =>
 	sql<number>`coalesce(sum(${ledgerEntries[side]}), 0)::bigint`.mapWith(Number);
 
-/** What events of a kind wrote on the debit side of an account, by their ref; poisha. */
+/** Debits of an account by events of a kind, by their ref; poisha. */
 export async function amountsOf(
 	q: Query,
 	kind: string,
@@ -92,10 +88,7 @@ export async function amountsOf(
 	return new Map(rows.map(({ ref, debit }) => [ref, debit]));
 }
 
-/**
- * Every account at the end of a day in Dhaka (YYYY-MM-DD), and whether debit equals credit over all of them. The
- * balance is above zero on the side by which the account grows.
- */
+/** Every account at the end of a day (YYYY-MM-DD in Dhaka), and whether debit equals credit over all of them. */
 export async function balances(q: Query, day: string) {
 	const rows = await q
 		.select({ account: ledgerEntries.account, debit: total('debit'), credit: total('credit') })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
 import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { instalments, orders } from '../orders.tables.ts';
@@ -12,22 +13,16 @@ import { moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
 const ROUND_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** Nobody is written to at night; hours in Dhaka. */
+/** Hours in Dhaka in which messages are sent. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 const DHAKA_HOURS = 6;
-/** Reminders of one round; the next takes the others. */
+/** Reminders of one round. */
 const AT_ONCE = 500;
 
-/** Work of the queue, every quarter of an hour: marks instalments due and late, closes videos, reminds. */
+/** Job, every 15 minutes: marks instalments due and late, closes videos, reminds. */
 export async function workInstalments(deps: Deps): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'orders.instalments',
-		{},
-		{ key: 'orders.instalments', runAt: new Date(Date.now() + ROUND_MS) },
-	);
+	await queueNextRound(deps, 'orders.instalments', ROUND_MS);
 	await markStates(deps);
 	await closeOverdue(deps);
 	await remind(deps);
@@ -45,7 +40,7 @@ async function markStates(deps: Deps): Promise<void> {
 		.where(and(eq(instalments.state, 'due'), lt(instalments.dueOn, today)));
 }
 
-/** Closes the videos of enrolments whose days of grace are over, unless money is on its way; exams stay open. */
+/** Closes videos after the days of grace, unless a payment is open; exams stay open. */
 async function closeOverdue(deps: Deps): Promise<void> {
 	const today = isoDay(dayOf(deps.clock.now()));
 	const late = await deps.db.q
@@ -63,7 +58,7 @@ async function closeOverdue(deps: Deps): Promise<void> {
 	}
 }
 
-/** Reminds by SMS, once before, on and after the day. */
+/** Reminds by SMS once before, on and after the day. */
 async function remind(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
 	const hour = (now.getUTCHours() + DHAKA_HOURS) % 24;
@@ -111,7 +106,7 @@ async function remind(deps: Deps): Promise<void> {
 	}
 }
 
-/** Notes a reminder before it is sent: one that is lost is better than one that comes twice. */
+/** Stores a reminder before it is sent: a lost one is better than a second one. */
 async function claim(deps: Deps, id: number, reminder: Reminder): Promise<boolean> {
 	const [claimed] = await deps.db.q
 		.update(instalments)

@@ -11,28 +11,24 @@ const DAY_MS = 86_400_000;
 const plus = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How an instalment stands on this day: due on its day, late from the next one on; what is paid or let go stays so. */
+/** State of an instalment on a day: due on its day, late after it; paid or waived ones stay so. */
 export function stateOn({ dueOn, state }: InstalmentTimes, today: string): InstalmentState {
 	if (!isOpenInstalment(state)) return state;
 	if (today < dueOn) return 'upcoming';
 	return today === dueOn ? 'due' : 'late';
 }
 
-/** The day on which videos close when it is still open: the one after the last day of grace. */
+/** The day on which videos close: the one after the last day of grace. */
 export const locksOn = ({ dueOn, graceDays }: Pick<InstalmentTimes, 'dueOn' | 'graceDays'>): string =>
 	plus(dueOn, graceDays + 1);
 
-/** Whether it closes videos on this day. */
 export const isOverdue = (one: InstalmentTimes, today: string): boolean =>
 	isOpenInstalment(one.state) && locksOn(one) <= today;
 
 const REMINDERS: readonly string[] = ['upcoming', 'due', 'late'];
 export type Reminder = 'upcoming' | 'due' | 'late';
 
-/**
- * Which reminder an instalment needs today; each is sent once and none after a later one. `aheadDays`: how long before
- * the day the first goes out.
- */
+/** The reminder that an instalment needs today, each once; the first goes out `aheadDays` before the day. */
 export function reminderFor(
 	one: InstalmentTimes & { remindedFor: string | null },
 	today: string,
@@ -44,7 +40,7 @@ export function reminderFor(
 	return REMINDERS.indexOf(state) > REMINDERS.indexOf(one.remindedFor ?? '') ? state : null;
 }
 
-/** The instalments that an order pays when the doctor names none: all that are due, else the next one. */
+/** The instalments of an order that names none: all that are due, else the next one. */
 export function dueOrNext<T extends InstalmentTimes>(open: readonly T[], today: string): T[] {
 	const due = open.filter((one) => one.dueOn <= today);
 	if (due.length > 0) return due;

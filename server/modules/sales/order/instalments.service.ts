@@ -13,7 +13,7 @@ import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
-/** Instalments of an enrolment that are still to be paid, in the order of their days. */
+/** Open instalments of an enrolment by their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 	q
 		.select()
@@ -23,13 +23,10 @@ export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 		)
 		.orderBy(asc(instalments.dueOn), asc(instalments.id));
 
-/** States of a payment by which the doctor may well have paid: a slip that finance looks at, a gateway that is asked. */
+/** States of a payment by which the doctor may have paid. */
 const ON_ITS_WAY = ['validating', 'unknown', 'on_hold'] as const;
 
-/**
- * Those of these instalments for which money is on its way. They neither close videos nor bring a reminder until it is
- * decided. A gateway's page that was merely opened does not count, or opening one each day would keep videos open.
- */
+/** Instalments with a payment that may have been made: no reminder and no closed videos until it is decided. */
 export async function listAwaited(q: Query, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await q
@@ -40,7 +37,7 @@ export async function listAwaited(q: Query, ids: readonly number[]): Promise<Set
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks the row of an enrolment; before those of its instalments, as everybody does. */
+/** Locks an enrolment, always before its instalments. */
 export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<void> {
 	await tx
 		.select({ id: doctorCourses.id })
@@ -49,15 +46,8 @@ export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<
 		.for('no key update');
 }
 
-/**
- * Opens videos again, or closes them, by what is still to be paid, as part of the transaction that holds the
- * enrolment's row: closed while the days of grace of one of them are over and no money for it is on its way.
- */
-export async function lockAsOwed(
-	tx: Query,
-	deps: Pick<Deps, 'clock'>,
-	doctorCourseId: number,
-): Promise<void> {
+/** Closes or opens videos of a locked enrolment: closed after the days of grace while no payment for it is open. */
+export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	const today = isoDay(dayOf(deps.clock.now()));
 	const overdue = (await listOpenInstalments(tx, doctorCourseId)).filter((one) => isOverdue(one, today));
 	const awaited = await listAwaited(
@@ -71,12 +61,8 @@ export async function lockAsOwed(
 	);
 }
 
-/** Drops what was still to be paid of an enrolment that ends, as part of the transaction. */
-export async function cancelInstalments(
-	tx: Query,
-	deps: Pick<Deps, 'clock'>,
-	doctorCourseId: number,
-): Promise<void> {
+/** Cancels the open instalments of an enrolment that ends. */
+export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	for (const one of await listOpenInstalments(tx, doctorCourseId)) {
 		await tx
 			.update(instalments)
@@ -95,7 +81,7 @@ export async function cancelInstalments(
 	}
 }
 
-/** Lets an instalment go by decision of finance. An order that asks for it ends, unless its money may still come. */
+/** Waives an instalment; the order that asks for it ends unless its payment is open. */
 export async function waiveInstalment(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

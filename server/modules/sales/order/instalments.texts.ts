@@ -11,7 +11,7 @@ const dayText = (day: string): string => {
 const takaText = (poisha: number): string =>
 	`Tk ${(poisha / TAKA).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
-/** The SMS about an instalment, in ASCII: one Bengali letter would double what it costs. */
+/** In ASCII: one Bengali letter doubles the price of an SMS. */
 export function reminderText(
 	reminder: Reminder,
 	about: {

@@ -13,19 +13,18 @@ export type OrderRow = typeof orders.$inferSelect;
 
 const MINUTE_MS = 60_000;
 const NO_DIGITS = 6;
-/** States of a payment that is not decided: money may still come by it. */
+/** Payments that are not decided. */
 export const OPEN_PAYMENT = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
-/** The line of a course that the office gives for nothing. */
+/** The line of a course that staff give for nothing. */
 export const FREE_COURSE = line('course', 0);
 
-/** When a price that is quoted now ends. */
 export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
 	const { quote_minutes } = await readSetting(tx, 'sales');
 	return new Date(now.getTime() + quote_minutes * MINUTE_MS);
 }
 
-/** Whether money may still come by a payment of an enrolment that is not decided. */
+/** Whether a payment of an enrolment is open. */
 export async function isBeingPaid(q: Query, doctorCourseId: number): Promise<boolean> {
 	const [open] = await q
 		.select({ id: payments.id })
@@ -36,7 +35,7 @@ export async function isBeingPaid(q: Query, doctorCourseId: number): Promise<boo
 	return open !== undefined;
 }
 
-/** Stores an order under the next number as part of the transaction. Answers with its id. */
+/** Stores an order under the next number. Answers with its id. */
 export async function openOrder(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -46,9 +45,8 @@ export async function openOrder(
 		kind: (typeof ORDER_KINDS)[number];
 		delivery?: 'courier' | 'branch' | null;
 		discountCodeId?: number | null;
-		/** Left out: quoted. */
 		status?: 'quoted' | 'paid';
-		/** Left out: as long as a price that is quoted now. */
+		/** Default: `quoteEnd`. */
 		quoteExpiresAt?: Date;
 	},
 ): Promise<number> {
@@ -69,11 +67,10 @@ export async function openOrder(
 	return id;
 }
 
-/** Orders for the same as this one: those of its enrolment, or itself where it has none. */
+/** Orders of the same enrolment, or this one where it has none. */
 export const isOfSame = ({ id, doctorCourseId }: Pick<OrderRow, 'id' | 'doctorCourseId'>): SQL =>
 	doctorCourseId === null ? eq(orders.id, id) : eq(orders.doctorCourseId, doctorCourseId);
 
-/** An order, only if it is this doctor's. */
 export async function findOwnOrder(q: Query, id: number, doctorId: number): Promise<OrderRow | null> {
 	const [row] = await q
 		.select()
@@ -82,14 +79,13 @@ export async function findOwnOrder(q: Query, id: number, doctorId: number): Prom
 	return row ?? null;
 }
 
-/** An order with its row locked, which must be there. */
 export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 	const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
 	if (!order) throw new Error(`the order ${id} is missing`);
 	return order;
 }
 
-/** The open order of an enrolment, locked; null when there is none. */
+/** The open order of an enrolment, locked. */
 export async function lockOpenOrder(tx: Query, doctorCourseId: number): Promise<OrderRow | null> {
 	const [order] = await tx
 		.select()
@@ -100,7 +96,7 @@ export async function lockOpenOrder(tx: Query, doctorCourseId: number): Promise<
 	return order ?? null;
 }
 
-/** The newest payments of orders that are not decided yet, by order. */
+/** The newest open payments of orders, by order. */
 export async function openPayments(q: Query, orderIds: readonly number[]): Promise<Map<number, number>> {
 	const rows = await q
 		.select({ id: payments.id, orderId: payments.orderId })
@@ -110,7 +106,7 @@ export async function openPayments(q: Query, orderIds: readonly number[]): Promi
 	return new Map(rows.map(({ id, orderId }) => [orderId, id]));
 }
 
-/** Ends an order that was not paid, as part of the transaction that holds its row, and frees its code. */
+/** Ends a locked unpaid order and releases its code. */
 export async function endOrder(
 	tx: Query,
 	order: Pick<OrderRow, 'id' | 'status'>,
@@ -123,7 +119,7 @@ export async function endOrder(
 	await moveCodeUse(tx, order.id, 'released');
 }
 
-/** Moves the use of the code of an order, where it has one and the move is allowed. */
+/** Moves the use of an order's code where that is allowed. */
 export async function moveCodeUse(tx: Query, orderId: number, to: 'used' | 'released'): Promise<void> {
 	const from = (['reserved', 'released', 'used'] as const).filter((state) =>
 		CODE_USE_MOVES[state].includes(to),
@@ -134,19 +130,13 @@ export async function moveCodeUse(tx: Query, orderId: number, to: 'used' | 'rele
 		.where(and(eq(discountUses.orderId, orderId), inArray(discountUses.state, from)));
 }
 
-/**
- * Cancels the open order of an enrolment as part of the transaction, whatever payments it has: one that succeeds later
- * is captured all the same.
- */
+/** Cancels the open order of an enrolment; a payment of it that succeeds later is captured all the same. */
 export async function cancelOpenOrder(tx: Query, doctorCourseId: number): Promise<void> {
 	const order = await lockOpenOrder(tx, doctorCourseId);
 	if (order) await endOrder(tx, order, 'cancelled');
 }
 
-/**
- * Cancels other open orders for the enrolment of one that is being paid. One that another transaction holds is left: it
- * is being paid itself, and that payment will find that it came second.
- */
+/** Cancels other open orders of an enrolment that is paid, except those that another transaction pays now. */
 export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow): Promise<void> {
 	if (doctorCourseId === null) return;
 	const others = await tx
@@ -163,7 +153,7 @@ export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow
 	for (const other of others) await endOrder(tx, other, 'cancelled');
 }
 
-/** Notes that the payment of an order has begun, as part of the transaction that holds its row. */
+/** Marks a locked order as being paid. */
 export async function awaitPayment(tx: Query, orderId: number): Promise<void> {
 	await tx
 		.update(orders)

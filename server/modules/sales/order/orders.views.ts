@@ -1,11 +1,12 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { openPayments } from './order.service.ts';
 
-/** Orders as the API shows them, by id; those that are not there are left out. */
+/** Orders by id; missing ones are left out. */
 export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<number, Order>> {
 	if (ids.length === 0) return new Map();
 	const rows = await q
@@ -19,29 +20,14 @@ export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<
 		rows.map((row): [number, Order] => [
 			row.id,
 			{
-				id: row.id,
-				no: row.no,
-				kind: row.kind,
-				doctor_course_id: row.doctorCourseId,
-				subscription_id: row.subscriptionId,
-				status: row.status,
-				lines: row.lines,
-				subtotal: row.subtotal,
-				discount: row.discount,
-				shipping: row.shipping,
-				total: row.total,
-				plan: row.plan,
-				delivery: row.delivery,
-				quote_expires_at: row.quoteExpiresAt.toISOString(),
+				...wire(row),
 				open_payment_id: open.get(row.id) ?? null,
-				created_at: row.createdAt.toISOString(),
-				paid_at: row.paidAt?.toISOString() ?? null,
 			},
 		]),
 	);
 }
 
-/** One order as the API shows it, which must be there. */
+/** @throws when it is missing */
 export async function viewOrder(q: Query, id: number): Promise<Order> {
 	const order = (await viewOrders(q, [id])).get(id);
 	if (!order) throw new Error(`the order ${id} is missing`);

@@ -5,7 +5,6 @@ const DAY_MS = 86_400_000;
 /** Parts of a plan are whole taka. */
 const TAKA = 100;
 
-/** A way of paying in parts, as staff set it up. */
 export interface PlanTerms {
 	id: number;
 	title: string;
@@ -13,14 +12,14 @@ export interface PlanTerms {
 	items: readonly { share_bp: number; after_days: number }[];
 }
 
-/** An order before it is stored. Money in poisha; the lines add up to the total. */
+/** An order before it is stored; its lines add up to the total. Poisha. */
 export interface Priced {
 	lines: OrderLine[];
 	subtotal: number;
 	discount: number;
 	shipping: number;
 	total: number;
-	/** All that the course costs by it, also what is paid later; without courier. */
+	/** Price of the whole course, also what is paid later; without courier. */
 	agreed: number;
 	plan: Plan | null;
 }
@@ -34,10 +33,7 @@ export const line = (
 const dayAfter = (today: string, days: number): string =>
 	new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/**
- * Splits a price by a plan: whole taka, the last part takes what is over, the first is due today. Null for a price that
- * is too small to be split; it is paid at once.
- */
+/** Splits a price by a plan into whole taka, the first part due today; null where it is too small. */
 export function splitByPlan(terms: PlanTerms, price: number, today: string): Plan | null {
 	const last = terms.items.length - 1;
 	let rest = price;
@@ -51,10 +47,10 @@ export function splitByPlan(terms: PlanTerms, price: number, today: string): Pla
 	return { id: terms.id, title: terms.title, grace_days: terms.graceDays, items };
 }
 
-/** Prices a first order of an enrolment: price, what is taken off it, courier, what a plan leaves for later. */
+/** Prices the first order of an enrolment. */
 export function priceCourse(ask: {
 	title: string;
-	/** The price of the batch, and what this doctor pays of it. */
+	/** Price of the batch, and of it for this doctor. */
 	price: number;
 	yours: number;
 	code: { code: string; off: number } | null;
@@ -84,7 +80,7 @@ export function priceCourse(ask: {
 	};
 }
 
-/** Prices an order of something that was agreed before: instalments. */
+/** Prices an order of instalments. */
 export function priceAgreed(lines: OrderLine[], agreed: number): Priced {
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	return { lines, subtotal: total, discount: 0, shipping: 0, total, agreed, plan: null };
@@ -99,7 +95,7 @@ type Shown = Pick<Priced, 'lines' | 'total' | 'plan'> & {
 /** Whether two quotes sell the same for the same money. */
 export const sameQuote = (one: Shown, other: Shown): boolean => termsOf(one) === termsOf(other);
 
-/** In one order of keys, however they were stored. */
+/** With sorted keys. */
 const termsOf = ({ kind, delivery, discountCodeId, total, lines, plan }: Shown): string =>
 	JSON.stringify([
 		kind,

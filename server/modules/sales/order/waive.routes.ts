@@ -1,4 +1,3 @@
-// POST /api/v3/editor/instalments/{id}/waiver
 import type { financeOffice } from '#contract/sales/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -7,7 +7,7 @@ import { Fault, fault } from '../../../http/fault.ts';
 import { idempotencyKeys } from '../payments.tables.ts';
 
 const LIFE_MS = 48 * 3_600_000;
-/** A call that was under way for so long has died with its process. */
+/** A call that runs longer has died with its process. */
 const DEAD_MS = 90_000;
 const LOOK_MS = 200;
 /** How long a repetition waits for the first call. */
@@ -16,14 +16,11 @@ const WAIT_MS = 30_000;
 export interface KeyedAction {
 	doctorId: number;
 	key: string;
-	/** Method, path and body: the same key with another request is a mistake of the client. */
+	/** Method, path and body: one key belongs to one request. */
 	request: string;
 }
 
-/**
- * Does the steps once for a key of a doctor and gives every repetition the same answer for 48 hours; one that comes
- * while the first is under way waits for it. A refusal frees the key: nothing was done.
- */
+/** Runs the steps once for a key and repeats the answer for 48 hours; repetitions wait for a running call. A refusal frees the key. */
 export async function once<T extends object, C extends Fault>(
 	deps: Deps,
 	action: KeyedAction,
@@ -52,7 +49,7 @@ export async function once<T extends object, C extends Fault>(
 	}
 }
 
-/** Writes down that the call is under way; false when it already was, or is done. */
+/** Marks the call as running; false when it already is, or is done. */
 async function begin(deps: Deps, action: KeyedAction, request: string): Promise<boolean> {
 	const now = deps.clock.now();
 	const dead = new Date(now.getTime() - DEAD_MS);
@@ -77,7 +74,6 @@ async function begin(deps: Deps, action: KeyedAction, request: string): Promise<
 	return begun.length > 0;
 }
 
-/** Forgets keys whose time is over. */
 export async function dropOldKeys(q: Query, now: Date): Promise<void> {
 	await q.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }

@@ -2,13 +2,12 @@ import { fromE164, isForeign } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
 import { findOrder, findPayer, type PaymentRow } from './payments.repo.ts';
 
-/** Where a doctor finds receipts, and what became of money. */
+/** Pages that the notices link to. */
 const PAGES = {
 	course: { papers: 'কোর্সের পাতায়', money: 'কোর্সের পেমেন্ট পাতায়' },
 	videos: { papers: 'সাবস্ক্রিপশনের পাতায়', money: 'সাবস্ক্রিপশনের পাতায়' },
 } as const;
 
-/** Of what doctors are notified about their money. One who has waited for it hears that, too. */
 const NOTICES = {
 	payment_done: (sum, no, { papers }) => `${sum} পেমেন্ট পাওয়া গেছে। অর্ডার ${no}। রসিদ ${papers} আছে।`,
 	payment_late: (sum, no, { papers }) =>
@@ -31,11 +30,7 @@ const POISHA = 100;
 export const taka = (poisha: number): string =>
 	`৳${new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }).format(poisha / POISHA)}`;
 
-/**
- * Notifies a doctor of what became of a payment or its refund, after the transaction in which it happened. What happened
- * stands even when the message cannot be handed over.
- * @param detail the number under which money went back
- */
+/** Notifies a doctor about a payment or refund after its transaction; a message that fails changes nothing. `detail`: its number. */
 export async function notifyPayer(
 	deps: Deps,
 	payment: PaymentRow,
@@ -53,24 +48,15 @@ export async function notifyPayer(
 	}
 }
 
-/**
- * Sends a doctor who has not declined it a notice about money: to a number of this country by SMS, else by e-mail where
- * an address is known.
- * Throws when it cannot be handed over.
- */
-export async function notifyDoctor(
-	deps: Deps,
-	doctorId: number,
-	kind: string,
-	notice: string,
-): Promise<void> {
+/** Sends a notice about money by SMS, else by e-mail, unless the doctor has declined it. @throws when it cannot be sent */
+export async function notifyDoctor(deps: Deps, doctorId: number, kind: string, notice: string) {
 	if (!(await deps.answers.wantsSms(doctorId, 'payment'))) return;
 	const [doctor, { company_name }] = await Promise.all([
 		findPayer(deps.db.q, doctorId),
 		deps.setting('site'),
 	]);
 	const text = `${company_name}: ${notice}`;
-	// An account that was deleted meanwhile has no number any more.
+	// A deleted account has no number.
 	if (!doctor.phone.startsWith('+')) return;
 	if (!isForeign(fromE164(doctor.phone)))
 		await deps.messages.send({ channel: 'sms', to: doctor.phone, kind, text });

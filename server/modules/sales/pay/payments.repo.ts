@@ -2,7 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or
 import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
-import { doctors, operators, privateUploads } from '../../account/index.ts';
+import { pick } from '../../../db/columns.ts';
+import { first } from '../../../db/rows.ts';
+import { doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
@@ -13,24 +15,18 @@ import { isUnderWay } from './payments.rules.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentUpdate = Partial<typeof payments.$inferInsert>;
 
-export async function findPayment(q: Query, id: number): Promise<PaymentRow | null> {
-	const [row] = await q.select().from(payments).where(eq(payments.id, id));
-	return row ?? null;
-}
+export const findPayment = (q: Query, id: number): Promise<PaymentRow | null> =>
+	first(q.select().from(payments).where(eq(payments.id, id)));
 
-/** One payment, only if it is this doctor's. */
 export async function findOwnPayment(q: Query, id: number, doctorId: number): Promise<PaymentRow | null> {
 	const row = await findPayment(q, id);
 	return row?.doctorId === doctorId ? row : null;
 }
 
-/** The payment with its row locked to the end of the transaction. */
-export async function lockPayment(tx: Query, id: number): Promise<PaymentRow | null> {
-	const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
-	return row ?? null;
-}
+export const lockPayment = (tx: Query, id: number): Promise<PaymentRow | null> =>
+	first(tx.select().from(payments).where(eq(payments.id, id)).for('no key update'));
 
-/** The payment that a callback is about, by our number or else the gateway's, and where its page is. */
+/** The payment of a callback, by our reference or else the gateway's, and where its page is. */
 export async function findReported(
 	q: Query,
 	method: Gateway,
@@ -43,9 +39,7 @@ export async function findReported(
 	if (names.length === 0) return null;
 	const [row] = await q
 		.select({
-			id: payments.id,
-			state: payments.state,
-			saidAmount: payments.saidAmount,
+			...pick(payments, 'id', 'state', 'saidAmount'),
 			doctorCourseId: orders.doctorCourseId,
 			subscriptionId: subscriptionOrders.subscriptionId,
 		})
@@ -54,13 +48,13 @@ export async function findReported(
 		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
 		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(and(eq(payments.method, method), or(...names)))
-		// Where a forged callback names two, ours counts.
+		// Where a forged callback names two, our reference counts.
 		.orderBy(desc(eq(payments.ref, report.ref ?? '')))
 		.limit(1);
 	return row ?? null;
 }
 
-/** Locks an order with its payments, payments first as everywhere, oldest first. */
+/** Locks an order with its payments, payments first, oldest first. */
 export async function lockOrder(
 	tx: Query,
 	orderId: number,
@@ -73,7 +67,7 @@ export async function lockOrder(
 		.for('no key update');
 	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
 	if (!order) return null;
-	// Read again: while the order was waited for, another may have begun a payment of it.
+	// Another transaction may have begun a payment meanwhile.
 	return { order, payments: await listOfOrder(tx, orderId) };
 }
 
@@ -83,7 +77,7 @@ export const findOrder = async (q: Query, id: number): Promise<OrderRow | null> 
 export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 	q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
 
-/** The try of an order that is not decided yet; at most one. */
+/** The open payment of an order; at most one. */
 export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
 	rows.find(({ state }) => isUnderWay(state));
 
@@ -93,14 +87,11 @@ export async function insertPayment(tx: Query, row: typeof payments.$inferInsert
 	return inserted;
 }
 
-/** Stores a payment of which the bank or the branch has a number; null when another payment has that number. */
-export async function insertProof(
+/** Stores a deposit or cash; null when another payment has its number. */
+export const insertProof = (
 	tx: Query,
 	row: typeof payments.$inferInsert & { trxId: string },
-): Promise<PaymentRow | null> {
-	const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
-	return inserted ?? null;
-}
+): Promise<PaymentRow | null> => first(tx.insert(payments).values(row).onConflictDoNothing().returning());
 
 export async function changePayment(tx: Query, id: number, set: PaymentUpdate): Promise<PaymentRow> {
 	const [row] = await tx.update(payments).set(set).where(eq(payments.id, id)).returning();
@@ -108,7 +99,7 @@ export async function changePayment(tx: Query, id: number, set: PaymentUpdate): 
 	return row;
 }
 
-/** Whether the numbers of some money already stand at another payment that counts. */
+/** Whether a transaction number belongs to another valid payment. */
 export async function isTrxUsed(
 	q: Query,
 	money: { id: number | null; method: PaymentRow['method']; trxId: string | null; valId: string | null },
@@ -138,10 +129,7 @@ export async function keepMessage(tx: Query, message: typeof paymentMessages.$in
 	await tx.insert(paymentMessages).values(message);
 }
 
-/**
- * Notes that somebody told something about a payment: it is asked about anew, from the first gap on. What ended without
- * money is asked about as well, what people hold, what is paid or on its way back is not.
- */
+/** Plans new questions about a payment that a callback named, unless staff hold it, or it is paid or being refunded. */
 export async function noteReported(
 	tx: Query,
 	id: number,
@@ -167,7 +155,7 @@ export async function noteReported(
 		);
 }
 
-/** The last callback of a payment; what was signed wrongly claims nothing. */
+/** The last callback of a payment without a bad signature. */
 export async function findLastReported(q: Query, paymentId: number) {
 	const [row] = await q
 		.select({ kind: paymentMessages.kind, body: paymentMessages.body })
@@ -184,7 +172,7 @@ export async function findLastReported(q: Query, paymentId: number) {
 	return row ?? null;
 }
 
-/** Payments that are due to be asked about, longest due first; their rows locked, those of others left out. */
+/** Payments that are due to be asked about, locked; locked ones are left out. */
 export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>
 	tx
 		.select()
@@ -194,7 +182,7 @@ export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
 
-/** Payments with order, doctor and who decided them, as staff see them. */
+/** Payments with order, doctor and who decided them. */
 export const forStaff = (q: Query) =>
 	q
 		.select({
@@ -203,7 +191,7 @@ export const forStaff = (q: Query) =>
 			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
 			branch: branches.name,
 			decidedBy: operators.name,
-			/** Whether its acceptance waits for a second person. */
+			/** Waits for a second person. */
 			waits: isNotNull(approvals.id).mapWith(Boolean),
 		})
 		.from(payments)
@@ -217,7 +205,7 @@ export const forStaff = (q: Query) =>
 		);
 export type StaffPayment = Awaited<ReturnType<typeof forStaff>>[number];
 
-/** Cash that was taken at branches for an order or for others of its enrolment, poisha. */
+/** Cash taken at branches for all orders of an enrolment, poisha. */
 export async function cashOf(tx: Query, order: Pick<OrderRow, 'id' | 'doctorCourseId'>): Promise<number> {
 	const [row] = await tx
 		.select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
@@ -249,40 +237,13 @@ export async function findPayer(q: Query, doctorId: number) {
 export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
 	(await q.select({ id: branches.id }).from(branches).where(eq(branches.id, id))).length > 0;
 
-const SLIP = 'payment_slip';
+export const SLIP = 'payment_slip';
 
-export const insertSlip = (q: Query, key: string, doctorId: number) =>
-	q.insert(privateUploads).values({ key, doctorId, purpose: SLIP });
-
-export async function hasSlip(q: Query, key: string, doctorId: number): Promise<boolean> {
-	const rows = await q
-		.select({ key: privateUploads.key })
-		.from(privateUploads)
-		.where(
-			and(
-				eq(privateUploads.key, key),
-				eq(privateUploads.doctorId, doctorId),
-				eq(privateUploads.purpose, SLIP),
-			),
-		);
-	return rows.length > 0;
-}
-
-/** Forgets the slips of a doctor that no payment shows. Answers with the keys of their files. */
+/** Removes slips of a doctor that no payment shows. Answers with their files. */
 export async function forgetSlips(q: Query, doctorId: number): Promise<string[]> {
 	const needed = q
 		.select({ key: payments.slip })
 		.from(payments)
 		.where(and(eq(payments.doctorId, doctorId), isNotNull(payments.slip)));
-	const gone = await q
-		.delete(privateUploads)
-		.where(
-			and(
-				eq(privateUploads.doctorId, doctorId),
-				eq(privateUploads.purpose, SLIP),
-				notInArray(privateUploads.key, needed),
-			),
-		)
-		.returning({ key: privateUploads.key });
-	return gone.map(({ key }) => key);
+	return forgetUploads(q, { doctorId, purpose: SLIP }, needed);
 }

@@ -2,7 +2,6 @@ import type { CODE_REFUSALS } from '#contract/sales/orders.ts';
 
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
-/** What the rules need to know of a discount code. Money in poisha. */
 export interface CodeTerms {
 	kind: 'percent' | 'fixed';
 	/** Hundredths of a per cent, or poisha. */
@@ -15,28 +14,26 @@ export interface CodeTerms {
 	batchIds: readonly number[];
 	audience: 'all' | 'new' | 'old';
 	stack: boolean;
-	/** Whether two persons agreed that it may take off all or nearly all of a price. */
+	/** Two persons agreed that it may make orders free. */
 	whole: boolean;
 	active: boolean;
 }
-/** For what, and after how many uses, a code is asked; uses of the order that this quote ends are not counted. */
+/** What a code is asked for, and its uses without that of the order that this quote ends. */
 export interface CodeAsk {
 	batchId: number;
 	oldStudent: boolean;
-	/** Whether the old-student price is already lower than the price. */
 	oldPrice: boolean;
 	usedInAll: number;
 	usedByDoctor: number;
-	/** The price that it would be taken from. */
 	base: number;
 }
 
 const WHOLE_BP = 10_000;
-/** What leaves less than a tenth of a price makes an order as good as free. */
+/** A code that takes off nine tenths makes an order as good as free. */
 const NEARLY_WHOLE_BP = 9_000;
 const isNearlyWhole = (off: number, base: number): boolean => off * WHOLE_BP > base * NEARLY_WHOLE_BP;
 
-/** Whether a code of these terms makes every order as good as free, so that it needs `whole`. */
+/** Whether a code makes every order as good as free, so that it needs `whole`. */
 export const isFreeCode = ({
 	kind,
 	value,
@@ -47,13 +44,13 @@ export const isFreeCode = ({
 	max_off: number | null;
 }): boolean => kind === 'percent' && max_off === null && isNearlyWhole(value, WHOLE_BP);
 
-/** What a code takes off: never more than the price, and a percentage is rounded down. */
+/** At most the price; percentages are rounded down. */
 export function codeOff({ kind, value, maxOff }: CodeTerms, base: number): number {
 	const off = kind === 'percent' ? Math.floor((base * value) / WHOLE_BP) : value;
 	return Math.max(0, Math.min(off, base, maxOff ?? off));
 }
 
-/** Why a code does not hold, the reason first that the doctor can do least about; null when it does. */
+/** Why a code is not valid; null when it is. */
 export function codeRefusal(code: CodeTerms | null, ask: CodeAsk, now: Date): CodeRefusal | null {
 	if (!code?.active) return 'unknown';
 	if (code.startsAt && now < code.startsAt) return 'not_yet';

@@ -4,14 +4,9 @@ import type { Query } from '../../../db/client.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { type CodeAsk, type CodeRefusal, codeOff, codeRefusal } from './codes.rules.ts';
 
-/** A code as it is stored, however it was typed. */
 const asStored = (typed: string): string => asciiDigits(typed).replaceAll(/\s/g, '').toUpperCase();
 
-/**
- * Looks a code up as part of the transaction and says what it takes off, or why it does not hold. The code's row stays
- * locked, so that the last use of a limited code goes to one doctor.
- * @param ask `without`: the order that this quote takes the place of, whose use does not count
- */
+/** What a code takes off, or why it is not valid; its row stays locked. `without`: an order whose use does not count. */
 export async function askCode(
 	tx: Query,
 	typed: string,
@@ -42,10 +37,7 @@ export async function askCode(
 	return why ?? { id: code.id, code: code.code, off: codeOff(code, ask.base) };
 }
 
-/** Keeps a use of a code for an order as part of the transaction that looked it up. */
-export async function reserveCode(
-	tx: Query,
-	use: { orderId: number; codeId: number; doctorId: number },
-): Promise<void> {
+/** Reserves a use of a code that this transaction looked up. */
+export async function reserveCode(tx: Query, use: { orderId: number; codeId: number; doctorId: number }) {
 	await tx.insert(discountUses).values(use);
 }

@@ -110,7 +110,6 @@ const toFields = ({
 	...fields
 }: Shown): CodeFields => fields;
 
-/** Asks for a second person before a code may make orders free. */
 const askFor = (
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -129,10 +128,7 @@ const askFor = (
 	});
 };
 
-/**
- * How finance read and write discount codes. The name of a code stays; prices that were quoted with it stay too. One that
- * may make orders free is switched on, and changed, by two persons.
- */
+/** Editing of discount codes. The name stays; one that may make orders free takes two persons. */
 export const codes = (deps: Pick<Deps, 'clock'>): Editing<CodeFields, Shown, Why, Asked> => ({
 	name: 'discount_code',
 	async list(q, query) {
@@ -185,7 +181,7 @@ export const codes = (deps: Pick<Deps, 'clock'>): Editing<CodeFields, Shown, Why
 	},
 });
 
-/** What a second person agreed to: the code becomes what was asked for, if nobody changed it since. */
+/** Writes a code after a second person agreed, if nobody changed it meanwhile. */
 export const codeCarrier = (deps: Pick<Deps, 'clock'>): Carrier => ({
 	lock: (tx, after) => codes(deps).find(tx, (after as { id: number }).id, true),
 	async carryOut(tx, { before, after }, staff) {

@@ -19,7 +19,6 @@ import { keepPlace } from './place.service.ts';
 import { listPlans } from './plans.service.ts';
 import type { Sold } from './sold.ts';
 
-/** What a doctor wishes of an order for an enrolment. */
 export interface Wish {
 	plan_id?: number | null | undefined;
 	instalment_ids?: readonly number[] | undefined;
@@ -29,7 +28,7 @@ export interface Wish {
 
 export const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });
 
-/** Prices the place of a doctor who has not paid yet. */
+/** Prices the place of a doctor who has not paid. */
 export async function draftCourse(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -81,7 +80,6 @@ export async function draftCourse(
 	};
 }
 
-/** Refuses an order by which sheets come as long as nobody has said how: the one that enrolling makes. */
 async function refuseUndelivered(tx: Query, order: OrderRow): Promise<Fault<'order.delivery_needed'> | null> {
 	if (order.delivery !== null) return null;
 	const [sold] = await tx
@@ -92,7 +90,7 @@ async function refuseUndelivered(tx: Query, order: OrderRow): Promise<Fault<'ord
 	return sold?.includes.sheet ? fault('order.delivery_needed', { field: 'delivery' }) : null;
 }
 
-/** A place in a batch, by its first payment. */
+/** A place in a batch, sold by its first payment. */
 export const soldCourse: Sold = {
 	...ofEnrolment,
 	async keep(tx, order, until) {
@@ -107,12 +105,12 @@ export const soldCourse: Sold = {
 			.select({ id: doctorCourses.id })
 			.from(doctorCourses)
 			.where(and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment')));
-		// Without a place that is left the money still finds a seat.
+		// Money finds a seat even where no place is left.
 		if (waits) await keepSeat(tx, id, now);
 		return waits !== undefined;
 	},
 	isWanted: (tx, order) => isGrantable(tx, enrolmentOf(order)),
-	/** Opens the course and notes what its plan leaves for later; false when another order has opened or closed it meanwhile. */
+	/** Opens the course and stores its instalments; false when another order opened or closed it. */
 	async grant(tx, deps, order) {
 		const doctorCourseId = enrolmentOf(order);
 		const { agreed, total, plan } = order;
@@ -126,7 +124,7 @@ export const soldCourse: Sold = {
 		if (overSeats) await deps.jobs.add(tx, 'orders.over_seats', { order_id: order.id });
 		const later = plan?.items.slice(1) ?? [];
 		if (plan && later.length > 0)
-			// Due on the days that the doctor agreed to, also when the money came later than the quote.
+			// Due on the agreed days, also when the money came late.
 			await tx.insert(instalments).values(
 				later.map(({ no, due_on, amount }) => ({
 					doctorCourseId,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { EnrolOptions, EnrolState } from '#contract/sales/enrol.ts';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches, findInstead, listBatches } from '../../catalog/index.ts';
@@ -14,36 +15,31 @@ import { isBeingPaid } from '../order/order.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 
-/** A batch that visitors may see. */
-export async function findBatch(q: Query, deps: Deps, id: number): Promise<Batch | null> {
-	const [batch] = await listBatches(q, deps.answers.scheduleOfBatches, eq(batches.id, id));
-	return batch ?? null;
-}
+export const findBatch = (q: Query, deps: Deps, id: number): Promise<Batch | null> =>
+	first(listBatches(q, deps.answers.scheduleOfBatches, eq(batches.id, id)));
 
-/**
- * The doctor's live enrolment in a batch; else the one that was left for another batch, while that one is live.
- */
+/** The doctor's live enrolment in a batch, else the one that was moved and is still live elsewhere. */
 export async function findMine(q: Query, doctorId: number, batchId: number): Promise<Mine | null> {
 	const here = (await listLive(q, doctorId)).filter(({ row }) => row.batchId === batchId);
-	// Who left and came back is in by the second.
+	// Whoever left and came back has two.
 	return (here.find(({ row, goesOn }) => goesOn === row.id) ?? here[0])?.row ?? null;
 }
 
-/** The enrolment that goes on where another was left for a later batch. */
+/** The enrolment in which a moved one goes on. */
 export async function goesOn(q: Query, mine: Mine): Promise<number> {
 	if (mine.status !== 'batch_changed') return mine.id;
 	const live = await listLive(q, mine.doctorId);
 	return live.find(({ row }) => row.id === mine.id)?.goesOn ?? mine.id;
 }
 
-/** What decides whether whoever has an enrolment in a batch may join it: how it stands, and whether its place is kept. */
+/** State of an enrolment, and whether its place is kept. */
 export async function standOf(q: Query, mine: Mine | null): Promise<Parameters<typeof enrolRefusal>[1]> {
 	if (!mine) return null;
 	const kept = mine.seat || (await isBeingPaid(q, mine.id));
 	return { status: mine.status, kept };
 }
 
-/** The best other batch with a place, for this doctor where one is given. */
+/** The best other batch with a place. */
 export async function insteadOf(
 	deps: Deps,
 	batch: Batch,
@@ -71,7 +67,7 @@ const facts = (batch: Batch) => ({
 	seats_left: batch.seats_left,
 });
 
-/** Whether somebody who is not in a batch may join it. */
+/** Whether a visitor may join a batch. */
 export async function publicState(
 	deps: Deps,
 	batchId: number,
@@ -83,7 +79,7 @@ export async function publicState(
 	return { refusal, ...facts(batch), doctor_course_id: null, instead };
 }
 
-/** The same for a doctor, with what is to be chosen and what it costs. */
+/** The same for a doctor, with choices and price. */
 export async function ownState(
 	deps: Deps,
 	doctorId: number,

@@ -9,16 +9,15 @@ import { orders } from '../orders.tables.ts';
 import { estimateEnrolment } from './refund-estimate.service.ts';
 import type { SaleDeps, Sold } from './sold.ts';
 
-/** The enrolment that an order is for. */
 export function enrolmentOf({ id, doctorCourseId }: OrderRow): number {
 	if (doctorCourseId === null) throw new Error(`the order ${id} is for no enrolment`);
 	return doctorCourseId;
 }
 
-/** Whether an order is still the newest of its enrolment, as part of the transaction that holds its row. */
+/** Whether a locked order is the newest of its enrolment. */
 async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Promise<boolean> {
 	if (doctorCourseId === null) return false;
-	// A quote that is made now would find no open order and make another one.
+	// A quote that is made now would not find this order.
 	if (status === 'expired') await lockQuotes(tx, doctorCourseId);
 	const [newer] = await tx
 		.select({ id: orders.id })
@@ -28,7 +27,7 @@ async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Pr
 	return newer === undefined;
 }
 
-/** The enrolment loses what went back; with all of it, of what was not free, it ends with what was still to come of it. */
+/** Takes refunded money out of the enrolment; with all of it the enrolment ends. */
 async function takeBack(
 	tx: Query,
 	deps: SaleDeps,
@@ -44,7 +43,7 @@ async function takeBack(
 		.for('no key update');
 	if (!enrolment) throw new Error(`the enrolment ${id} is missing`);
 	await addPaid(tx, id, -amount);
-	// Who moved to a batch that costs nothing gets all of it back and stays.
+	// A move to a free batch refunds all and the doctor stays.
 	if (!ends && (enrolment.paid > amount || enrolment.agreed <= 0)) return;
 	await cancelInstalments(tx, deps, id);
 	if (enrolment.status !== 'refunded') await closeCourse(tx, id, 'refunded');

@@ -9,25 +9,17 @@ import { viewOrder } from '../order/orders.views.ts';
 import type { Priced } from '../order/price.rules.ts';
 import { orders } from '../orders.tables.ts';
 
-/** What is to be sold, priced and not stored yet. */
+/** A priced sale that is not stored yet. */
 export interface Draft<C extends ErrorCode> {
 	order: Priced & Pick<OrderRow, 'kind' | 'delivery' | 'discountCodeId'>;
-	/** Whether an order that is open sells exactly this. */
+	/** Whether an open order sells exactly this. */
 	isSame: (open: OrderRow) => boolean | Promise<boolean>;
-	/**
-	 * Keeps what is sold until then; answers until when that could be. Left out: there is nothing to keep.
-	 * @param tried whether the doctor has just tried to pay, so that money may still come
-	 */
+	/** Keeps what is sold; answers until when. `tried`: the doctor has just tried to pay, so money may still come. */
 	keep?: (until: Date, tried: boolean) => Promise<Date | Fault<C>>;
-	/** Stores what goes with the order. */
 	store: (orderId: number) => Promise<void>;
 }
 
-/**
- * Freezes the price of a draft as part of the transaction, ending the open order for the same, whose row it holds. An
- * order whose payment is not decided keeps standing: the same again only lives longer, so that who left the gateway's
- * page can try another way.
- */
+/** Fixes the price of a draft and ends the open order for the same, unless its payment is open: then only the same again is allowed. */
 export async function freeze<C extends ErrorCode>(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -36,7 +28,7 @@ export async function freeze<C extends ErrorCode>(
 ): Promise<Order | Fault<C | 'payment.open'>> {
 	const { open, tried, ...whose } = of;
 	const paymentId = open && (await openPayments(tx, [open.id])).get(open.id);
-	// Its money may still come, so nothing else is sold meanwhile.
+	// Its money may still come.
 	if (open && paymentId && !(await draft.isSame(open)))
 		return fault('payment.open', { payment_id: paymentId });
 	const wanted = await quoteEnd(tx, clock.now());

@@ -16,7 +16,7 @@ import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
 import type { Draft } from './freeze.service.ts';
 import type { Sold } from './sold.ts';
 
-/** Prices instalments of a doctor who is in: those that the doctor names, else all that are due, else the next. */
+/** Prices the named instalments, else all that are due, else the next. */
 export async function draftInstalments(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -65,10 +65,9 @@ export async function draftInstalments(
 	};
 }
 
-/** Parts of a price that were left for later. */
 export const soldInstalments: Sold = {
 	...ofEnrolment,
-	/** Pays the instalments; false when one of them was paid, waived or cancelled meanwhile. */
+	/** Pays the instalments; false when one was paid, waived or cancelled meanwhile. */
 	async grant(tx, deps, order) {
 		const doctorCourseId = enrolmentOf(order);
 		await lockEnrolment(tx, doctorCourseId);
@@ -83,7 +82,7 @@ export const soldInstalments: Sold = {
 			({ instalment, amount }) =>
 				isOpenInstalment(instalment.state) && instalment.paid + amount <= instalment.amount,
 		);
-		// The money is for all of them; a part of it could not be told from the rest, so it goes back whole.
+		// The money is for all of them, so it goes back whole.
 		if (pays.length === 0 || !stands) return false;
 		for (const { instalment, amount } of pays) {
 			const paid = instalment.paid + amount;

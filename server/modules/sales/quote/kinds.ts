@@ -6,11 +6,11 @@ import { soldInstalments } from './instalments.sold.ts';
 import type { Sold } from './sold.ts';
 import { soldVideos } from './videos.sold.ts';
 
-/** All that is sold, by the kind of its orders. Books and reprints are not sold yet. */
+/** What is sold, by kind of order. Books and reprints are not sold yet. */
 const SOLD: Partial<Record<(typeof ORDER_KINDS)[number], Sold>> = {
 	course: soldCourse,
 	instalment: soldInstalments,
-	/** What a move to a dearer batch costs. It is owed as an instalment, and paid as one. */
+	// The price of a move to a dearer batch is owed and paid as an instalment.
 	transfer: {
 		...ofEnrolment,
 		grant: async (_, __, { id }) => {
@@ -20,7 +20,6 @@ const SOLD: Partial<Record<(typeof ORDER_KINDS)[number], Sold>> = {
 	subscription: soldVideos,
 };
 
-/** What an order sells. */
 export function soldBy({ id, kind }: Pick<OrderRow, 'id' | 'kind'>): Sold {
 	const sold = SOLD[kind];
 	if (!sold) throw new Error(`the order ${id} is of a kind that is not sold: ${kind}`);

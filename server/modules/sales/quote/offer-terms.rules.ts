@@ -3,7 +3,7 @@ import { isFreeCode } from './codes.rules.ts';
 
 const WHOLE_BP = 10_000;
 
-/** What is wrong with the terms of a code, by field; nothing where all is well. */
+/** Faults in the terms of a code, by field. */
 export function codeFaults({
 	kind,
 	value,
@@ -22,7 +22,7 @@ export function codeFaults({
 	};
 }
 
-/** The same of a plan: all of the price, the first part at once, each other one after the one before. */
+/** The same of a plan: the whole price, the first part at once, each other one after the one before. */
 export function planFaults({ items }: Pick<PlanFields, 'items'>) {
 	const whole = items.reduce((sum, { share_bp }) => sum + share_bp, 0);
 	if (whole !== WHOLE_BP) return { items: 'sales.bad_shares' as const };
@@ -30,13 +30,10 @@ export function planFaults({ items }: Pick<PlanFields, 'items'>) {
 	return items[0]?.after_days === 0 && inOrder ? {} : { items: 'sales.bad_days' as const };
 }
 
-/**
- * Whether a code takes two persons to be as it shall be: one that may make orders free, in every change but to switch it
- * off. One that is off has no effect.
- */
+/** Whether a change of a code takes two persons: it may make orders free, and the change is not just switching it off. */
 export function needsSecond(after: CodeFields, before: CodeFields | null): boolean {
 	const names = Object.keys(after) as (keyof CodeFields)[];
-	// Values of the contract: of two lists of batches that hold the same the text is the same.
+	// Compared as text, as lists of batches are values.
 	const isChanged = names.some((name) => JSON.stringify(after[name]) !== JSON.stringify(before?.[name]));
 	return after.whole && after.active && isChanged;
 }

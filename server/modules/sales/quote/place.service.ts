@@ -15,7 +15,7 @@ import type { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
 
-/** Quotes of an enrolment that may have kept its place up to now, newest first. */
+/** Earlier quotes of an enrolment, newest first. */
 const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<EarlierQuote[]> =>
 	tx
 		.select({
@@ -34,12 +34,7 @@ const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<Earl
 		.groupBy(orders.id)
 		.orderBy(desc(orders.id));
 
-/**
- * Keeps the place of a doctor who has not paid, as part of the transaction that holds the enrolment; one that was given
- * back is taken again while the batch can be joined. Answers until when.
- * @param wanted the end of the quote that is being made
- * @param tried whether the doctor has just tried to pay, so that money may still come
- */
+/** Keeps the place of an unpaid enrolment for a quote, taking it again where it was returned. Answers until when. */
 export async function keepPlace(
 	tx: Query,
 	enrolment: typeof doctorCourses.$inferSelect,

@@ -1,17 +1,13 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { PlanTerms } from '../order/price.rules.ts';
 import { instalmentPlans } from '../orders.tables.ts';
 
-/** The plans by which a batch of this price may be paid. */
+/** Plans for a batch of this price. */
 export const listPlans = (q: Query, batch: { id: number; price: number }): Promise<PlanTerms[]> =>
 	q
-		.select({
-			id: instalmentPlans.id,
-			title: instalmentPlans.title,
-			graceDays: instalmentPlans.graceDays,
-			items: instalmentPlans.items,
-		})
+		.select(pick(instalmentPlans, 'id', 'title', 'graceDays', 'items'))
 		.from(instalmentPlans)
 		.where(
 			and(

@@ -30,7 +30,7 @@ const shown = (row: Row): Shown => ({
 	created_at: row.createdAt.toISOString(),
 });
 
-/** How finance read and write instalment plans. What doctors already pay by one is stored with them and stays. */
+/** Editing of instalment plans; orders store a copy of theirs. */
 export const plans: Editing<PlanFields, Shown, Why, Asked> = {
 	name: 'instalment_plan',
 	async list(q, query) {

@@ -22,10 +22,7 @@ export type Refusal = Fault<
 	| 'payment.open'
 >;
 
-/**
- * Makes the quote of an enrolment as part of the transaction, ending the one before it, and keeps the place as long.
- * @param wish `deliveryNeeded`: how sheets are delivered has to be chosen; `tried`: the doctor just tried to pay
- */
+/** Makes the quote of an enrolment, ends the one before and keeps the place. `deliveryNeeded`: delivery must be chosen. */
 export async function makeQuote(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -52,7 +49,7 @@ export async function makeQuote(
 	return freeze(tx, deps, { doctorId, doctorCourseId, open, tried }, draft);
 }
 
-/** The quote that enrolling makes, with no wish: all at once, no code, sheets to be chosen later. */
+/** The quote of a new enrolment: all at once, no code, delivery chosen later. */
 export const quote = (
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,

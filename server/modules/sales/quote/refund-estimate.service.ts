@@ -9,13 +9,10 @@ import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
 const LIVE = ['active', 'soft_locked', 'completed'] as const;
 
-/** Sheets that were sent are taken off once sheets are sent. */
+/** Sheets that were sent are taken off once sheets are sold. */
 const SHEETS_SENT = 0;
 
-/**
- * What a policy would give back for an enrolment if it were asked for now; null while nothing can be asked back: the
- * enrolment is not live, or nothing was paid. Inside a transaction it reads by its connection.
- */
+/** What the policy gives back for an enrolment now; null: it is not live, or nothing was paid. */
 export async function estimateEnrolment(
 	policy: RefundPolicy,
 	q: Query,
@@ -32,7 +29,7 @@ export async function estimateEnrolment(
 	);
 }
 
-/** What was over of the batches that the doctor left for this one, on the day of each move. */
+/** How much of the batches before was over on the day of each move. */
 async function usedBefore(
 	q: Query,
 	deps: Pick<Deps, 'answers'>,

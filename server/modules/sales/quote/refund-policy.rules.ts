@@ -1,6 +1,6 @@
 import type { RefundEstimate } from '#contract/sales/orders.ts';
 
-/** A batch, what was agreed for it, and how much of it is over. Money in poisha. */
+/** Money in poisha. */
 export interface UsedBatch {
 	price: number;
 	done: number;
@@ -8,33 +8,31 @@ export interface UsedBatch {
 }
 
 export interface RefundCase {
-	/** What was agreed for the batch. Poisha. */
+	/** Agreed for the batch. */
 	price: number;
-	/** What was paid of it and not given back. Poisha. */
+	/** Paid and not given back. */
 	paid: number;
 	/** Classes and exams that are over, and all of them. */
 	done: number;
 	total: number;
-	/** Price of the sheets and books that were sent. Poisha. */
+	/** Price of the sheets and books that were sent. */
 	sheets: number;
-	/** Batches that were left for this one, as they stood on that day. */
+	/** Batches before a move, as they stood on that day. */
 	before?: readonly UsedBatch[];
 }
 
 const WHOLE_BP = 10_000;
 
 const usedOf = ({ price, done, total }: UsedBatch): number =>
-	// A schedule that is empty so far has nothing that could be over.
+	// An empty schedule has used nothing.
 	total > 0 ? Math.floor((price * Math.min(done, total)) / total) : 0;
 const isHalfOver = ({ done, total }: UsedBatch, noneFromBp: number): boolean =>
 	done > 0 && total > 0 && done * WHOLE_BP >= total * noneFromBp;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * What the published policy gives back: what was paid, less the share of the price that classes and exams have used
- * up, less the sheets that were sent. Before the first of them everything but the sheets; from `noneFromBp`
- * (hundredths of a per cent) of them on nothing; never below nothing. A part of a poisha is the doctor's. What was used
- * of batches that were left before stays used, and all of one of which nothing would have come back.
+ * What the published policy gives back: what was paid, less the used share of the price, less sheets that were sent. From
+ * `noneFromBp` (hundredths of a per cent) on nothing. Fractions of a poisha are the doctor's; use of earlier batches counts.
  */
 export function refundEstimate(of: RefundCase, noneFromBp: number): RefundEstimate {
 	const { paid, sheets, before = [] } = of;

@@ -3,7 +3,7 @@ import { grantSubscription, takeSubscriptionBack } from '../subscribe/grant.serv
 import { isUnused } from '../subscribe/unused.service.ts';
 import type { Sold } from './sold.ts';
 
-/** Days of videos: the first of a choice, or more of them. What goes with an order says which (`subscription_terms`). */
+/** Days of videos: the first of a choice, or more of them (`subscription_terms`). */
 export const soldVideos: Sold = {
 	keep: async () => null,
 	reopen: isNewestChoice,
@@ -12,7 +12,7 @@ export const soldVideos: Sold = {
 	async takeBack(tx, deps, order, { whole, ends }) {
 		if (whole || ends) await takeSubscriptionBack(tx, deps, order.id);
 	},
-	/** All of it as long as its clock has not started, so that nothing was watched; then nothing. */
+	/** All of it until the first play, then nothing. */
 	async estimate(q, deps, { id, status, total }) {
 		if (status !== 'paid' || total === 0 || !(await isUnused(q, id, deps.clock.now()))) return null;
 		const none = { done: 0, total: 0, used: 0, sheets: 0 };

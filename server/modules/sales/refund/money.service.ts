@@ -6,7 +6,7 @@ import { branches } from '../../catalog/index.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { viewRefund } from './refunds.views.ts';
 
-/** The tries to pay these orders, and the refunds of them, newest first, as lists show them. */
+/** Payments and refunds of orders, newest first. */
 export async function moneyOf(
 	q: Query,
 	orderIds: readonly number[],
@@ -31,7 +31,7 @@ export async function moneyOf(
 	};
 }
 
-/** Every way by which money can come with the least it takes, the account for deposits, and the branches. */
+/** All methods with the least sum of each, the bank account, and the branches. */
 export async function waysToPay(deps: Deps): Promise<Pick<PaymentOptions, 'methods' | 'bank' | 'branches'>> {
 	const places = await deps.db.q.select().from(branches).orderBy(asc(branches.id));
 	const { methods, gateway_least, bank } = await deps.setting('sales');

@@ -14,11 +14,7 @@ import type { SaleDeps } from '../quote/sold.ts';
 import { type RefundRow, updateRefund } from './refunds.repo.ts';
 import { move } from './refunds.rules.ts';
 
-/**
- * Marks a sent refund done as part of the transaction that holds payment and refund, with all that follows: the order
- * and its enrolment, the credit note, the ledger.
- * @param from the account that the money left
- */
+/** Marks a locked refund done: order, enrolment, credit note and ledger follow. `from`: the account that the money left. */
 export async function finishRefund(
 	tx: Query,
 	deps: Deps,
@@ -34,8 +30,7 @@ export async function finishRefund(
 		nextCheckAt: null,
 	});
 	const ref = String(refund.id);
-	// Money that was no part of the order leaves order and enrolment as they are.
-	// What the policy gave back ends the enrolment, also where that was a part of what was paid.
+	// A refund by the policy ends the enrolment, also where some money stays.
 	if (refund.ofOrder) await refundOrder(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
 	const noteId = await issueCreditNote(tx, deps, refund.id);
 	await post(tx, {
@@ -62,7 +57,7 @@ export async function finishRefund(
 	return done;
 }
 
-/** What went back of an order already. A second payment that went back was never part of it. */
+/** What was refunded of an order; second payments were never part of it. */
 async function refundedOf(tx: Query, orderId: number): Promise<number> {
 	const [row] = await tx
 		.select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
@@ -71,18 +66,8 @@ async function refundedOf(tx: Query, orderId: number): Promise<number> {
 	return row?.sum ?? 0;
 }
 
-/**
- * Takes a refund out of an order as part of the transaction that has marked it done: part_refunded or refunded, and what
- * was given for it is taken back.
- * @param ends whether what was given ends although some of the money stays, as the refund policy has it
- */
-export async function refundOrder(
-	tx: Query,
-	deps: SaleDeps,
-	orderId: number,
-	amount: number,
-	ends = false,
-): Promise<void> {
+/** Takes a refund out of its order and takes back what was sold. `ends`: it ends although some money stays. */
+export async function refundOrder(tx: Query, deps: SaleDeps, orderId: number, amount: number, ends = false) {
 	const order = await lockOrder(tx, orderId);
 	const whole = (await refundedOf(tx, orderId)) >= order.total;
 	await tx

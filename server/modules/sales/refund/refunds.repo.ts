@@ -9,12 +9,11 @@ import { payments, refunds } from '../payments.tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** States in which a refund is not over. */
 export const OPEN = ['requested', 'approved', 'sent'] as const;
-/** Refunds of one order, or one by its id, are never more. */
+/** More than one order ever has. */
 const MOST = 500;
 
-/** A refund with its payment, both locked, the payment first; null when there is none. */
+/** A refund with its payment, both locked, the payment first. */
 export async function lockRefund(
 	tx: Query,
 	id: number,
@@ -39,23 +38,19 @@ export async function insertRefund(tx: Query, values: typeof refunds.$inferInser
 	return row;
 }
 
-export async function updateRefund(
-	tx: Query,
-	id: number,
-	values: Partial<typeof refunds.$inferInsert>,
-): Promise<RefundRow> {
+export async function updateRefund(tx: Query, id: number, values: Partial<typeof refunds.$inferInsert>) {
 	const [row] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning();
 	if (!row) throw new Error(`refund ${id} vanished while it was locked`);
 	return row;
 }
 
-/** What else goes or went back of the enrolment of a refund, or of its order where that has none, poisha. */
+/** Other refunds of the same enrolment, or order where it has none, poisha. */
 const alsoBack = sql<number>`(select coalesce(sum(r.amount), 0)::int
 	from ${refunds} r join ${orders} o on o.id = r.order_id
 	where r.doctor_id = ${refunds.doctorId} and r.id <> ${refunds.id} and r.state <> 'rejected'
 		and (o.id = ${orders.id} or o.doctor_course_id = ${orders.doctorCourseId}))`;
 
-/** The same with enrolment and order locked, so that no two refunds are approved past each other. */
+/** The same with enrolment and order locked, so refunds are approved one after the other. */
 export async function lockAlsoBack(tx: Query, { id, orderId }: RefundRow): Promise<number> {
 	const [order] = await tx
 		.select({ courseId: orders.doctorCourseId })
@@ -77,7 +72,7 @@ export async function lockAlsoBack(tx: Query, { id, orderId }: RefundRow): Promi
 	return row?.sum ?? 0;
 }
 
-/** Payments that paid some orders, locked, the newest first. */
+/** Paid payments of some orders, locked, newest first. */
 export const lockPaid = (tx: Query, ofOrders: SQL): Promise<PaymentRow[]> =>
 	tx
 		.select()
@@ -92,7 +87,6 @@ export const lockPaid = (tx: Query, ofOrders: SQL): Promise<PaymentRow[]> =>
 		.orderBy(desc(payments.id))
 		.for('no key update');
 
-/** Refunds with what staff need to see of them; a page of them where one is named. */
 export async function listForStaff(
 	q: Query,
 	where: SQL | undefined,
@@ -128,7 +122,6 @@ export async function listForStaff(
 	return rows.map((row) => ({ ...row, names }));
 }
 
-/** What the gateway needs to know of a payment. */
 export const knownOf = (payment: PaymentRow): Known => ({
 	ref: payment.ref,
 	amount: payment.amount,

@@ -1,4 +1,3 @@
-// POST …/doctor/orders/{id}/refund-request
 import type { orders } from '#contract/sales/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

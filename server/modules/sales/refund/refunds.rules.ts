@@ -5,26 +5,25 @@ import type { PaymentState } from '#contract/sales/payments.ts';
 export type RefundState = (typeof REFUND_STATES)[number];
 type Method = (typeof PAYMENT_METHODS)[number];
 
-/** requested: waits for approval; approved: waits to be paid out; sent: the gateway was asked, once. */
+/** requested: waits for approval; approved: waits for payment; sent: the gateway was asked once. */
 const MOVES: Record<RefundState, readonly RefundState[]> = {
 	requested: ['approved', 'rejected'],
 	approved: ['sent'],
-	// Back to approved: nothing moved, as the gateway says, or people where it says nothing.
+	// Back to approved: no money moved.
 	sent: ['approved', 'done'],
 	done: [],
 	rejected: [],
 };
 
-/** Whether a refund may go from one state to another. */
 export const mayMove = (from: RefundState, to: RefundState): boolean => MOVES[from].includes(to);
 
-/** The state to write. Throws for a move that is not in the table. */
+/** @throws for a move that is not in the table */
 export function move(from: RefundState, to: RefundState): RefundState {
 	if (!mayMove(from, to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
 	return to;
 }
 
-/** The gateway that carries money back that came by this method; null: people pay it out. */
+/** The gateway that can refund this method; null: staff pay it out. */
 export const gatewayOf = (method: Method): Gateway | null =>
 	GATEWAYS.find((gateway) => gateway === method) ?? null;
 
@@ -35,15 +34,12 @@ interface Brought {
 	takenAmount: number | null;
 }
 
-/**
- * What a payment brought, poisha: what people said of it, where they did. Of one that is no part of its order, paid
- * twice or not accepted, that is what the gateway took, whatever we had asked for.
- */
+/** What a payment brought, poisha: by staff, else by the gateway where it is no part of its order. */
 export const taken = (payment: Brought): number =>
 	payment.takenAmount ??
 	(payment.state === 'succeeded' ? payment.amount : (payment.saidAmount ?? payment.amount));
 
-/** What may still go back of a payment, poisha; a rejected refund takes nothing. */
+/** What may still go back of a payment, poisha. */
 export function leftOf(payment: Brought, refunds: readonly { amount: number; state: RefundState }[]): number {
 	const gone = refunds
 		.filter(({ state }) => state !== 'rejected')
@@ -51,7 +47,7 @@ export function leftOf(payment: Brought, refunds: readonly { amount: number; sta
 	return Math.max(0, taken(payment) - gone);
 }
 
-/** Takes a sum from payments in their order, from none more than it has left. */
+/** Takes a sum from payments in their order, at most what each has left. */
 export function spread<P extends { left: number }>(
 	amount: number,
 	payments: readonly P[],
@@ -67,21 +63,14 @@ export function spread<P extends { left: number }>(
 
 export type Approval =
 	| { kind: 'same_person' }
-	/** One more person is needed. */
 	| { kind: 'first'; firstApprover: number }
 	| { kind: 'approved'; firstApprover: number; secondApprover: number | null };
 
-/**
- * How many persons approve a refund.
- * @param also what else goes or went back of the same enrolment: the limit holds for the sum, however it is split
- */
+/** How many persons approve a refund; `also`: other refunds of the same enrolment, as the limit is for their sum. */
 export const approvalsNeeded = (amount: number, also: number, twoPersonsAbove: number): number =>
 	amount + also > twoPersonsAbove ? 2 : 1;
 
-/**
- * What an approval does. Above the limit two different persons approve the same sum: who changes it is the first of
- * the new one.
- */
+/** What an approval does. Above the limit two persons approve the same sum; a changed sum starts anew. */
 export function approve(
 	refund: { amount: number; firstApprover: number | null },
 	by: { operatorId: number; amount: number; also: number },
@@ -98,10 +87,10 @@ export function approve(
 const MINUTE_MS = 60_000;
 const GAPS_MIN = [1, 2, 5, 15, 60];
 const DAY_MIN = 24 * 60;
-/** Banks take up to ten working days to give money back to a card. */
+/** Banks take up to ten working days to refund a card. */
 const MOST_CHECKS = GAPS_MIN.length + 30;
 
-/** When the gateway is asked again after so many questions; null: people look at it. */
+/** When the gateway is asked next; null: staff look at it. */
 export function nextCheck(checks: number, now: Date): Date | null {
 	if (checks >= MOST_CHECKS) return null;
 	return new Date(now.getTime() + (GAPS_MIN[checks] ?? DAY_MIN) * MINUTE_MS);
@@ -112,17 +101,14 @@ interface AtGateway {
 	checks: number;
 	nextCheckAt: Date | null;
 }
-/** Whether the gateway refused the refund, so that people send it again or pay it out. */
+/** The gateway refused it, so staff send it again or pay it out. */
 export const wasRefused = ({ state, checks }: AtGateway): boolean => state === 'approved' && checks > 0;
-/** Whether the gateway was asked for as long as makes sense and never said what became of the refund. */
+/** The gateway was asked for long enough and never answered. */
 export const wasGivenUp = ({ state, nextCheckAt }: AtGateway): boolean =>
 	state === 'sent' && nextCheckAt === null;
 
 const SILENT_MS = 3 * DAY_MIN * MINUTE_MS;
-/**
- * Whether people say what became of a sent refund: it was given up, or for days the gateway has not even given it a
- * number. One with a number is under way, which takes banks a while.
- */
+/** Whether staff decide a sent refund: it was given up, or the gateway has given it no number for days. */
 export const isLeftToPeople = (
 	refund: AtGateway & { gatewayRef: string | null; sentAt: Date | null },
 	now: Date,
@@ -133,5 +119,5 @@ export const isLeftToPeople = (
 		refund.sentAt !== null &&
 		now.getTime() - refund.sentAt.getTime() >= SILENT_MS);
 
-/** Whether a refund is owed whatever people think of it: nobody asked for it, and nobody could ask for the rest again. */
+/** A refund that nobody asked for is owed in any case. */
 export const goesBackWhole = (refund: { estimate: number | null }): boolean => refund.estimate === null;

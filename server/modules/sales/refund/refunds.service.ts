@@ -14,10 +14,10 @@ import { viewRefund } from './refunds.views.ts';
 type Reason = (typeof REFUND_REASONS)[number];
 
 const isOpen = ({ state }: RefundRow): boolean => OPEN.some((open) => open === state);
-/** Our number of a refund at the gateway: letters and digits, at most 30. */
+/** At most 30 letters and digits. */
 export const newRefundRef = (): string => `R${randomBytes(12).toString('hex')}`;
 
-/** Money that is no part of its order is owed to the doctor from the moment on which it is known to be none. */
+/** Money that is no part of its order is owed to the doctor at once. */
 async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Promise<void> {
 	const { amount, createdAt: at } = refund;
 	const account = accountOf(payment.method);
@@ -31,7 +31,7 @@ async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Prom
 			{ account: 'refunds_payable', credit: amount },
 		],
 	});
-	// The fee of one that paid its order stands beside the order.
+	// The fee of a payment that paid its order was posted with the order.
 	const fee = payment.state === 'succeeded' ? 0 : (payment.fee ?? 0);
 	if (fee > 0)
 		await post(tx, {
@@ -45,12 +45,7 @@ async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Prom
 		});
 }
 
-/**
- * Opens a refund as part of the transaction. One that a second payment opens by itself needs no request of the doctor,
- * but the same approval. Answers with its id; the open one's where there is one. No more goes back than the payment
- * has left. A payment that is no part of its order (overpaid, reversed) has that state before this is called.
- * @param refund `above`: it is what came above the sum of an order that the payment paid
- */
+/** Opens a refund of at most what the payment has left, or finds the open one. `above`: the part above the order's sum. */
 export async function openRefund(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -70,7 +65,7 @@ export async function openRefund(
 	if (open) return open.id;
 	const amount = Math.min(refund.amount, leftOf(payment, known));
 	if (amount <= 0) {
-		// All of it went back already, e.g. when the same event is worked a second time.
+		// All of it went back already, e.g. when an event runs twice.
 		const last = known.at(-1);
 		if (last) return last.id;
 		throw new Error(`payment ${payment.id} has nothing to give back`);
@@ -89,16 +84,13 @@ export async function openRefund(
 	return row.id;
 }
 
-/**
- * Asks for the money of an enrolment back: what the policy gives at this moment, from the payment of the order that was
- * named, then from the others of the enrolment, the newest first.
- */
+/** Asks for the money of an enrolment by the policy: from the named order's payment, then from others, newest first. */
 export async function requestRefund(
 	deps: Deps,
 	doctorId: number,
 	orderId: number,
 	wish: { reason: Reason; note: string | null },
-	/** Written down for each refund that is asked for, in the same transaction: who asked in the doctor's name. */
+	/** Runs in the same transaction. */
 	note?: (tx: Query, made: RefundRow) => Promise<void>,
 ) {
 	const policy = await deps.setting('refund_policy');

@@ -35,10 +35,10 @@ interface Staff {
 }
 type Locked = { refund: RefundRow; payment: PaymentRow };
 
-/** The key under which at most one question about a refund waits in the queue. */
+/** At most one question about a refund waits in the queue. */
 export const refundKey = (refundId: number): string => `refund:${refundId}`;
 
-/** Has a gateway told of a refund, or asked about it; what came otherwise people hand back. */
+/** Queues the refund at its gateway; other methods are paid out by staff. */
 async function queue(deps: Deps, tx: Query, { refund, payment }: Locked): Promise<void> {
 	const gateway = gatewayOf(payment.method);
 	if (gateway === null) return;
@@ -56,7 +56,7 @@ async function note(tx: Query, by: Staff, refund: RefundRow, action: string, mor
 	});
 }
 
-/** Sends a refund once more that the gateway refused, under a new number, since the old one is used up. */
+/** Sends a refused refund again, under a new reference. */
 async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: Locked) {
 	const gateway = gatewayOf(payment.method);
 	if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], deps.clock.now());
@@ -65,7 +65,7 @@ async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: 
 	await note(tx, by, refund, 'refund.sent_again');
 }
 
-/** One person's approval; with the last one that is needed the refund is owed, and the gateway is asked. */
+/** One approval; with the last one the refund is owed and the gateway is asked. */
 async function approveOne(
 	tx: Query,
 	deps: Deps,
@@ -89,7 +89,7 @@ async function approveOne(
 	});
 	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
 	if (!approved) return false;
-	// What is no part of the order is owed since it came.
+	// Money outside of the order is owed since it came.
 	if (refund.ofOrder)
 		await post(tx, {
 			kind: 'refund_approved',
@@ -104,10 +104,7 @@ async function approveOne(
 	return true;
 }
 
-/**
- * Approves a refund, above the limit as one of two persons, or rejects it; what goes back whole is only approved, since
- * nobody could ask for the rest again. Approving one that the gateway refused sends it again.
- */
+/** Approves a refund, above the limit as one of two persons, or rejects it; one that goes back whole cannot be rejected. */
 export async function decideRefund(
 	deps: Deps,
 	by: Staff,
@@ -146,10 +143,7 @@ export async function decideRefund(
 	return { refund };
 }
 
-/**
- * Notes that an approved refund was paid out by people: of a deposit or cash, or where the gateway refused it, and then
- * from the bank. Of one that the gateway never spoke about, that it did go through there.
- */
+/** Stores that staff paid out an approved refund, or saw that one without an answer of the gateway went through. */
 export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string) {
 	const { two_persons_above: limit } = await deps.setting('sales');
 	const sent = await inTransaction(deps.db, async (tx) => {
@@ -166,7 +160,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 			? await updateRefund(tx, id, { state: move(refund.state, 'sent'), sentAt: now })
 			: refund;
 		const from = byHand && gateway !== null ? 'bank' : accountOf(payment.method);
-		// No more questions to the gateway: people know what became of it.
+		// Staff know what became of it, so no more questions.
 		await finishRefund(tx, deps, out, { from, gatewayRef: trxId, checks: 0 });
 		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
 		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
@@ -179,10 +173,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 	return { refund: sent.refund };
 }
 
-/**
- * Notes that a sent refund did not go through, as people see it with the gateway, which itself says nothing of it. From
- * then on it stands like one that the gateway refused: it is sent again or paid out.
- */
+/** Stores that a sent refund failed at a silent gateway; it can then be sent again or paid out. */
 export async function noteFailed(deps: Deps, by: Staff, id: number, why: string) {
 	const { two_persons_above: limit } = await deps.setting('sales');
 	return inTransaction(deps.db, async (tx) => {

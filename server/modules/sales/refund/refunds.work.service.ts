@@ -15,25 +15,22 @@ interface Begun {
 	refund: RefundRow;
 	payment: PaymentRow;
 	gateway: PaymentGateway;
-	/** The gateway was not told of it yet. */
+	/** The gateway does not know it yet. */
 	isNew: boolean;
 	/** The gateway's numbers of other refunds of the same payment. */
 	others: string[];
 }
 
-/** From then on the gateway surely would know of a refund that it was told of. */
+/** After this time the gateway would know of a refund that was sent. */
 const KNOWN_AFTER_MS = 3_600_000;
 
-/** Other refunds of a payment that the gateway knows of. */
+/** Other refunds of a payment that the gateway knows. */
 export async function othersOf(q: Query, refund: RefundRow): Promise<string[]> {
 	const all = await listRefundsOf(q, [refund.paymentId]);
 	return all.flatMap(({ id, gatewayRef }) => (id === refund.id || gatewayRef === null ? [] : [gatewayRef]));
 }
 
-/**
- * Writes down that the gateway is asked, and books the next question, before it is: whatever becomes of this process,
- * the refund is sent once and asked about until it is decided.
- */
+/** Stores that the gateway is asked and queues the next question before it is, so a refund is sent once. */
 async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | null> {
 	const found = await lockRefund(tx, refundId);
 	if (!found) return null;
@@ -62,7 +59,7 @@ async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | n
 	return { refund: row, payment, gateway, isNew, others: await othersOf(tx, refund) };
 }
 
-/** The gateway's word. It is told of a refund once, and again only when it says that it knows of none. */
+/** The gateway's answer. A refund is sent once, and again only when the gateway knows of none. */
 async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begun): Promise<RefundSaid> {
 	const known = knownOf(payment);
 	const { ref, amount, gatewayRef, sentAt } = refund;
@@ -74,7 +71,7 @@ async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begu
 	return isUnheardOf ? gateway.refund(known, wish) : said;
 }
 
-/** Draws the consequence of what the gateway said. Answers with the refund where it is done now. */
+/** Acts on the gateway's answer. Answers with the refund where it is done now. */
 async function conclude(
 	tx: Query,
 	deps: Deps,
@@ -89,7 +86,7 @@ async function conclude(
 	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
 	const now = deps.clock.now();
 	if (refund.state === 'approved' && refund.ref === asked.ref && said.kind === 'done') {
-		// People took it for failed while the gateway was asked; that it is done stands above it.
+		// Staff marked it failed while the gateway was asked; its answer counts.
 		found.refund = await updateRefund(tx, refundId, { state: move('approved', 'sent'), sentAt: now });
 	} else if (refund.state !== 'sent') return null; // Meanwhile another process heard it first.
 	if (said.kind === 'done') {
@@ -126,7 +123,7 @@ async function conclude(
 	return null;
 }
 
-/** Sends an approved refund to its gateway, or asks what became of it. May run at any time and any number of times. */
+/** Sends an approved refund to its gateway, or asks about it; can run any number of times. */
 export async function workRefund(deps: Deps, refundId: number): Promise<void> {
 	const begun = await inTransaction(deps.db, (tx) => begin(tx, deps, refundId));
 	if (!begun) return;

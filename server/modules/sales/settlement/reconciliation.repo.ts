@@ -7,16 +7,13 @@ import type { PaymentRow } from '../pay/payments.repo.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import type { RefundRow } from '../refund/refunds.repo.ts';
 
-/** So long payments without money are asked about again, since some success may come late. */
+/** Days in which unpaid payments are asked about again. */
 const LATE_DAYS = 7;
-/** A gateway pays out within a week; older ones than these were told of long ago. */
+/** A gateway pays out within a week; older payments were reported before. */
 const UNSETTLED_DAYS = { from: 7, to: 90 };
 const start = (day: number): Date => at(day, '00:00');
 
-/**
- * Payments of a gateway that a day's comparison asks about: begun or paid on that day, without money in the week before
- * it, and those of open differences.
- */
+/** Payments of a day's comparison: of that day, unpaid ones of the week before, and those of open differences. */
 export const listOfDay = (q: Query, gateway: Gateway, day: number): Promise<PaymentRow[]> =>
 	q
 		.select()
@@ -50,7 +47,7 @@ export const listOfDay = (q: Query, gateway: Gateway, day: number): Promise<Paym
 		)
 		.orderBy(payments.id);
 
-/** Refunds that a gateway carried and a day's comparison asks about: done on that day, or in an open difference. */
+/** The same for refunds: done on that day, or in an open difference. */
 export const listRefundsOfDay = (
 	q: Query,
 	gateway: Gateway,
@@ -63,7 +60,7 @@ export const listRefundsOfDay = (
 		.where(
 			and(
 				eq(payments.method, gateway),
-				// Those that people paid out have no question left.
+				// Without those that staff paid out.
 				sql`${refunds.checks} > 0`,
 				eq(refunds.state, 'done'),
 				or(
@@ -80,7 +77,7 @@ export const listRefundsOfDay = (
 		)
 		.orderBy(refunds.id);
 
-/** Refunds with the gateway whose question is overdue, e.g. because the queue was restored from an older copy. */
+/** Refunds whose question is overdue, e.g. after the queue was restored from a backup. */
 export const listOverdueRefunds = (q: Query, now: Date) =>
 	q
 		.select({ id: refunds.id, method: payments.method })
@@ -88,7 +85,7 @@ export const listOverdueRefunds = (q: Query, now: Date) =>
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
 		.where(and(eq(refunds.state, 'sent'), lt(refunds.nextCheckAt, now)));
 
-/** Payments that are no part of an order and of which less is given back, or on its way back, than came. */
+/** Payments outside of orders of which not everything is refunded. */
 export const listUnreturned = (q: Query, gateway: Gateway) => {
 	const given = sql`coalesce((select sum(r.amount) from ${refunds} r
 		where r.payment_id = ${payments.id} and r.state <> 'rejected'), 0)`;
@@ -108,7 +105,7 @@ export const listUnreturned = (q: Query, gateway: Gateway) => {
 		);
 };
 
-/** Payments of a gateway that are paid for more than a week and stand in no settlement. */
+/** Payments of a gateway that were paid more than a week ago and are in no settlement. */
 export const listUnsettled = (q: Query, gateway: Gateway, now: Date) => {
 	const today = dayOf(now);
 	return q
@@ -125,7 +122,7 @@ export const listUnsettled = (q: Query, gateway: Gateway, now: Date) => {
 		);
 };
 
-/** Closes differences of payments that stand in a settlement by now. */
+/** Closes differences of payments that are in a settlement now. */
 export async function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<void> {
 	await tx
 		.update(differences)
@@ -140,13 +137,8 @@ export async function closeSettled(tx: Query, gateway: Gateway, now: Date): Prom
 		);
 }
 
-/** Closes differences of second payments that are given back by now: all but those that were named. */
-export async function closeReturned(
-	tx: Query,
-	gateway: Gateway,
-	still: readonly string[],
-	now: Date,
-): Promise<void> {
+/** Closes differences of second payments that are refunded now. */
+export async function closeReturned(tx: Query, gateway: Gateway, still: readonly string[], now: Date) {
 	await tx
 		.update(differences)
 		.set({ resolvedAt: now })
@@ -155,14 +147,14 @@ export async function closeReturned(
 				eq(differences.gateway, gateway),
 				eq(differences.kind, 'refund'),
 				isNull(differences.resolvedAt),
-				// A refund's own difference bears the number of the refund.
+				// The difference of a refund has the refund's number.
 				inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments)),
 				notInArray(differences.ref, [...still]),
 			),
 		);
 }
 
-/** Days of the last weeks, as YYYY-MM-DD, that were compared with a gateway after they were over. */
+/** Days of the last weeks (YYYY-MM-DD) that were compared after their end. */
 export async function comparedDays(q: Query, gateway: Gateway): Promise<string[]> {
 	const rows = await q
 		.selectDistinct({ day: reconciliations.day })

@@ -1,5 +1,3 @@
-// GET …/editor/ledger · POST …/editor/settlements/{gateway}
-// POST …/editor/differences/{id}/resolution · POST …/editor/reconciliation
 import type { financeOffice } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';

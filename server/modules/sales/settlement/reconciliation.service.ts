@@ -3,6 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { at, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { checkKey } from '../capture/check.service.ts';
@@ -41,13 +42,13 @@ import {
 	PAYMENT_KINDS,
 } from './reconciliation.rules.ts';
 
-/** Gateways allow so many questions at a time. */
+/** Questions at a time, as gateways allow. */
 const AT_ONCE = 4;
 const NIGHTLY_AT = '04:00';
 
 const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`));
 
-/** Writes down what was found of one thing and closes what was not found any more. */
+/** Stores the differences of one thing and closes those that are gone. */
 async function conclude(
 	deps: Deps,
 	about: { gateway: Gateway; ref: string; payment: PaymentRow; raw: object },
@@ -58,7 +59,7 @@ async function conclude(
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
 		for (const one of found) await noteDifference(tx, { ...one, gateway, ref, paymentId: payment.id }, now);
-		// The answer may name the payer; among the messages it goes when the account does.
+		// The answer may name the payer, so it is stored with the messages, which are erased with the account.
 		if (found.length > 0)
 			await keepMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: keepable(raw) });
 		const gone = kinds.filter((kind) => !found.some((one) => one.kind === kind));
@@ -81,9 +82,9 @@ async function comparePayments(deps: Deps, gateway: Gateway, day: number) {
 	const counts = await Promise.all(
 		rows.map((payment) =>
 			line(async () => {
-				// Without the number of the validation it names all tries, not only the one that paid.
+				// Without the validation number it names all attempts.
 				const said = await carrier?.check({ ...knownOf(payment), valId: null });
-				// As it stands after the answer: it may have been settled while the gateway was asked.
+				// It may have been settled meanwhile.
 				const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
 				const found = said ? compare(fresh, said) : null;
 				if (!said || !found) return 0;
@@ -116,7 +117,6 @@ async function compareRefunds(deps: Deps, gateway: Gateway, day: number): Promis
 	return counts.reduce((sum, one) => sum + one, 0);
 }
 
-/** Compares all payments and refunds of a day with their gateways. Repeated it finds the same and doubles nothing. */
 async function compareDay(deps: Deps, gateway: Gateway, day: number): Promise<void> {
 	const { payments, found } = await comparePayments(deps, gateway, day);
 	const refunds = await compareRefunds(deps, gateway, day);
@@ -131,7 +131,7 @@ async function compareDay(deps: Deps, gateway: Gateway, day: number): Promise<vo
 		deps.log.warn({ gateway, day: isoDay(day), found: found + refunds }, 'books and gateway differ');
 }
 
-/** What is found without asking: second payments that are not given back, and payments that were never paid out. */
+/** Differences that need no question: unreturned second payments and payments without a settlement. */
 async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
 	const now = deps.clock.now();
 	const [unreturned, unsettled] = [
@@ -153,15 +153,15 @@ async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
 		await noteDifference(deps.db.q, { gateway, kind, ref, paymentId: id, ours, theirs: null }, now);
 }
 
-/** The next time at which the books are compared by themselves. */
+/** The next nightly run. */
 export function nextNightlyRun(now: Date): Date {
 	const today = at(dayOf(now), NIGHTLY_AT);
 	return now < today ? today : at(dayOf(now) + 1, NIGHTLY_AT);
 }
 
-/** Compares what was not compared yet, up to yesterday, and books the next night. */
+/** Compares the days up to yesterday and queues the next night. */
 async function compareNightly(deps: Deps): Promise<void> {
-	// The next night is booked first, so that a failing one cannot end the chain.
+	// Queued first, so that a failing night cannot end the chain.
 	const runAt = nextNightlyRun(new Date(Date.now()));
 	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile', runAt });
 	const now = deps.clock.now();
@@ -177,7 +177,7 @@ async function compareNightly(deps: Deps): Promise<void> {
 	}
 }
 
-/** Compares our books with the gateways: one day (YYYY-MM-DD in Dhaka), or by night what was not compared yet. */
+/** Compares one day (YYYY-MM-DD in Dhaka), or by night all days that were not compared. */
 export async function reconcile(deps: Deps, day: string | null): Promise<void> {
 	if (day === null) return compareNightly(deps);
 	for (const gateway of deps.gateways.keys()) {
@@ -186,28 +186,19 @@ export async function reconcile(deps: Deps, day: string | null): Promise<void> {
 	}
 }
 
-/** Books the comparison of a day for now; a day that has not begun has nothing to compare. */
+/** Queues the comparison of a day that has begun. */
 export async function queueReconciliation(deps: Deps, day: string): Promise<boolean> {
 	if (day > isoDay(dayOf(deps.clock.now()))) return false;
 	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day }, { key: `reconcile:${day}` });
 	return true;
 }
 
-/** A difference as finance see it. */
 export const viewDifference = (row: DifferenceRow) => ({
-	id: row.id,
-	day: row.day,
+	...wire(row),
 	gateway: row.gateway as Gateway,
-	kind: row.kind,
-	ref: row.ref,
-	payment_id: row.paymentId,
-	ours: row.ours,
-	theirs: row.theirs,
-	resolved_at: row.resolvedAt?.toISOString() ?? null,
-	note: row.note,
 });
 
-/** Closes a difference with what a person found; whoever comes second reads who was first. */
+/** Closes a difference by hand; the second person reads who was first. */
 export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await resolveDifference(tx, id, {

@@ -2,10 +2,10 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
 import type { SettlementProblem } from './settlement.texts.ts';
 
-/** Which heading of a file stands for which of our columns, as a person named them. */
+/** Columns as staff named them. */
 export type NamedColumns = { [C in SettlementColumn]?: string | undefined };
 
-/** Titles and accounts may stand above the head of a report. */
+/** Titles may stand above the head. */
 const HEAD_WITHIN = 15;
 
 type Names = Readonly<Record<SettlementColumn, readonly string[]>>;
@@ -17,7 +17,7 @@ const COMMON: Names = {
 	net: ['net', 'netamount', 'storeamount', 'payableamount', 'settlementamount', 'settledamount'],
 	settled_on: ['settledon', 'settlementdate', 'settleddate', 'disbursementdate', 'payoutdate'],
 };
-/** One word means different numbers: a transaction ID is ours at SSLCommerz and theirs at bKash. */
+/** The same word means different numbers at each gateway. */
 const OWN: Readonly<Record<Gateway, Partial<Names>>> = {
 	sslcommerz: { ref: ['tranid', 'transactionid'] },
 	bkash: {
@@ -26,7 +26,7 @@ const OWN: Readonly<Record<Gateway, Partial<Names>>> = {
 	},
 };
 
-/** 'Store Amount (BDT)' as storeamount: small letters, no signs, no unit. */
+/** 'Store Amount (BDT)' becomes storeamount. */
 const plainName = (text: string): string =>
 	text
 		.toLowerCase()
@@ -34,18 +34,14 @@ const plainName = (text: string): string =>
 		.replaceAll(/[^\p{L}\p{M}]/gu, '');
 
 export interface SettlementHead {
-	/** Index of the row in which the head stands. */
+	/** Index of the head's row. */
 	at: number;
 	names: string[];
 	places: ReadonlyMap<SettlementColumn, number>;
 	problems: SettlementProblem[];
 }
 
-/**
- * Finds the head of a settlement file and which column stands where. What a person named, in `named`, goes before what
- * the reports of the gateway are known to call it. The fee may be missing where the file says what was paid out of each
- * amount.
- */
+/** Finds the head of a settlement file; `named` goes before the known names. The fee may be missing where the payout is given. */
 export function readHead(
 	records: readonly (readonly string[])[],
 	gateway: Gateway,

@@ -3,37 +3,34 @@ import type { SettlementColumn } from '#contract/sales/staff.ts';
 import type { SettlementProblem } from './settlement.texts.ts';
 import type { SettlementHead } from './settlement-head.rules.ts';
 
-/** A line of a settlement. Money in poisha; below zero where the gateway kept money back, e.g. for a refund. */
+/** A line of a settlement. Poisha; negative where the gateway kept money back. */
 export interface SettlementLine {
-	/** As the file counts: the head is row 1. */
+	/** The head is row 1. */
 	row: number;
-	/** Our number of the payment or refund. */
+	/** Our reference. */
 	ref: string;
-	/** The gateway's number of the money. */
+	/** The gateway's transaction number. */
 	trxId: string;
 	amount: number;
 	fee: number;
-	/** Day in Dhaka on which it was paid out, YYYY-MM-DD. */
+	/** YYYY-MM-DD in Dhaka. */
 	settledOn: string;
 }
 
 export const SETTLEMENT_ROWS = 20_000;
-/** Numbers are letters and digits: a cell that a spreadsheet would take for a formula is none. */
+/** Letters and digits only, so no formula of a spreadsheet. */
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 /** Grouped by thousands or by lakhs; '1,23' could be meant as a decimal and is no sum. */
 const MONEY = /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/;
 const CURRENCY = /^(?:bdt|tk\.?|taka|৳|টাকা)\s*|\s*(?:bdt|tk\.?|taka|৳|টাকা|\/-)$/giu;
-/** More than the database keeps in one field. */
+/** More than the column can store. */
 const MOST = 2_000_000_000;
-/** The sum of all lines that reports close with. */
+/** The total at the end. */
 const TOTAL = /^(?:grand |sub ?)?total\b|^(?:সর্ব)?মোট(?:\s|:|$)/iu;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CLOCK = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]m)?$/i;
 
-/**
- * A sum of taka as gateways write it, '4,800.00', '৪,৮০০', 'BDT 1,00,000.50', '(300.00)' for what was kept back, as
- * poisha, to the poisha; null when it is no sum.
- */
+/** '4,800.00', '৪,৮০০', 'BDT 1,00,000.50' or '(300.00)' as poisha; null when it is no sum. */
 export function poishaOf(text: string): number | null {
 	const plain = asciiDigits(text).replaceAll(CURRENCY, '');
 	const bracketed = /^\((.+)\)$/.exec(plain)?.[1];
@@ -46,10 +43,7 @@ export function poishaOf(text: string): number | null {
 	return below && sum > 0 ? -sum : sum;
 }
 
-/**
- * A day as gateways write it, with or without the time after it: 2026-11-22, 22/11/2026, 22-Nov-2026, Nov 22, 2026, in
- * any digits. The day stands before the month, as in Bangladesh. YYYY-MM-DD; null when it is no day.
- */
+/** 2026-11-22, 22/11/2026, 22-Nov-2026 or Nov 22, 2026, also with a time, as YYYY-MM-DD; null when it is no day. */
 export function settledDay(text: string): string | null {
 	const plain = asciiDigits(text).replace(CLOCK, '');
 	const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
@@ -68,7 +62,7 @@ export function settledDay(text: string): string | null {
 	return monthFirst ? written(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null;
 }
 
-/** Reads one line; `today` is YYYY-MM-DD. Where the file says what was paid out, the fee is what is missing of it. */
+/** Reads one line. Where the file has the payout, the fee is the rest. */
 function readLine(row: number, cell: (column: SettlementColumn) => string | null, today: string) {
 	const problems: SettlementProblem[] = [];
 	const note = (column: SettlementColumn, what: SettlementProblem['what']) => {
@@ -81,7 +75,7 @@ function readLine(row: number, cell: (column: SettlementColumn) => string | null
 	const source = cell('net') === null ? 'fee' : 'net';
 	const said = poishaOf(cell(source) ?? '');
 	const fee = source === 'net' && said !== null ? (amount ?? said) - said : said;
-	// What is kept back costs no fee; else the fee is a part of the sum.
+	// Money that is kept back costs no fee.
 	const most = amount ? Math.max(0, amount) : MOST;
 	if (fee === null || fee < 0 || fee > most) note(source, source === 'fee' ? 'bad_fee' : 'bad_net');
 	const settledOn = settledDay(cell('settled_on') ?? '');
@@ -98,12 +92,7 @@ function readLine(row: number, cell: (column: SettlementColumn) => string | null
 	return { line, problems };
 }
 
-/**
- * Reads the rows of a settlement file below its head. Nothing is corrected by guess: whatever cannot be read as it stands
- * is a problem, and all of them are reported. Rows without any text are passed over but counted, and so is the total at the
- * end, which bears no number of ours or theirs.
- * @param today the day in Dhaka, YYYY-MM-DD
- */
+/** Reads the rows below the head and reports every fault of them. Empty rows and the total are left out. `today`: in Dhaka. */
 export function readSettlement(
 	records: readonly (readonly string[])[],
 	head: SettlementHead,
@@ -112,7 +101,7 @@ export function readSettlement(
 	if (head.problems.length > 0) return { lines: [], problems: head.problems };
 	const cellsOf = (cells: readonly string[]) => (column: SettlementColumn) => {
 		const place = head.places.get(column);
-		// A spreadsheet keeps a number from being rounded by ="…" or an apostrophe.
+		// Spreadsheets protect numbers by ="…" or an apostrophe.
 		return place === undefined ? null : (cells[place] ?? '').trim().replace(/^(?:="(.*)"|'(.*))$/, '$1$2');
 	};
 	const isTotal = (cells: readonly string[]) =>

@@ -5,6 +5,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
@@ -27,7 +28,7 @@ function chunks<T>(all: readonly T[]): T[][] {
 	);
 }
 
-/** Headings that were named for the last file of the gateway which stand in this one too. */
+/** Columns that were named for the last file and are in this one too. */
 async function findNamed(
 	q: Query,
 	gateway: Gateway,
@@ -45,7 +46,7 @@ async function findNamed(
 	);
 }
 
-/** Lines whose money stands in an earlier settlement. */
+/** Lines that are in an earlier settlement. */
 async function findTaken(
 	q: Query,
 	gateway: Gateway,
@@ -78,10 +79,7 @@ async function findPayments(q: Query, gateway: Gateway, lines: readonly Settleme
 	return found;
 }
 
-/**
- * What a line moves: the bank gets the rest, the gateway owes no more. The part of the fee that was booked with the
- * payment has left the gateway's account before.
- */
+/** Entries of a line: the payout goes to the bank, the part of the fee that was posted with the payment is left out. */
 function entriesOf(gateway: Gateway, { amount, fee }: SettlementLine, booked: number): Entry[] {
 	const side = (account: Entry['account'], sum: number): Entry =>
 		sum < 0 ? { account, credit: -sum } : { account, debit: sum };
@@ -93,35 +91,26 @@ function entriesOf(gateway: Gateway, { amount, fee }: SettlementLine, booked: nu
 }
 
 type Settled = Pick<SettlementLine, 'ref' | 'trxId' | 'amount' | 'fee'>;
-/** Money that was paid out under a number, apart from what was kept back under it. */
+/** Payouts and money kept back have separate numbers. */
 const sideOf = ({ ref, amount }: Pick<Settled, 'ref' | 'amount'>): string =>
 	`${amount < 0 ? '-' : '+'}${ref}`;
 const sumOf = (all: readonly Settled[], what: 'amount' | 'fee'): number =>
 	all.reduce((sum, one) => sum + one[what], 0);
 
-/** All lines of all files that bear the numbers of these, by number and side. */
+/** Lines of all files with the numbers of these. */
 async function findSettled(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
 	const found: Settled[] = [];
 	for (const some of chunks([...new Set(lines.map(({ ref }) => ref))]))
 		found.push(
 			...(await q
-				.select({
-					ref: settlementRows.ref,
-					trxId: settlementRows.trxId,
-					amount: settlementRows.amount,
-					fee: settlementRows.fee,
-				})
+				.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
 				.from(settlementRows)
 				.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, some)))),
 		);
 	return Map.groupBy(found, sideOf);
 }
 
-/**
- * Where what was paid out and our payments disagree, over all files: a gateway may pay a sum out in two lines, or twice.
- * Each difference bears the gateway's number of the newest line, so that only people close it, or the lines that were
- * missing.
- */
+/** Differences between payouts of all files and our payments, under the newest line's number, so that only staff close them. */
 async function compareLines(
 	tx: Query,
 	gateway: Gateway,
@@ -153,7 +142,7 @@ async function compareLines(
 				for (const { trxId } of all) await closeDifferences(tx, gateway, trxId, [kind], now);
 		};
 		if (line.amount < 0) {
-			// A line that names the payment instead says nothing about which of its refunds is meant.
+			// A line that names the payment does not say which refund is meant.
 			if (!payment) await compared('refund', kept.get(line.ref)?.amount ?? null, -amount);
 		} else if (!payment || !isCounted(payment)) await compared('missing_here', null, amount);
 		else {
@@ -190,7 +179,7 @@ async function take(
 				.returning({ id: settlementRows.id, trxId: settlementRows.trxId })),
 		);
 	const ids = new Map(rows.map(({ id, trxId }) => [trxId, id]));
-	// The fee of a payment was booked once, also where a gateway pays it out in two lines or files.
+	// A fee is posted once, also where it is paid out in two lines or files.
 	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));
 	const events = lines.map((line) => {
 		const payment = known.get(line.ref);
@@ -209,11 +198,7 @@ async function take(
 	await closeSettled(tx, gateway, now);
 }
 
-/**
- * Takes a settlement file of a gateway: every fault of every row is told and nothing is taken, or all of it is. The same
- * file is taken once.
- * @param named headings that a person says stand for our columns
- */
+/** Takes a settlement file once, whole or not at all; every fault of every row is reported. `named`: columns by staff. */
 export async function takeSettlement(
 	deps: Deps,
 	by: { operatorId: number; ip: string },
@@ -222,13 +207,12 @@ export async function takeSettlement(
 	{ named, lang }: { named: NamedColumns; lang: Lang },
 ) {
 	const { records, fault: unread } = await readSheetFile(file);
-	// The database takes no NUL.
 	if (unread || records.some((cells) => cells.some((cell) => cell.includes('\0'))))
 		return fault('settlement.unreadable');
 	const now = deps.clock.now();
 	const sha = createHash('sha256').update(file).digest('hex');
 	return inTransaction(deps.db, async (tx) => {
-		// Two files at once may name the same money.
+		// Two files may have the same lines.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${gateway}`}, 0))`);
 		const [known] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.sha, sha));
 		if (known) return fault('settlement.twice');

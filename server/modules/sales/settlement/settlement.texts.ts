@@ -1,16 +1,14 @@
 import type { Lang } from '#contract/constants.ts';
 import { filled, texts } from '#contract/texts.ts';
 
-/** What can be wrong with a settlement file. */
 export interface SettlementProblem {
 	row: number;
-	/** Name of the column; empty where the file as a whole is meant. */
+	/** Empty: the whole file. */
 	column: string;
 	what: keyof (typeof TEXTS)['bn'];
 	more?: Readonly<Record<string, string | number>>;
 }
 
-/** `{name}` stands for what the problem brings along. */
 const TEXTS = texts({
 	missing_column: ['এই কলামটি নেই।', 'This column is missing.'],
 	doubled_column: ['এই কলামটি দুবার আছে।', 'This column is there twice.'],
@@ -39,7 +37,6 @@ const TEXTS = texts({
 	already: ['এই নম্বরটি আগের একটি ফাইলে নেওয়া হয়েছে।', 'This number was taken with an earlier file.'],
 });
 
-/** The sentence for a problem in the caller's language. */
 export function settlementText({ what, more = {} }: SettlementProblem, lang: Lang): string {
 	return filled(TEXTS[lang][what], more, lang);
 }

@@ -7,11 +7,7 @@ import { listReturning } from './returning.service.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
 
-/**
- * What a doctor has bought that opens its videos at this moment: running, or paid and not begun; not what is paused or
- * whose money is on its way back.
- * @param where of subscription_orders and subscriptions
- */
+/** What a doctor has bought that opens its videos now: running, or paid and not begun, and not being refunded. */
 export async function listOpenNow(
 	q: Query,
 	doctorId: number,
@@ -33,18 +29,13 @@ export async function listOpenNow(
 		.filter(({ clock }) => opensNow(clock));
 }
 
-/** Whether a doctor has something of these sessions that opens its videos now. No sessions named: any of them. */
-export async function hasSubscription(
-	q: Query,
-	doctorId: number,
-	ycsIds: readonly number[],
-	now: Date,
-): Promise<boolean> {
+/** Whether something bought of these sessions, or of any, opens its videos now. */
+export async function hasSubscription(q: Query, doctorId: number, ycsIds: readonly number[], now: Date) {
 	const where = ycsIds.length > 0 ? inArray(subscriptions.ycsId, [...ycsIds]) : undefined;
 	return (await listOpenNow(q, doctorId, where, now)).length > 0;
 }
 
-/** Starts the clock of a subscription that was paid and not begun; does nothing for one that runs. */
+/** The first play starts the clock. */
 export async function noteFirstPlay(tx: Query, subscriptionOrderId: number, now: Date): Promise<void> {
 	const [seen] = await tx
 		.select({ state: subscriptionOrders.state })

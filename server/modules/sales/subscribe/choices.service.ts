@@ -6,17 +6,14 @@ import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscri
 
 const OPEN = ['quoted', 'awaiting_payment'] as const;
 
-/**
- * Lets one transaction at a time choose in a library: two would both find the same order to end. Taken before the rows
- * of orders.
- */
+/** One transaction at a time chooses in a library. Taken before the rows of orders. */
 export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${subscriptionId}`}, 0))`,
 	);
 }
 
-/** Locks the row of a library; after those of its orders. */
+/** Locks a library, after its orders. */
 export async function lockLibrary(tx: Query, subscriptionId: number): Promise<void> {
 	await tx
 		.select({ id: subscriptions.id })
@@ -25,7 +22,7 @@ export async function lockLibrary(tx: Query, subscriptionId: number): Promise<vo
 		.for('no key update');
 }
 
-/** Orders of a library with what they sell, the newest first. */
+/** Orders of libraries with what they sell, newest first. */
 export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
 	q
 		.select({ order: orders, term: subscriptionTerms, bought: subscriptionOrders })
@@ -35,7 +32,7 @@ export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
 		.where(inArray(subscriptionOrders.subscriptionId, [...subscriptionIds]))
 		.orderBy(desc(orders.id));
 
-/** The open order of a library, its row locked; null when there is none. */
+/** The open order of a library, locked. */
 export async function lockOpenChoice(tx: Query, subscriptionId: number) {
 	const [row] = await tx
 		.select({ order: orders, term: subscriptionTerms, bought: subscriptionOrders })
@@ -47,7 +44,7 @@ export async function lockOpenChoice(tx: Query, subscriptionId: number) {
 	return row ?? null;
 }
 
-/** Whether nothing was chosen after an order in its library, or paid instead of it, so that money for it is still wanted. */
+/** Whether an order is the newest choice of its library, so that its money is wanted. */
 export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
 	const [own] = await tx
 		.select({
@@ -58,7 +55,7 @@ export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'st
 		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(eq(subscriptionTerms.orderId, order.id));
 	if (!own || own.replacedAt !== null) return false;
-	// A choice that is made now would not find this order open and make another one.
+	// A choice that is made now would not find this order.
 	if (order.status === 'expired') await lockChoices(tx, own.subscriptionId);
 	const [newer] = await tx
 		.select({ id: subscriptionTerms.orderId })

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import type { BOUGHT_STATES } from '#contract/lectures/subscriptions.ts';
 
-/** `cart`: not paid; whether its payment has begun is the state of its order. */
+/** `cart`: not paid. */
 export const CLOCK_STATES = [
 	'cart',
 	'paid_not_started',
@@ -12,34 +12,33 @@ export const CLOCK_STATES = [
 ] as const satisfies readonly ('cart' | (typeof BOUGHT_STATES)[number])[];
 export type ClockState = (typeof CLOCK_STATES)[number];
 
-/** Where a subscription may go from each state. */
+/** Moves of a subscription. */
 export const CLOCK_MOVES: Readonly<Record<ClockState, readonly ClockState[]>> = {
 	cart: ['paid_not_started'],
 	paid_not_started: ['active', 'refunded'],
 	active: ['paused', 'expired', 'refunded'],
 	paused: ['active', 'refunded'],
-	// An extension opens it again.
 	expired: ['active', 'refunded'],
 	refunded: [],
 };
 
-/** The state to write. Throws for a move that is not in the table. */
+/** @throws for a move that is not in the table */
 export function moveClock(from: ClockState, to: ClockState): ClockState {
 	if (!CLOCK_MOVES[from].includes(to)) throw new Error(`a subscription cannot go from ${from} to ${to}`);
 	return to;
 }
 
-/** The time of what was bought together. */
+/** The time of one purchase. */
 export interface Clock {
 	state: ClockState;
-	/** Paid days that no refund took back, extensions included. */
+	/** Paid and not refunded, with extensions. */
 	days: number;
 	/** When it starts by itself. */
 	startBy: Date | null;
 	startsAt: Date | null;
-	/** While it is paused, as if it had not been: the pause is added when it is over. */
+	/** Without the running pause, which is added at its end. */
 	endsAt: Date | null;
-	/** The one pause: its beginning, its planned end and its true end. */
+	/** The one pause: begin, planned end, true end. */
 	pausedAt: Date | null;
 	pausedUntil: Date | null;
 	resumedAt: Date | null;
@@ -49,7 +48,7 @@ export const DAY_MS = 86_400_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const daysAfter = (at: Date, days: number): Date => after(at, days * DAY_MS);
 
-/** A choice that is not paid. */
+/** An unpaid choice. */
 export const newClock = (): Clock => ({
 	state: 'cart',
 	days: 0,
@@ -61,7 +60,6 @@ export const newClock = (): Clock => ({
 	resumedAt: null,
 });
 
-/** An instant that the state of the clock implies. */
 function known(at: Date | null): Date {
 	if (at === null) throw new Error('the clock of a subscription lacks an instant');
 	return at;
@@ -86,7 +84,7 @@ function goOn(clock: Clock, at: Date): Clock {
 	};
 }
 
-/** When time alone moves the clock to its next state; null: never. */
+/** When time alone moves the clock; null: never. */
 export function turnsAt(clock: Clock): Date | null {
 	switch (clock.state) {
 		case 'paid_not_started':
@@ -100,7 +98,7 @@ export function turnsAt(clock: Clock): Date | null {
 	}
 }
 
-/** The clock as it stands at a moment, whether or not the queue has written that down yet. */
+/** The clock now, also before the queue has stored that. */
 export function standing(clock: Clock, now: Date): Clock {
 	const at = turnsAt(clock);
 	if (at === null || now < at) return clock;
@@ -109,7 +107,7 @@ export function standing(clock: Clock, now: Date): Clock {
 	return { ...clock, state: moveClock(clock.state, 'expired') };
 }
 
-/** The first payment: from now on the clock waits for the first play, some days at most. */
+/** The first payment: the clock waits some days for the first play. */
 export function pay(clock: Clock, days: number, now: Date): Clock {
 	return {
 		...clock,
@@ -119,19 +117,19 @@ export function pay(clock: Clock, days: number, now: Date): Clock {
 	};
 }
 
-/** The first play starts the clock; any later one changes nothing. */
+/** The first play starts the clock. */
 export function play(before: Clock, now: Date): Clock {
 	const clock = standing(before, now);
 	return clock.state === 'paid_not_started' ? start(clock, now) : clock;
 }
 
-/** Whether it may be paused now: it runs and was not paused before. */
+/** It runs and was not paused before. */
 export function mayPause(before: Clock, now: Date): boolean {
 	const clock = standing(before, now);
 	return clock.state === 'active' && clock.pausedAt === null;
 }
 
-/** Stops the clock for some days. Null where that may not be. */
+/** Pauses for some days; null where that is not allowed. */
 export function pause(before: Clock, days: number, now: Date): Clock | null {
 	if (!mayPause(before, now) || days < 1 || days > SUBSCRIPTION_DAYS.pause) return null;
 	const clock = standing(before, now);
@@ -143,16 +141,13 @@ export function pause(before: Clock, days: number, now: Date): Clock | null {
 	};
 }
 
-/** Lets a clock that stands go on; any other stays as it is. */
+/** Ends a pause. */
 export function resume(before: Clock, now: Date): Clock {
 	const clock = standing(before, now);
 	return clock.state === 'paused' ? goOn(clock, now) : clock;
 }
 
-/**
- * More days, right after those that are left; where none are left they begin now. Null for one that was never paid or
- * whose money went back.
- */
+/** Adds days at the end, or from now where none are left; null for one that is unpaid or refunded. */
 export function extend(before: Clock, days: number, now: Date): Clock | null {
 	const clock = standing(before, now);
 	if (clock.state === 'cart' || clock.state === 'refunded') return null;
@@ -163,11 +158,7 @@ export function extend(before: Clock, days: number, now: Date): Clock | null {
 	return { ...longer, endsAt: daysAfter(known(clock.endsAt), days) };
 }
 
-/**
- * Takes days back whose money went back. What was the last of it ends; days of an extension are taken from the end, and
- * where more was used already it ends now.
- * @param all whether nothing that was paid is left
- */
+/** Takes refunded days from the end; where more was used, or `all` is refunded, it ends. */
 export function takeBack(before: Clock, days: number, all: boolean, now: Date): Clock {
 	const clock = standing(before, now);
 	if (clock.state === 'refunded' || clock.state === 'cart') return clock;
@@ -180,25 +171,24 @@ export function takeBack(before: Clock, days: number, all: boolean, now: Date): 
 	const running = clock.state === 'paused' ? { ...goOn(clock, now), days: shorter.days } : shorter;
 	const endsAt = daysAfter(known(running.endsAt), -days);
 	if (endsAt <= now) return { ...running, state: moveClock(running.state, 'expired'), endsAt: now };
-	// A pause goes on, with fewer days behind it.
+	// A pause goes on with fewer days.
 	return clock.state === 'paused'
 		? { ...shorter, endsAt: daysAfter(known(clock.endsAt), -days) }
 		: { ...running, endsAt };
 }
 
-/** When the days end if nothing else happens: a pause that goes on is taken to last as long as was planned. */
+/** When the days end, with the planned end of a pause. */
 export function endOf(clock: Clock): Date | null {
 	return clock.state === 'paused' ? goOn(clock, known(clock.pausedUntil)).endsAt : clock.endsAt;
 }
 
-/** Whether the doctor has what was bought: it can be watched now, or later without paying again. */
+/** The doctor can watch it now, or later without paying. */
 export const isHeld = ({ state }: Clock): boolean =>
 	state === 'paid_not_started' || state === 'active' || state === 'paused';
 
-/** Whether it opens its videos at this moment. */
 export const opensNow = ({ state }: Clock): boolean => state === 'paid_not_started' || state === 'active';
 
-/** Whether the doctor is told now that the end is near: some days before it, where it was not near from the start. */
+/** Whether to remind of the end: some days before it, unless it was near from the start. */
 export function isEndNear(before: Clock, now: Date): boolean {
 	const clock = standing(before, now);
 	if (clock.state !== 'active' || clock.startsAt === null || clock.endsAt === null) return false;

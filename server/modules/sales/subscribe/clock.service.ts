@@ -5,7 +5,7 @@ import { type Clock, turnsAt } from './clock.rules.ts';
 
 export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect;
 
-/** What was bought together with its clock, its row locked; null when there is none. */
+/** A purchase with its clock, locked. */
 export async function lockSubscriptionOrder(tx: Query, id: number): Promise<SubscriptionOrderRow | null> {
 	const [row] = await tx
 		.select()
@@ -15,7 +15,7 @@ export async function lockSubscriptionOrder(tx: Query, id: number): Promise<Subs
 	return row ?? null;
 }
 
-/** Writes the clock down as part of the transaction that holds its row. */
+/** Stores the clock of a locked purchase. */
 export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
 	const { state, days, startBy, startsAt, endsAt, pausedAt, pausedUntil, resumedAt } = clock;
 	await tx

@@ -10,7 +10,7 @@ import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 
 const OPEN = ['quoted', 'awaiting_payment'] as const;
 
-/** What an order sells, with the library locked: two orders of one library are paid one after the other. */
+/** What an order sells, with its library locked, so orders of one library are paid one after the other. */
 async function lockTerm(tx: Query, orderId: number) {
 	const [of] = await tx
 		.select({ id: subscriptionOrders.subscriptionId })
@@ -19,23 +19,15 @@ async function lockTerm(tx: Query, orderId: number) {
 		.where(eq(subscriptionTerms.orderId, orderId));
 	if (!of) return null;
 	await lockLibrary(tx, of.id);
-	// Read now: while the library was waited for, another choice may have taken this one's place.
+	// Another choice may have taken its place meanwhile.
 	const [term] = await tx.select().from(subscriptionTerms).where(eq(subscriptionTerms.orderId, orderId));
 	if (!term) return null;
 	const row = await lockSubscriptionOrder(tx, term.subscriptionOrderId);
 	return row ? { term, row, subscriptionId: of.id } : null;
 }
 
-/**
- * Gives the days of a paid order as part of the transaction that holds its row. False when there is nothing to give: the
- * account is gone, the money of what it makes longer went back, or another choice that stood at the same time was paid
- * first. Of choices that replace each other only one is wanted, whichever money comes.
- */
-export async function grantSubscription(
-	tx: Query,
-	deps: Pick<Deps, 'clock'>,
-	order: Pick<OrderRow, 'id'>,
-): Promise<boolean> {
+/** Gives the days of a paid order; false: the account is gone, what it extends was refunded, or another choice was paid first. */
+export async function grantSubscription(tx: Query, deps: Pick<Deps, 'clock'>, order: Pick<OrderRow, 'id'>) {
 	const locked = await lockTerm(tx, order.id);
 	if (!locked) return false;
 	const { term, row, subscriptionId } = locked;
@@ -49,16 +41,8 @@ export async function grantSubscription(
 	return true;
 }
 
-/**
- * Lets no other choice of a library be paid any more that stands unpaid beside one that was just paid, and cancels the
- * open one. One that another transaction holds is being paid: it will find that it came second.
- */
-async function replaceOthers(
-	tx: Query,
-	deps: Pick<Deps, 'clock'>,
-	subscriptionId: number,
-	orderId: number,
-): Promise<void> {
+/** Ends other unpaid choices of a library and cancels the open one, unless another transaction pays it now. */
+async function replaceOthers(tx: Query, deps: Pick<Deps, 'clock'>, subscriptionId: number, orderId: number) {
 	const chosen = tx
 		.select({ id: subscriptionOrders.id })
 		.from(subscriptionOrders)
@@ -89,12 +73,8 @@ async function replaceOthers(
 	for (const one of open) await endOrder(tx, one, 'cancelled');
 }
 
-/** Takes the days of an order back whose money went back, as part of the transaction that holds its row. */
-export async function takeSubscriptionBack(
-	tx: Query,
-	deps: Pick<Deps, 'clock'>,
-	orderId: number,
-): Promise<void> {
+/** Takes back the days of a refunded order. */
+export async function takeSubscriptionBack(tx: Query, deps: Pick<Deps, 'clock'>, orderId: number) {
 	const locked = await lockTerm(tx, orderId);
 	if (!locked || locked.term.grantedAt === null || locked.term.refundedAt !== null) return;
 	const { term, row } = locked;

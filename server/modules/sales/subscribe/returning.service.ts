@@ -3,14 +3,9 @@ import type { Query } from '../../../db/client.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { subscriptionTerms } from '../subscriptions.tables.ts';
 
-/** A refund that is not over. */
 const OPEN = ['requested', 'approved', 'sent'] as const;
 
-/**
- * Which of these (ids of what was bought together) have money that the doctor asked for and that is on its way back.
- * They open nothing until that is decided: the money goes back because nothing was watched, so nothing is watched
- * meanwhile. Money that came a second time was never asked for and closes nothing.
- */
+/** Purchases with an open refund that the doctor asked for; they open nothing until it is decided. */
 export async function listReturning(q: Query, boughtIds: readonly number[]): Promise<Set<number>> {
 	if (boughtIds.length === 0) return new Set();
 	const rows = await q

@@ -3,7 +3,7 @@ import type { Query } from '../../../db/client.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { standing } from './clock.rules.ts';
 
-/** Whether the clock of what a paid order sold has not started, so that nothing of it was watched. */
+/** Whether nothing of a paid order was watched. */
 export async function isUnused(q: Query, orderId: number, now: Date): Promise<boolean> {
 	const [row] = await q
 		.select({ clock: subscriptionOrders })

@@ -9,11 +9,7 @@ import { line } from '../order/price.rules.ts';
 import { instalments } from '../orders.tables.ts';
 import { lessen } from './transfer.rules.ts';
 
-/**
- * Notes what a move to a dearer batch costs, as part of the transaction. It is an instalment of its own, due in a few
- * days: staff decide while the doctor is away, so no quote of half an hour could be met, and reminders, days of grace,
- * soft lock and payment are those of every instalment.
- */
+/** Stores the difference of a move to a dearer batch as an instalment, due in some days, as staff decide while the doctor is away. */
 export async function oweDifference(
 	tx: Query,
 	deps: Deps,
@@ -59,7 +55,7 @@ export async function oweDifference(
 	});
 }
 
-/** Takes what a cheaper batch costs less off the instalments that are still open, the last first. */
+/** Takes the difference of a cheaper batch off the open instalments, the last first. */
 export async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
 	const open = await tx
 		.select()

@@ -8,7 +8,6 @@ import { codeOff, type Move, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 
-/** What instalments of an enrolment still have to bring. */
 async function openSum(q: Query, doctorCourseId: number): Promise<number> {
 	const rows = await q
 		.select({ amount: instalments.amount, paid: instalments.paid })
@@ -19,7 +18,7 @@ async function openSum(q: Query, doctorCourseId: number): Promise<number> {
 	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
 }
 
-/** The order by which a doctor first paid; it goes along with every move. */
+/** The doctor's first paid order; it goes along with every move. */
 async function findFirst(q: Query, doctorCourseId: number) {
 	const [row] = await q
 		.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
@@ -36,18 +35,15 @@ async function findFirst(q: Query, doctorCourseId: number) {
 	return row ?? null;
 }
 
-/** What a move comes to for one doctor. Money in poisha. */
+/** Sums of a move for one doctor. Poisha. */
 export interface MoveSums extends Move {
-	/** What the new batch costs this doctor, after what the code takes off. */
+	/** Price of the new batch, less the code. */
 	priceNew: number;
-	/** What the code of the first order takes off it. */
+	/** What the first order's code takes off. */
 	off: number;
 }
 
-/**
- * What a move to a batch costs this doctor as things stand.
- * @param quoted what the doctor was told that the new batch costs; more than that is never asked for
- */
+/** Sums of a move now. `quoted`: the price of the request; more is never asked for. */
 export async function moveTo(
 	q: Query,
 	mine: Mine,
@@ -59,7 +55,7 @@ export async function moveTo(
 	const first = await findFirst(q, mine.id);
 	const off = codeOff(first?.lines ?? [], yours);
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
-	// Courier was paid beside the fee, and is no part of what was agreed.
+	// The courier fee is no part of the agreed price.
 	const courier = first === null || first.status === 'refunded' ? 0 : first.shipping;
 	const paid = Math.max(0, mine.paid - courier);
 	const move = moveOf({ agreed: mine.priceAgreed, paid, priceNew, open: await openSum(q, mine.id) });

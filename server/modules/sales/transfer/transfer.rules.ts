@@ -1,28 +1,23 @@
 import type { OrderLine } from '#contract/sales/orders.ts';
 
-/** What an enrolment is worth when its doctor moves. Money in poisha. */
 export interface MoveFacts {
-	/** What was agreed for the batch that is left. */
+	/** Agreed for the old batch. Poisha. */
 	agreed: number;
-	/** What was paid of it so far, without courier. */
+	/** Paid, without courier. */
 	paid: number;
-	/** What the new batch costs this doctor. */
+	/** For this doctor. */
 	priceNew: number;
-	/** What instalments still have to bring. */
 	open: number;
 }
 
 export interface Move {
-	/** Above zero: to be paid for the dearer batch; below: given back for the cheaper one. */
+	/** Positive: to be paid; negative: refunded. */
 	difference: number;
-	/** What instalments that are still open get smaller by: nobody is given back what was never paid. */
+	/** Reduces open instalments: nobody is refunded what was never paid. */
 	less: number;
 }
 
-/**
- * What a move costs or gives back. A cheaper batch first takes off what is still to be paid; only what was paid beyond
- * the new price goes back, so that an instalment that was let go is never paid out.
- */
+/** The difference of a move. A cheaper batch first reduces open instalments; only what was paid beyond the new price goes back. */
 export function moveOf({ agreed, paid, priceNew, open }: MoveFacts): Move {
 	const raw = priceNew - agreed;
 	if (raw >= 0) return { difference: raw, less: 0 };
@@ -31,12 +26,7 @@ export function moveOf({ agreed, paid, priceNew, open }: MoveFacts): Move {
 	return { difference: 0 - back, less };
 }
 
-/**
- * What the code of a doctor's first order takes off the price of another batch: the same sum, so that two batches of one
- * price cost the same, and of a cheaper one no larger share than of the first. It rests on the first order alone: moving
- * there and back changes nothing. Poisha.
- * @param lines of the first order
- */
+/** What the first order's code takes off another batch: the same sum, at most the same share, so moving back changes nothing. */
 export function codeOff(lines: readonly Pick<OrderLine, 'kind' | 'amount'>[], priceNew: number): number {
 	const sum = (...kinds: OrderLine['kind'][]) =>
 		lines.reduce((all, { kind, amount }) => (kinds.includes(kind) ? all + amount : all), 0);
@@ -46,7 +36,7 @@ export function codeOff(lines: readonly Pick<OrderLine, 'kind' | 'amount'>[], pr
 	return Math.min(off, Math.floor((off * priceNew) / price));
 }
 
-/** Takes a sum off instalments, the last first. Answers with those that change and what is left of each. */
+/** Takes a sum off instalments, the last first. Answers with those that change. */
 export function lessen<I extends { id: number; amount: number; paid: number }>(
 	instalments: readonly I[],
 	less: number,
@@ -62,6 +52,6 @@ export function lessen<I extends { id: number; amount: number; paid: number }>(
 	return changed;
 }
 
-/** Enrolments from which a doctor may move to another batch. */
+/** Enrolments that can be moved. */
 export const mayMove = (status: string): status is 'active' | 'soft_locked' =>
 	status === 'active' || status === 'soft_locked';

@@ -3,6 +3,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -15,7 +16,7 @@ import { moveTo } from './transfer-sums.service.ts';
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
 
-/** Batches of the same course with a place that the doctor is not in; those that can be joined now, or also the full ones. */
+/** Other batches of the course with a place: those that can be joined now, or also full ones. */
 async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[]> {
 	const [ycs] = await q
 		.select({ courseId: yearCourseSessions.courseId })
@@ -71,27 +72,18 @@ async function findOwn(q: Query, doctorId: number, id: number): Promise<Mine | n
 
 function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
 	return {
-		id: row.id,
+		...wire(row),
 		to: {
 			batch_id: row.toBatchId,
 			schedule_id: row.toScheduleId,
 			title: batch.title,
 			starts_on: batch.startsOn,
 		},
-		price_old: row.priceOld,
-		price_new: row.priceNew,
-		code_off: row.codeOff,
-		paid: row.paid,
-		difference: row.difference,
-		state: row.state,
-		reason: row.reason,
-		note: row.note,
-		created_at: row.createdAt.toISOString(),
 		doctor_course_id: row.newCourseId,
 	};
 }
 
-/** A request as it is shown: one that waits by what it comes to now, one that was decided as it was decided. */
+/** An open request with its sums of now, a decided one as it was decided. */
 export async function viewTransfer(q: Query, id: number, now: Date): Promise<Transfer> {
 	const [found] = await q
 		.select({ row: batchTransfers, batch: batches, mine: doctorCourses })
@@ -109,7 +101,7 @@ export async function viewTransfer(q: Query, id: number, now: Date): Promise<Tra
 	);
 }
 
-/** Where a doctor may move to, and the last request: of this enrolment, or the one by which it came to be. */
+/** Where a doctor may move to, and the last request of this enrolment or of the one before. */
 export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const mine = await findOwn(q, doctorId, id);
@@ -130,13 +122,13 @@ export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) 
 	};
 }
 
-/** Asks staff for a move; one request at a time. No schedule named: the first one of the batch. */
+/** Asks staff for a move, one at a time; without a schedule the batch's first. */
 export async function askTransfer(
 	deps: Deps,
 	doctorId: number,
 	id: number,
 	wish: { batch_id: number; schedule_id: number | null; reason: string },
-	/** Written down in the same transaction: who asked in the doctor's name. */
+	/** Runs in the same transaction. */
 	note?: (tx: Query, transferId: number) => Promise<void>,
 ) {
 	const { q } = deps.db;
@@ -175,7 +167,7 @@ export async function askTransfer(
 	});
 }
 
-/** Takes the request back while nobody has decided. */
+/** Withdraws an undecided request. */
 export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	if (!(await findOwn(deps.db.q, doctorId, id))) return fault('course.not_found');
 	const [row] = await deps.db.q
@@ -186,7 +178,7 @@ export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	return row ? undefined : fault('transfer.none');
 }
 
-/** Requests in a state, page by page; without one those that wait for staff. */
+/** Requests in a state, else those that wait, page by page. */
 export async function listForStaff(
 	q: Query,
 	query: ListQuery & { state?: Row['state'] | undefined },

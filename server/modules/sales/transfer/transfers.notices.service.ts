@@ -4,7 +4,6 @@ import { notifyDoctor, taka } from '../pay/notices.service.ts';
 
 const number = new Intl.NumberFormat('bn-BD');
 
-/** Of what a doctor is notified after the decision about a move. */
 function noticeOf({ state, to, difference }: Transfer, dueDays: number): string {
 	if (state !== 'approved')
 		return `“${to.title}” ব্যাচে যাওয়ার আবেদন মঞ্জুর করা যায়নি। কারণ কোর্সের ব্যাচ বদলের পাতায় লেখা আছে।`;
@@ -14,16 +13,8 @@ function noticeOf({ state, to, difference }: Transfer, dueDays: number): string 
 	return difference < 0 ? `${moved} ${taka(-difference)} ফেরতের কাজ শুরু হয়েছে।` : moved;
 }
 
-/**
- * Notifies a doctor of what staff decided, after the transaction in which it happened. The decision stands even when the
- * message cannot be handed over.
- */
-export async function notifyMover(
-	deps: Deps,
-	doctorId: number,
-	transfer: Transfer,
-	dueDays: number,
-): Promise<void> {
+/** Notifies a doctor of a decision after its transaction; a message that fails changes nothing. */
+export async function notifyMover(deps: Deps, doctorId: number, transfer: Transfer, dueDays: number) {
 	const approved = transfer.state === 'approved';
 	try {
 		await notifyDoctor(

@@ -1,4 +1,3 @@
-// GET, POST, DELETE …/doctor/courses/{id}/transfer · GET …/editor/transfers · POST …/editor/transfers/{id}/decision
 import type { enrol } from '#contract/sales/enrol.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';

@@ -1,4 +1,3 @@
-// GET /api/v3/web/app-data
 import type { appData } from '#contract/site/app-data.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -1,5 +1,3 @@
-// GET /api/v3/web/homepage/{scrolling-notices,banner-section,other-services,contact-list}
-// GET …/course-settings/{id} · GET …/faqs · GET …/faqs/{id} · POST …/faqs/{id}/feedback
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { content } from '#contract/site/calls.ts';

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { CourseSettings, Faq } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { htmlOf } from '../../../http/html.ts';
 import {
 	contacts,
@@ -32,13 +33,7 @@ export const listServices = (q: Query) =>
 
 export const listContacts = (q: Query) =>
 	q
-		.select({
-			section: contacts.section,
-			kind: contacts.kind,
-			title: contacts.title,
-			value: contacts.value,
-			link: contacts.link,
-		})
+		.select(pick(contacts, 'section', 'kind', 'title', 'value', 'link'))
 		.from(contacts)
 		.orderBy(asc(contacts.section), asc(contacts.position));
 
@@ -55,7 +50,7 @@ export async function listStaticPages(q: Query) {
 
 const head = { id: faqs.id, title: faqs.title, topic: faqs.topic };
 
-/** One page of the questions in the editors' order, and how many there are. */
+/** Questions in the editors' order page by page, and their number. */
 export async function pageOfFaqs(
 	q: Query,
 	filter: { onHome?: boolean; topic?: Faq['topic'] },
@@ -83,7 +78,7 @@ export async function pageOfFaqs(
 export const hasFaq = async (q: Query, id: number): Promise<boolean> =>
 	(await q.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, id))).length > 0;
 
-/** Titles of these questions in the order asked for; those that are gone are left out. */
+/** Titles of questions in this order; missing ones are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {
 	if (ids.length === 0) return [];
 	const rows = await q
@@ -93,7 +88,7 @@ export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Fa
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** What the page of a course shows; empty parts where editors have written nothing yet. */
+/** The page of a course, with empty parts where nothing is written. */
 export async function findCourseSettings(
 	q: Query,
 	course: { id: number; title: string; summary: string },

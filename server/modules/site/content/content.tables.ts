@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { FAQ_TOPICS } from '#contract/constants.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
-import { createdAt, identity, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { courses } from '../../catalog/index.ts';
 
 export const scrollingNotices = pgTable('scrolling_notices', {
@@ -61,7 +61,7 @@ export const faqs = pgTable(
 		title: text().notNull(),
 		/** Markdown. */
 		body: text().notNull(),
-		/** Further words by which it should be found, in any spelling. */
+		/** More words to find it by, in any spelling. */
 		keywords: text().notNull().default(''),
 		onHome: boolean().notNull().default(false),
 		position: integer().notNull(),
@@ -71,13 +71,11 @@ export const faqs = pgTable(
 	(t) => [index().on(t.position, t.id)],
 );
 
-/** Whether an answer helped; one word a device. */
+/** Whether an answer helped, once for each device. */
 export const faqFeedback = pgTable(
 	'faq_feedback',
 	{
-		faqId: rowId()
-			.notNull()
-			.references(() => faqs.id, { onDelete: 'cascade' }),
+		faqId: reference(() => faqs.id, { onDelete: 'cascade' }),
 		/** SHA-256 of the device token, hex. */
 		device: text().notNull(),
 		helpful: boolean().notNull(),
@@ -87,7 +85,7 @@ export const faqFeedback = pgTable(
 	(t) => [primaryKey({ columns: [t.faqId, t.device] })],
 );
 
-/** Texts in Markdown here, HTML on the wire. */
+/** Markdown here, HTML on the wire. */
 export const courseSettings = pgTable('course_settings', {
 	courseId: rowId()
 		.primaryKey()
@@ -101,7 +99,7 @@ export const courseSettings = pgTable('course_settings', {
 
 export const staticPages = pgTable('static_pages', {
 	slug: text().primaryKey(),
-	/** What versions of it are kept under. */
+	/** Names its versions. */
 	id: rowId().notNull().generatedByDefaultAsIdentity().unique(),
 	title: text().notNull(),
 	lead: text().notNull(),

@@ -7,13 +7,10 @@ import { publicPath } from '../../../http/media.ts';
 import { readPicture } from '../../account/index.ts';
 
 const QUALITY = { webp: 80, avif: 55 };
-/** AVIF is slow to write; more effort gains little. */
+/** More effort gains little. */
 const AVIF_EFFORT = 3;
 
-/**
- * Keeps a picture for public pages: written anew without what came along in the file, in the widths that screens need,
- * as WebP and AVIF. Its name is the digest of what was sent, so the same picture is kept once.
- */
+/** Stores a public picture without metadata in the needed widths as WebP and AVIF, named by its digest. */
 export async function keepPicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: PICTURE_SIDE });
 	if (picture instanceof Fault) return picture;
@@ -36,7 +33,7 @@ export async function keepPicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 			await small.clone().avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer(),
 		);
 	}
-	// Last: where it is, the others are.
+	// Last, so that where it is, the others are.
 	await deps.files.put('public', key, picture);
 	return { image };
 }

@@ -7,7 +7,7 @@ import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
 
-/** A piece of content as editors see it: its fields are those of the draft where there is one. */
+/** Content as editors see it, with the fields of its draft. */
 export interface ContentRow extends Json {
 	id: number;
 	live: boolean;
@@ -42,7 +42,6 @@ const SORTS: Readonly<Record<string, SQL>> = {
 	changed_at: sql`changed_at`,
 };
 
-/** Everything of a type, live or not yet, with the last version over what is live. */
 function everything(type: ContentType): SQL {
 	const { live, kind } = adapterOf(type);
 	const kindOfDraft = kind === null ? sql`null` : sql`v.json->>${kind}::text`;
@@ -65,7 +64,7 @@ function everything(type: ContentType): SQL {
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** One page of a type. Withdrawn ones are shown only to who asks for them. */
+/** Content of a type page by page; withdrawn only on request. */
 export async function listContent(
 	q: Query,
 	type: ContentType,
@@ -134,22 +133,22 @@ async function filled(q: Query, type: ContentType, found: readonly Found[]): Pro
 	});
 }
 
-/** One piece of content, withdrawn ones too. */
+/** Also a withdrawn one. */
 export async function findContent(q: Query, type: ContentType, id: number): Promise<ContentRow | undefined> {
 	const { rows } = await listContent(q, type, { ids: [id], page: 1, perpage: 1, order: 'asc' });
 	return rows[0];
 }
 
-/** What editors set of a row. */
+/** Fields that editors set. */
 export const fieldsOf = (type: ContentType, row: Json): Json =>
 	Object.fromEntries(Object.keys(CONTENT_FIELDS[type]).map((name) => [name, row[name]]));
 
-/** What the public sees; null where it sees nothing. */
+/** The live fields; null: not live. */
 export async function findLive(q: Query, type: ContentType, id: number): Promise<Json | null> {
 	return (await adapterOf(type).read(q, [id])).get(id) ?? null;
 }
 
-/** An id for something new, which it keeps when it goes live. */
+/** The id of new content, for good. */
 export async function reserveId(q: Query, type: ContentType): Promise<number> {
 	const table = getTableName(adapterOf(type).table);
 	const { rows } = await q.execute<{ id: string }>(

@@ -22,10 +22,10 @@ import { listHeads } from '../publishing/site-content.service.ts';
 
 type Heads = Record<SiteContentType, SiteContentHead[]>;
 type Change = { kind: 'new' | 'changed' | 'gone'; type: SiteContentType; ref: string; title: string };
-/** More than this nobody reads. */
+/** More than anybody reads. */
 const LISTED = 200;
 
-/** What the live release was made from; nothing where there is none, or one of an older code. */
+/** Content of the live release; nothing where there is none, or an older format. */
 async function liveHeads(releasesDir: string, release: string | null): Promise<Partial<Heads>> {
 	if (release === null) return {};
 	const file = path.join(releasesDir, release, RELEASE_FILES.heads);
@@ -44,7 +44,7 @@ function changesOf(before: readonly SiteContentHead[], after: readonly SiteConte
 	return changes;
 }
 
-/** What is stored and not yet on the live pages. */
+/** Changes that are not on the live pages. */
 export async function pendingChanges(deps: Deps) {
 	const release = await liveId(deps.config.releasesDir);
 	const [before, after] = await Promise.all([liveHeads(deps.config.releasesDir, release), listHeads(deps)]);
@@ -54,7 +54,7 @@ export async function pendingChanges(deps: Deps) {
 	return { release, changes: all.slice(0, LISTED), more: Math.max(0, all.length - LISTED) };
 }
 
-/** What a batch or a course may name. */
+/** Choices for batches and courses. */
 export async function batchChoices(q: Query) {
 	const [ycs, branchRows, facultyRows, instituteRows] = await Promise.all([
 		q

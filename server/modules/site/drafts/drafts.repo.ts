@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
@@ -12,12 +13,12 @@ const of = (type: ContentType, ref: number) =>
 	and(eq(contentVersions.type, type), eq(contentVersions.ref, ref));
 const open = inArray(contentVersions.state, ['draft', 'scheduled']);
 
-/** Keeps other writers of one piece of content out until the transaction ends; it need not have a row yet. */
+/** Locks one piece of content, also without a row. */
 export async function lockContent(tx: Query, type: ContentType, ref: number): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content:${type}:${ref}`}, 0))`);
 }
 
-/** The draft of a piece of content, booked or not. */
+/** The draft, scheduled or not. */
 export async function findOpen(q: Query, type: ContentType, ref: number): Promise<VersionRow | null> {
 	const [row] = await q
 		.select()
@@ -26,17 +27,10 @@ export async function findOpen(q: Query, type: ContentType, ref: number): Promis
 	return row ?? null;
 }
 
-export async function findVersion(q: Query, id: number): Promise<VersionRow | null> {
-	const [row] = await q.select().from(contentVersions).where(eq(contentVersions.id, id));
-	return row ?? null;
-}
+export const findVersion = (q: Query, id: number): Promise<VersionRow | null> =>
+	first(q.select().from(contentVersions).where(eq(contentVersions.id, id)));
 
-export async function findNth(
-	q: Query,
-	type: ContentType,
-	ref: number,
-	n: number,
-): Promise<VersionRow | null> {
+export async function findNth(q: Query, type: ContentType, ref: number, n: number) {
 	const [row] = await q
 		.select()
 		.from(contentVersions)
@@ -56,7 +50,6 @@ export async function listVersions(q: Query, type: ContentType, ref: number) {
 		.orderBy(desc(contentVersions.n));
 }
 
-/** Adds a version after those that are there. */
 export async function addVersion(
 	tx: Query,
 	type: ContentType,
@@ -75,7 +68,7 @@ export async function addVersion(
 	return row;
 }
 
-/** Writes the draft, beginning one where there is none. */
+/** Writes the draft, or begins one. */
 export async function writeDraft(
 	tx: Query,
 	type: ContentType,
@@ -88,11 +81,7 @@ export async function writeDraft(
 	else await addVersion(tx, type, ref, { ...values, state: 'draft' });
 }
 
-export async function changeVersion(
-	tx: Query,
-	id: number,
-	set: Partial<Omit<VersionRow, 'id'>>,
-): Promise<void> {
+export async function changeVersion(tx: Query, id: number, set: Partial<Omit<VersionRow, 'id'>>) {
 	await tx.update(contentVersions).set(set).where(eq(contentVersions.id, id));
 }
 

@@ -1,5 +1,3 @@
-// …/editor/content/{type}: GET, POST, {id} GET, PUT; {id}/versions · publish · schedule · unschedule · discard ·
-// withdraw · restore · preview. …/editor/content-changes · content-choices/batches · batch-states/{id} · images
 import type {
 	deskBatchCategories,
 	deskBatches,
@@ -65,7 +63,7 @@ const actionOf = (call: Call & { body: { version: string } }) => ({
 });
 
 export function draftRoutes(deps: Deps): DraftRoutes {
-	// Every answer is parsed by the shapes of its type before it leaves: here all types are alike.
+	// Answers are parsed by the schema of their type, so types can be alike here.
 	const of = <H>(type: ContentType) => editing(deps, draftsOf(deps, type)) as unknown as H;
 	return {
 		deskFaqs: of('faqs'),

@@ -2,10 +2,7 @@ import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/**
- * Where staff may move a batch. `full` and `open` change by themselves as seats are taken and given back; staff may also
- * say so. One that is archived is hidden from the public and comes back as a draft.
- */
+/** Moves of a batch by staff. `full` and `open` also follow the seats; an archived one comes back as a draft. */
 const MOVES: Readonly<Record<BatchStatus, readonly BatchStatus[]>> = {
 	draft: ['announced', 'open', 'archived'],
 	announced: ['draft', 'open', 'archived'],
@@ -17,7 +14,7 @@ const MOVES: Readonly<Record<BatchStatus, readonly BatchStatus[]>> = {
 	archived: ['draft'],
 };
 
-/** States that a batch may be moved to from where it is. */
+/** Next states of a batch. */
 export const movesOf = (from: BatchStatus): readonly BatchStatus[] => MOVES[from];
 
 interface Question {
@@ -26,7 +23,7 @@ interface Question {
 	options: readonly unknown[];
 }
 
-/** Whether answers that were given to the old questions still mean the same in the new ones. */
+/** Whether old answers still fit the changed questions. */
 export function onlyWordsChanged(before: readonly Question[], after: readonly Question[]): boolean {
 	return (
 		before.length === after.length &&
@@ -42,13 +39,12 @@ export function onlyWordsChanged(before: readonly Question[], after: readonly Qu
 	);
 }
 
-/** So long before its time a publication must be booked. */
+/** A publication is scheduled so long ahead. */
 const AHEAD_MS = 60_000;
 
-/** Whether a publication can be booked for that time. */
 export const mayBook = (at: Date, now: Date): boolean => at.getTime() - now.getTime() >= AHEAD_MS;
 
-/** The part of a question that does not fit the others; null where all is well. */
+/** The faulty part of a question. */
 export function faultOf({ type, options, key }: Question): 'options' | 'key' | null {
 	if (type === 'mtf') return options.length !== 5 ? 'options' : /^[TF]{5}$/.test(key) ? null : 'key';
 	if (options.length < 2) return 'options';

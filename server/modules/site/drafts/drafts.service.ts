@@ -1,6 +1,7 @@
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, orTaken, type Staff, versionOf } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -31,7 +32,7 @@ import { mayBook } from './drafts.rules.ts';
 
 class Undone extends Error {}
 
-/** Finds out whether the database takes it, and leaves everything as it was. Throws what the database throws. */
+/** Tries whether the database takes it, and rolls back. @throws what the database throws */
 export async function probe(tx: Query, type: ContentType, id: number, json: Json): Promise<void> {
 	try {
 		await tx.transaction(async (inner) => {
@@ -43,7 +44,6 @@ export async function probe(tx: Query, type: ContentType, id: number, json: Json
 	}
 }
 
-/** What was live before the first version was written becomes the first version, so that it can be had back. */
 async function keepFirst(tx: Query, type: ContentType, id: number, at: Date): Promise<void> {
 	if (await hasVersions(tx, type, id)) return;
 	const live = await findLive(tx, type, id);
@@ -53,7 +53,7 @@ async function keepFirst(tx: Query, type: ContentType, id: number, at: Date): Pr
 
 type SaveFault = Unfit | Fault<'content.scheduled'> | Fault<'content.fixed'>;
 
-/** How drafts of one type are listed and saved, for `editing`. What the public sees stays as it is. */
+/** Editing of drafts of one type; live content stays. */
 export function draftsOf(
 	deps: Pick<Deps, 'clock' | 'jobs'>,
 	type: ContentType,
@@ -63,7 +63,7 @@ export function draftsOf(
 		await keepFirst(tx, type, id, deps.clock.now());
 		await writeDraft(tx, type, id, { json, operatorId, at: deps.clock.now() });
 		await probe(tx, type, id, json);
-		// Who saves will look at it or publish it soon.
+		// It will be previewed or published soon.
 		await deps.jobs.add(tx, 'site.warm', {}, { key: 'site.warm' });
 	};
 	return {
@@ -88,18 +88,17 @@ export function draftsOf(
 	};
 }
 
-/** What was asked for, by whom, from what they saw. */
 export interface DraftAction {
 	type: ContentType;
 	id: number;
-	/** Version of the fields that the caller saw. */
+	/** Version that the caller saw. */
 	version: string;
 	staff: Staff;
 }
 
 type Passed = Fault<'desk.not_found'> | Fault<'desk.conflict'>;
 
-/** The row, locked, if it is still what the caller saw. */
+/** The row, locked, if it is what the caller saw. */
 async function seen(
 	tx: Query,
 	{ type, id, version }: Omit<DraftAction, 'staff'>,
@@ -111,7 +110,7 @@ async function seen(
 	return now === version ? row : fault('desk.conflict', { item: { ...row, version: now } });
 }
 
-/** The draft that the caller saw, if it could go live as it is. */
+/** The draft that the caller saw, if it can be published. */
 async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
 	const row = await seen(tx, action);
 	if (row instanceof Fault) return row;
@@ -123,7 +122,7 @@ async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
 	return draft;
 }
 
-/** Runs an action on the draft that the caller saw; a row that the database refuses becomes a fault at its field. */
+/** Runs an action on the draft that the caller saw; a row that the database refuses becomes a fault. */
 export const withDraftOf = <T>(
 	deps: Pick<Deps, 'db'>,
 	action: Omit<DraftAction, 'staff'>,
@@ -136,7 +135,7 @@ export const withDraftOf = <T>(
 		}),
 	);
 
-/** Books the publication of a draft. */
+/** Schedules a draft. */
 export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date) {
 	if (!mayBook(publishAt, deps.clock.now())) return fault('content.too_soon', { field: 'publish_at' });
 	return withDraftOf(deps, action, async (tx, draft) => {
@@ -153,7 +152,7 @@ export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date
 	});
 }
 
-/** Takes a booked publication back. */
+/** Cancels a scheduled publication. */
 export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>) =>
 	inTransaction(deps.db, async (tx) => {
 		await lockContent(tx, type, id);
@@ -164,7 +163,7 @@ export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, '
 		return undefined;
 	});
 
-/** Throws a draft away. */
+/** Deletes a draft. */
 export const discardDraft = (deps: Deps, action: DraftAction) =>
 	inTransaction(deps.db, async (tx) => {
 		const row = await seen(tx, action);
@@ -182,7 +181,7 @@ export const discardDraft = (deps: Deps, action: DraftAction) =>
 		return undefined;
 	});
 
-/** Makes a draft of what a version held. */
+/** Makes a draft of a version. */
 export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 	inTransaction(deps.db, async (tx) => {
 		const row = await seen(tx, action);
@@ -193,35 +192,29 @@ export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 		const { operatorId } = action.staff;
 		const draft = await findOpen(tx, action.type, action.id);
 		await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
-		// No version keeps the draft that goes.
+		// No version has the draft that is replaced.
 		await noted(tx, action, 'restore', { n }, draft?.json);
 		return undefined;
 	});
 
-/** What the public sees, where, and every version. */
+/** Live content, its page, and every version. */
 export async function history(deps: Deps, type: ContentType, id: number) {
 	const { q } = deps.db;
 	const row = await findContent(q, type, id);
 	if (!row) return fault('desk.not_found');
-	const iso = (at: Date | null) => at?.toISOString() ?? null;
 	return {
 		live: await findLive(q, type, id),
 		page: await adapterOf(type).page(q, id, fieldsOf(type, row)),
 		versions: (await listVersions(q, type, id)).map(({ version, by, publishedBy }) => ({
-			n: version.n,
-			state: version.state,
-			json: version.json,
+			...wire(version),
 			by,
 			at: version.writtenAt.toISOString(),
-			publish_at: iso(version.publishAt),
-			published_at: iso(version.publishedAt),
 			published_by: publishedBy,
-			failed: version.failed,
 		})),
 	};
 }
 
-/** Writes down what was done to a piece of content. */
+/** Writes a line in the log. */
 const noted = (
 	tx: Query,
 	{ type, id, staff }: Omit<DraftAction, 'version'>,

@@ -7,7 +7,7 @@ import { operators } from '../../account/index.ts';
 export const contentType = pgEnum('content_type', CONTENT_TYPES);
 export const contentState = pgEnum('content_state', ['draft', 'scheduled', 'published', 'withdrawn']);
 
-/** What editors wrote, by what it is about: the id of the live row, which a draft of something new has ahead. */
+/** Versions of content by the id of its live row; new content has its id ahead. */
 export const contentVersions = pgTable(
 	'content_versions',
 	{
@@ -18,20 +18,19 @@ export const contentVersions = pgTable(
 		/** The fields of the contract. */
 		json: jsonb().$type<Record<string, unknown>>().notNull(),
 		state: contentState().notNull(),
-		/** Who wrote it last; null: it was live before there were versions. */
+		/** The last writer; null: live before there were versions. */
 		operatorId: rowId().references(() => operators.id),
 		writtenAt: instant().notNull(),
 		publishAt: instant(),
 		publishedAt: instant(),
 		publishedBy: rowId().references(() => operators.id),
-		/** Code of the refusal that a booked publication met. */
+		/** Why a scheduled publication was refused. */
 		failed: text(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
 	(t) => [
 		unique().on(t.type, t.ref, t.n),
-		// One draft at a time: who comes second is told.
 		uniqueIndex('content_versions_one_draft')
 			.on(t.type, t.ref)
 			.where(sql`${t.state} in ('draft', 'scheduled')`),

@@ -6,17 +6,14 @@ import type { Deps } from '../../../deps.ts';
 import { adapterOf } from './adapters/index.ts';
 import { findVersion } from './drafts.repo.ts';
 
-/** Typed queries over one connection, one after the other: readers may ask for several things at once. */
+/** Queries on one connection, one after the other. */
 function queriesOf(client: pg.PoolClient): Query {
 	const turn = pLimit(1);
 	const query = (...words: Parameters<typeof client.query>) => turn(() => client.query(...words));
 	return drizzle({ client: { query } as unknown as pg.PoolClient, casing: 'snake_case' });
 }
 
-/**
- * Reads what the site would show with the draft published: it is put live in a transaction that is rolled back. Without
- * a draft it is what the site shows.
- */
+/** Reads the site with the draft published in a transaction that is rolled back. */
 export async function withDraft<T>(
 	deps: Deps,
 	versionId: number | undefined,
@@ -32,7 +29,7 @@ export async function withDraft<T>(
 		await adapterOf(version.type).put(q, version.ref, version.json, true);
 		return await read({ ...deps, db: { ...deps.db, q } });
 	} finally {
-		// Also where it was broken off: the connection goes back as it came.
+		// In any case, so that the connection goes back clean.
 		await client.query('rollback').then(
 			() => client.release(),
 			(error) => client.release(error),

@@ -22,7 +22,7 @@ import { type DraftAction, seenRow, withDraftOf } from './drafts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** Makes the live rows what the version says, writes it down and asks for the rebuild that shows it. */
+/** Writes a version to the live rows and asks for the rebuild. */
 async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partial<Staff>) {
 	const { type, ref, json } = version;
 	const before = await findLive(tx, type, ref);
@@ -52,18 +52,12 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 	});
 }
 
-/** Puts the draft live that the caller saw. */
+/** Publishes the draft that the caller saw. */
 export const publishNow = (deps: Deps, action: DraftAction) =>
 	withDraftOf(deps, action, (tx, draft) => putLive(tx, deps, draft, action.staff));
 
-/**
- * Publishes what was booked for this moment. One that was taken back or booked anew is left alone; one that does not fit
- * any more becomes a draft again and says why.
- */
-export async function publishBooked(
-	deps: Deps,
-	booked: { version_id: number; publish_at: string },
-): Promise<void> {
+/** Publishes a scheduled version if it still is; one that no longer fits becomes a draft with the reason. */
+export async function publishBooked(deps: Deps, booked: { version_id: number; publish_at: string }) {
 	const refused = await orTaken(() =>
 		inTransaction(deps.db, async (tx) => {
 			const first = await findVersion(tx, booked.version_id);
@@ -86,7 +80,7 @@ export async function publishBooked(
 	});
 }
 
-/** Takes a piece of content off the public site; what it held stays as a version. */
+/** Withdraws content from the site; it stays as a version. */
 export const withdraw = (deps: Deps, action: DraftAction) =>
 	orInUse(() =>
 		inTransaction(deps.db, async (tx) => {
@@ -102,7 +96,7 @@ export const withdraw = (deps: Deps, action: DraftAction) =>
 			await adapter.drop(tx, id);
 			const at = deps.clock.now();
 			const open = await findOpen(tx, type, id);
-			// A draft goes along: what it held is the last word on this piece of content.
+			// The draft goes along as the last version.
 			if (open) await changeVersion(tx, open.id, { state: 'withdrawn' });
 			else
 				await addVersion(tx, type, id, {
@@ -121,7 +115,7 @@ export const withdraw = (deps: Deps, action: DraftAction) =>
 		}),
 	);
 
-/** Moves a batch to its next state, if it is still where the caller saw it. */
+/** Moves a batch to a next state, if it is as the caller saw it. */
 export const moveBatch = (
 	deps: Deps,
 	staff: Staff,

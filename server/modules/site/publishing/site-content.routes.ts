@@ -1,4 +1,3 @@
-// GET /api/v3/editor/site-content/heads · GET /api/v3/editor/site-content
 import type { siteContent } from '#contract/site/build-content.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

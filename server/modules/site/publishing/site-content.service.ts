@@ -31,13 +31,13 @@ export interface SiteItem {
 
 const digestOf = (value: unknown) =>
 	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
-/** Covers what `faqItem` shows of the row. */
+/** Of the columns that `faqItem` shows. */
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 
 async function site(deps: Deps): Promise<Json<'site'>> {
 	const { q } = deps.db;
 	return {
-		// Not from memory: a build that was asked for by a change must see that change.
+		// Not from memory: a build must see the change that asked for it.
 		...(await readSetting(q, 'site')),
 		frame_hosts: [...(await readSetting(q, 'frame_hosts'))],
 		demonstration: deps.config.demonstration,
@@ -91,7 +91,7 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 		),
 		(row) => row.batchId,
 	);
-	// What depends on the present moment is no content: pages ask for it when they are read.
+	// Pages load what depends on the present moment.
 	return list.map((batch) => ({
 		...batch,
 		next_class_at: null,
@@ -99,7 +99,6 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	}));
 }
 
-/** The whole of a small type, in order. */
 async function smallItems(deps: Deps, type: Exclude<SiteContentType, 'faq'>): Promise<SiteItem[]> {
 	const item = (ref: string, json: unknown): SiteItem => ({ ref, digest: digestOf(json), json });
 	switch (type) {
@@ -121,7 +120,7 @@ async function smallItems(deps: Deps, type: Exclude<SiteContentType, 'faq'>): Pr
 const titleOf = (json: unknown): string =>
 	typeof json === 'object' && json !== null && 'title' in json ? String(json.title) : '';
 
-/** Names, digests and titles of everything, from one moment. */
+/** Names, digests and titles of all content, of one moment. */
 export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
 	const small = async (type: Exclude<SiteContentType, 'faq'>) =>
 		(await smallItems(deps, type)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
@@ -141,7 +140,7 @@ export async function listHeads(deps: Deps): Promise<Record<SiteContentType, Sit
 	return { site, home, course, page, quiz, batch, faq };
 }
 
-/** Some items of one type: those named, or `limit` from `cursor` on. */
+/** Named items of a type, or `limit` from `cursor` on. */
 export async function listItems(
 	deps: Deps,
 	type: SiteContentType,

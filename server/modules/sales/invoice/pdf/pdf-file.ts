@@ -6,11 +6,10 @@ export type Weight = keyof Typefaces;
 /** Red, green and blue from 0 to 1. */
 export type Ink = readonly [number, number, number];
 
-/** A page; its lengths are points, counted from the upper left corner. */
+/** A page; lengths are points from the upper left corner. */
 export interface PdfPage {
-	/** A line of text whose foot stands at `y`. */
+	/** A line of text with its baseline at `y`. */
 	text(x: number, y: number, text: string, look: { size: number; weight: Weight; ink: Ink }): void;
-	/** A filled box. */
 	box(x: number, y: number, width: number, height: number, ink: Ink): void;
 }
 
@@ -20,13 +19,13 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 const hex = (value: number): string => value.toString(16).padStart(4, '0');
-/** A text as PDF keeps it: UTF-16 with its mark, in hexadecimal, so that nothing in it can end it. */
+/** A text as PDF stores it: UTF-16 with its mark, in hexadecimal. */
 const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /** D:YYYYMMDDHHmmSSZ */
 const dateString = (at: Date): string => `(D:${at.toISOString().replaceAll(/[^\d]/g, '').slice(0, 14)}Z)`;
 
-/** Which glyphs a paper uses, and for which text each stands where it stands for one alone. */
+/** The glyphs that a document uses, with the text of those that stand for one text alone. */
 class UsedFont {
 	readonly face: Typeface;
 	readonly glyphs = new Map<number, string>();
@@ -43,7 +42,6 @@ class UsedFont {
 		}
 	}
 
-	/** The map from glyphs to text, for readers that copy and search. */
 	toUnicode(): string {
 		const known = [...this.glyphs].filter(([, text]) => text !== '');
 		const rows = known.map(
@@ -66,13 +64,13 @@ class UsedFont {
 	}
 }
 
-/** The operators that draw a word: glyphs in pairs of bytes, with what their places differ from plain advances. */
+/** The operators that draw a word: glyph ids with corrections of their advances. */
 function drawn(glyphs: readonly Glyph[], face: Typeface, size: number): string {
 	const unit = 1000 / face.unitsPerEm;
 	let row = '';
 	let rise = 0;
 	let ops = '';
-	/** How far the pen is from where the next glyph begins. */
+	/** Distance from the current position to the next glyph. */
 	let owed = 0;
 	const settle = () => {
 		if (owed !== 0) row += number(-owed * unit);
@@ -98,10 +96,9 @@ function drawn(glyphs: readonly Glyph[], face: Typeface, size: number): string {
 	return rise === 0 ? ops : `${ops}0 Ts `;
 }
 
-/** The objects of a PDF by number. */
 class Objects {
 	readonly bodies: (Buffer | null)[] = [];
-	/** Keeps a number for an object that is written later. */
+	/** Reserves a number for an object that is written later. */
 	later(): number {
 		this.bodies.push(null);
 		return this.bodies.length;
@@ -120,7 +117,7 @@ class Objects {
 			]),
 		);
 	}
-	/** The file with its table of places. */
+	/** The file with its cross-reference table. */
 	file(root: number, info: number): Buffer {
 		const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
 		let at = parts[0]?.length ?? 0;
@@ -149,12 +146,11 @@ class Objects {
 	}
 }
 
-/** The objects of one font: outlines of the used glyphs, their widths, and what they mean. */
 function putFont(objects: Objects, used: UsedFont, weight: Weight): number {
 	const { face } = used;
 	const glyphs = [...used.glyphs.keys()].sort((a, b) => a - b);
 	const unit = 1000 / face.unitsPerEm;
-	// The six letters say that it is a part of the font.
+	// Six letters mark a subset of a font.
 	const name = `INVOIC+NotoSansBengali-${weight === 'bold' ? 'Bold' : 'Regular'}`;
 	const bytes = face.subset(glyphs);
 	const body = objects.stream(bytes, ` /Length1 ${bytes.length}`);
@@ -174,10 +170,7 @@ function putFont(objects: Objects, used: UsedFont, weight: Weight): number {
 	);
 }
 
-/**
- * A PDF of shaped text and filled boxes. The same input gives the same bytes. Every word that is not plain ASCII
- * carries its text beside its glyphs, since the order of Bengali glyphs is not the order of their letters.
- */
+/** A PDF of shaped text and boxes; the same input gives the same bytes. Bengali words carry their text for search. */
 export function makePdf(typefaces: Typefaces, about: { title: string; lang: string; at: Date }) {
 	const objects = new Objects();
 	const pages: { width: number; height: number; ops: string[] }[] = [];

@@ -15,14 +15,13 @@ export const SHADE: Ink = [0.95, 0.96, 0.96];
 
 /** Bengali needs room above and below its line. */
 const LEADING = 1.55;
-/** From the upper edge of a line to the foot of its letters, in parts of the size. */
+/** From the upper edge of a line to its baseline, in parts of the size. */
 const FOOT = 1.12;
 
-/** How wide texts are, and how they break into lines. */
 function measure(typefaces: Typefaces) {
 	const wide = (text: string, { size, weight = 'regular' }: Look) => typefaces[weight].widthOf(text) * size;
 
-	/** A text in lines that fit; a word longer than a line is cut where it must be. */
+	/** Lines that fit; a word longer than a line is cut. */
 	function linesOf(text: string, look: Look, most: number): string[] {
 		const lines: string[] = [];
 		let line = '';
@@ -42,7 +41,7 @@ function measure(typefaces: Typefaces) {
 		}
 		return line === '' ? lines : [...lines, line];
 	}
-	/** The beginning of a word that fits, never less than one letter with its marks. */
+	/** The beginning of a word that fits, at least one letter with its marks. */
 	function fitting(word: string, look: Look, most: number): string {
 		let part = '';
 		for (const { segment } of new Intl.Segmenter('bn').segment(word)) {
@@ -54,10 +53,7 @@ function measure(typefaces: Typefaces) {
 	return { wide, linesOf };
 }
 
-/**
- * A sheet that is filled from above. One of a given height goes on on a new page; one without a height is as long as
- * what stands on it, as paper from a roll is.
- */
+/** A sheet that is filled from above; with a height it continues on new pages, without one it grows. */
 export function makeSheet(
 	typefaces: Typefaces,
 	format: { width: number; height: number | null; margin: number },
@@ -82,7 +78,7 @@ export function makeSheet(
 		set y(next: number) {
 			y = next;
 		},
-		/** Goes to a new page where less than this is left. */
+		/** Begins a new page where less than this is left. */
 		keep(room: number): void {
 			if (height === null || y + room <= height - margin) return;
 			pages.push([]);
@@ -91,7 +87,7 @@ export function makeSheet(
 		gap(points: number): void {
 			y += points;
 		},
-		/** A text from `x` on, in lines of at most `most`. Answers with where it ends; the cursor stays. */
+		/** A text from `x` on. Answers with where it ends; `y` stays. */
 		put(text: string, look: Look, x: number, most: number, side: Side = 'start'): number {
 			let top = y;
 			for (const line of linesOf(text, look, most)) {
@@ -101,11 +97,10 @@ export function makeSheet(
 			}
 			return top;
 		},
-		/** A text over the whole width; the cursor goes below it. */
+		/** A text over the whole width; `y` moves below it. */
 		say(text: string, look: Look, side: Side = 'start'): void {
 			y = sheet.put(text, look, margin, sheet.inner, side);
 		},
-		/** How high a text in lines of at most `most` is. */
 		heightOf: (text: string, look: Look, most: number) =>
 			linesOf(text, look, most).length * look.size * LEADING,
 		box(x: number, top: number, boxWidth: number, boxHeight: number, ink: Ink): void {
@@ -115,7 +110,7 @@ export function makeSheet(
 			sheet.box(margin, y, sheet.inner, 0.6, LINE);
 			y += 0.6;
 		},
-		/** The file. `foot` is what stands at the foot of each page where there are several. */
+		/** The file; `foot`: the text below each of several pages. */
 		bytes(
 			about: { title: string; lang: string; at: Date },
 			foot: (page: number, of: number) => string,

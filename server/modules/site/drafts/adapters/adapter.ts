@@ -5,7 +5,7 @@ import type { Query } from '../../../../db/client.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import type { Fault } from '../../../../http/fault.ts';
 
-/** What the contract's shapes cannot say of a piece of content. */
+/** Faults that schemas cannot find. */
 export type Unfit = Fault<
 	| 'content.bad_times'
 	| 'content.bad_question'
@@ -15,26 +15,25 @@ export type Unfit = Fault<
 	| 'desk.unknown_ref'
 >;
 
-/** How one type of content is read from its tables and put into them. */
+/** How one type of content is read and written. */
 export interface Adapter<Fields extends object> {
-	/** The table whose ids name the content. */
+	/** Its ids name the content. */
 	table: PgTable & { id: PgColumn };
-	/** `id`, `title`, further `words` to find it by, `rank`, `kind` and `changed_at` of every live row. */
+	/** `id`, `title`, `words` for search, `rank`, `kind` and `changed_at` of every live row. */
 	live: SQL;
-	/** Field of a draft that `kind` is read from; null where the type is ordered into nothing. */
+	/** Field of a draft for `kind`; null: the type has no order. */
 	kind: string | null;
-	/** Its address is in menus: none is made and none is withdrawn. */
+	/** Its address is in menus, so none is made or withdrawn. */
 	fixed?: true;
 	read(q: Query, ids: readonly number[]): Promise<Map<number, Fields>>;
-	/** What lists show beside the fields; rows that are not live get what a new one would have. */
+	/** More columns of lists; rows that are not live get the defaults. */
 	more?(q: Query, ids: readonly number[]): Promise<(id: number) => object>;
 	check?(q: Query, id: number | null, fields: Fields): Promise<Unfit | null>;
-	/** Makes the live row what the fields say. `shown`: also where it would start hidden, for a preview; `by`: whose publication it is. */
+	/** Writes the live row. `shown`: also where it would be hidden, for a preview; `by`: who publishes. */
 	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
-	/** Whether something that no foreign key knows of still names it. */
+	/** Whether it is named without a foreign key. */
 	inUse?(tx: Query, id: number): Promise<boolean>;
 	drop(tx: Query, id: number): Promise<void>;
-	/** Where the public sees it. */
 	page(q: Query, id: number, fields: Fields): Promise<string>;
 }
 
@@ -45,7 +44,7 @@ interface Columns {
 	toColumns(fields: object): Record<string, unknown>;
 }
 
-/** Between the names and instants of the contract and those of a table, for some of the fields of a type. */
+/** Converts names and instants between contract and table. */
 export function columnsOf(table: PgTable, names: readonly string[]): Columns {
 	const columns: Record<string, PgColumn> = getTableColumns(table);
 	const isInstant = (name: string) => columns[camel(name)]?.dataType === 'date';
@@ -69,13 +68,13 @@ export function columnsOf(table: PgTable, names: readonly string[]): Columns {
 	};
 }
 
-/** Puts a row in under its id, or makes the one that is there the same. */
+/** Inserts or replaces a row by its id. */
 export async function upsert(
 	tx: Query,
 	table: PgTable & { id: PgColumn },
 	id: number,
 	set: Record<string, unknown>,
-	/** What only a new row gets. */
+	/** For a new row only. */
 	fresh: Record<string, unknown> = {},
 ): Promise<void> {
 	await tx

@@ -17,7 +17,7 @@ const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
 
-/** Whether a batch has schedules, whose events name its session, or enrolments, which do as well. */
+/** Whether a batch has schedules or enrolments, which name its session. */
 async function isBegun(q: Query, id: number): Promise<boolean> {
 	const [schedule] = await q
 		.select({ id: schedules.id })
@@ -33,7 +33,7 @@ async function isBegun(q: Query, id: number): Promise<boolean> {
 	return enrolment !== undefined;
 }
 
-/** More seats, or fewer: what doctors see of it follows. */
+/** Opens or fills a batch after a change of its seats. */
 async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
 	const [row] = await tx
 		.select({ status: batches.status, seats: batches.seats, taken: batches.seatsTaken })
@@ -53,10 +53,9 @@ async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined
 		});
 }
 
-/** A batch with the rules by which it is suggested. Seats that are taken and the state it is in are no content. */
+/** A batch with its fit rules; taken seats and state are no content. */
 export const batchAdapter: Adapter<Fields> = {
 	table: batches,
-	// Newest first is what editors look for.
 	live: sql`select ${batches.id} as id, ${batches.title} as title, ${batches.titleEn} as words, -(${batches.startsOn} - date '2000-01-01') as rank,
 		${batches.batchCategoryId}::text as kind, ${batches.updatedAt} as changed_at from ${batches}`,
 	kind: 'batch_category_id',
@@ -116,7 +115,7 @@ export const batchAdapter: Adapter<Fields> = {
 			.where(eq(batches.id, id));
 		if (row && fields.ycs_id !== row.ycsId && (await isBegun(q, id)))
 			return fault('content.session_fixed', { field: 'ycs_id' });
-		// Late payments may have filled it beyond its seats; that alone does not keep the other fields from changing.
+		// Late payments may have overfilled it, which must not block other changes.
 		return row && fields.seats < row.taken && fields.seats !== row.seats
 			? fault('content.below_taken', { field: 'seats', taken: row.taken })
 			: null;
@@ -127,7 +126,7 @@ export const batchAdapter: Adapter<Fields> = {
 			.from(batches)
 			.where(eq(batches.id, id))
 			.for('no key update');
-		// What it costs is set by finance, before it may be shown.
+		// Finance sets the price.
 		await upsert(tx, batches, id, toColumns(fields), { price: 0 });
 		if (shown)
 			await tx

@@ -16,7 +16,6 @@ const { toFields, toColumns } = columnsOf(courses, [
 	'position',
 ]);
 
-/** A course with the texts of its page. */
 export const courseAdapter: Adapter<Fields> = {
 	table: courses,
 	live: sql`select ${courses.id} as id, ${courses.title} as title, ${courses.titleEn} as words, ${courses.position} as rank, null::text as kind,

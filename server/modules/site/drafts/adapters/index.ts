@@ -28,8 +28,8 @@ const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {
 	batches: batchAdapter,
 };
 
-/** Fields of any type, as they are stored; what stands in a version was checked when it was written. */
+/** Stored fields of any type, checked when they were written. */
 export type Json = Record<string, unknown>;
 
-/** The adapter of a type that is known only while running: it takes the JSON that its own type wrote. */
+/** For a type that is known at run time only: it takes the JSON that this type wrote. */
 export const adapterOf = (type: ContentType): Adapter<Json> => ADAPTERS[type] as unknown as Adapter<Json>;

@@ -6,7 +6,7 @@ import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'quizzes'>;
-// `state` on the wire is where the draft stands.
+// On the wire `state` is that of the draft.
 const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
 const { toFields, toColumns } = columnsOf(quizzes, Object.keys(own));
 
@@ -42,7 +42,7 @@ export const quizAdapter: Adapter<Fields> = {
 	async put(tx, id, fields, shown) {
 		await upsert(tx, quizzes, id, { ...toColumns(fields), state: shown ? 'published' : fields.quiz_state });
 	},
-	// Tries would go with it, and results that guests were promised.
+	// Attempts and results of guests would be lost.
 	async inUse(tx, id) {
 		const [tries] = await tx.select({ n: count() }).from(quizAttempts).where(eq(quizAttempts.quizId, id));
 		return (tries?.n ?? 0) > 0;

@@ -1,0 +1,20 @@
+type Snake<K extends string> = K extends `${infer First}${infer Rest}`
+	? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+	: K;
+
+export type Wire<T> = { [K in keyof T & string as Snake<K>]: T[K] extends Date | null ? Iso<T[K]> : T[K] };
+type Iso<V> = V extends Date ? string : V;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** An instant as the wire has it. */
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A row as the wire has it: names in snake case, instants as text. What the schema of a result does not name goes there. */
+export const wire = <T extends object>(row: T): Wire<T> =>
+	Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [
+			snake(name),
+			value instanceof Date ? value.toISOString() : value,
+		]),
+	) as Wire<T>;
