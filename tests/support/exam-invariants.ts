@@ -13,8 +13,8 @@ interface Step {
 
 const SENDS: readonly Effect['do'][] = ['save', 'saveLast', 'handIn'];
 const WRITES: readonly ScreenStatus[] = ['ready', 'over', 'submitting'];
-const find = <Do extends Effect['do']>(effects: readonly Effect[], name: Do) =>
-	effects.find((effect): effect is Effect & { do: Do } => effect.do === name);
+const last = <Do extends Effect['do']>(effects: readonly Effect[], name: Do) =>
+	effects.findLast((effect): effect is Effect & { do: Do } => effect.do === name);
 
 /** Not `expect`, which costs more than the steps that are checked. */
 function demand(holds: boolean | undefined, rule: string): void {
@@ -52,7 +52,7 @@ function checkSends({ after, effects, at }: Step): void {
 function checkElsewhere({ before, event, after, effects }: Step): void {
 	const [was, is] = [before.screen.status, after.screen.status];
 	if (is === 'elsewhere' && after.screen.elsewhere.where === 'device' && WRITES.includes(was)) {
-		const [store, report] = [find(effects, 'store'), find(effects, 'report')];
+		const [store, report] = [last(effects, 'store'), last(effects, 'report')];
 		demand(store?.record.superseded, 'a superseded sheet is stored as such');
 		demand(report?.record.superseded, 'a superseded sheet is reported');
 		const inOrder = store && report && effects.indexOf(store) < effects.indexOf(report);
@@ -66,7 +66,8 @@ function checkElsewhere({ before, event, after, effects }: Step): void {
 		(was === 'elsewhere' && is === 'elsewhere') || (was === 'ended' && event.type !== 'weighed');
 	const acts = effects.some((one) => one.do === 'store' || one.do === 'late' || SENDS.includes(one.do));
 	demand(!passive || !acts, `a page that is ${was} neither stores nor sends`);
-	if (is === 'elsewhere' || is === 'ended') demand(after.sending.stopped, `${is}: nothing is sent`);
+	if (is === 'elsewhere' || is === 'late' || is === 'ended')
+		demand(after.sending.stopped, `${is}: nothing is sent`);
 	demand(was !== 'ended' || is === 'ended', 'an exam that ended does not begin again');
 }
 
@@ -107,20 +108,28 @@ function checkClock({ before, after: { clock }, at }: Step): void {
 	);
 }
 
+const ANSWERS: Partial<Record<ExamEvent['type'], 'save' | 'handIn' | 'late'>> = {
+	saved: 'save',
+	handedIn: 'handIn',
+	lateTaken: 'late',
+};
+
 /** Checks what holds in every step of one page, whatever happened before. */
 export function makeStepChecks(): (step: Step) => void {
 	const running = new Set<TimerName>();
-	let underWay = 0;
+	const underWay = { save: 0, handIn: 0, late: 0 };
 	return (step) => {
 		const { event, effects } = step;
 		if (event.type === 'due') running.delete(event.timer);
-		if (event.type === 'saved' || (event.type === 'refused' && event.call === 'save')) underWay--;
+		const call = event.type === 'refused' ? event.call : ANSWERS[event.type];
+		if (call === 'save' || call === 'handIn' || call === 'late') underWay[call]--;
 		for (const effect of effects) {
 			if (effect.do === 'timer') running.add(effect.timer);
 			if (effect.do === 'clear') running.delete(effect.timer);
-			if (effect.do === 'save') underWay++;
+			if (effect.do === 'save' || effect.do === 'handIn' || effect.do === 'late') underWay[effect.do]++;
 		}
-		demand(underWay <= 1, 'one save is under way at a time');
+		for (const [name, calls] of Object.entries(underWay))
+			demand(calls <= 1, `one ${name} is under way at a time`);
 		checkSends(step);
 		checkElsewhere(step);
 		checkTimers(step, running);

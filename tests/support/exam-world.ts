@@ -266,6 +266,7 @@ export async function makeServer(time: Time) {
 			answer(() => {
 				server.submits++;
 				take(body);
+				if (body.settles) server.choices.push(body.settles);
 				state.receipt = { no: '7-ABCDEF', at: iso(server.now()), sha: state.sha, answered: 1, blank: 10 };
 				return { receipt: state.receipt };
 			}),

@@ -24,7 +24,8 @@ type Act =
 	| { do: 'decide'; phone: number; take: boolean }
 	| { do: 'block' | 'hold'; phone: number; on: boolean }
 	| { do: 'arrive'; phone: number; which: number }
-	| { do: 'sweep' | 'shut' };
+	| { do: 'deadline'; inMs: number }
+	| { do: 'sweep' | 'shut' | 'late' };
 
 const REFUSALS = ['unavailable', 'rate.limited', 'auth.unauthenticated', 'internal'] as const;
 const PAGE = ['kill', 'close', 'reopen', 'takeOver', 'look', 'hide', 'wake', 'retry', 'lockLost'] as const;
@@ -59,6 +60,7 @@ const single: fc.Arbitrary<Act> = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ do: is('hold'), phone, on }) },
 	{ weight: 3, arbitrary: fc.record({ do: is('arrive'), phone, which: fc.nat(5) }) },
 	{ weight: 2, arbitrary: fc.record({ do: is('decide'), phone, take: on }) },
+	fc.record({ do: is('deadline'), inMs: fc.constantFrom(1_000, 5_000, 600_000) }),
 );
 /** A page that can store nothing more sends what it has while it goes, and comes back without a network. */
 const lostPage = choose.map((tap): Act[] => [
@@ -88,7 +90,7 @@ const acts = fc
 	)
 	.map((some) => some.flat());
 const ending: fc.Arbitrary<Act[]> = fc.oneof(
-	fc.constantFrom<Act[]>([], [{ do: 'sweep' }], [{ do: 'sweep' }, { do: 'shut' }]),
+	fc.constantFrom<Act[]>([], [{ do: 'late' }], [{ do: 'sweep' }], [{ do: 'sweep' }, { do: 'shut' }]),
 	phone.map((which): Act[] => [{ do: 'handIn', phone: which }]),
 );
 const orders = fc.tuple(acts, ending, acts).map((parts) => parts.flat());
@@ -176,6 +178,9 @@ async function actOn(one: One, act: Extract<Act, { phone: number }>, tap: Return
 /** The server's own turns. */
 function actOnServer(server: FakeServer, act: Exclude<Act, { phone: number } | { do: 'pass' }>): void {
 	if (act.do === 'refuse') server.refusals = [refuse(act.code)];
+	else if (act.do === 'deadline') server.state.deadline = server.now() + act.inMs;
+	// The grace is over, and the server has not closed the attempt yet.
+	else if (act.do === 'late') server.state.late = true;
 	else if (act.do === 'sweep') server.sweep();
 	// The week of late sheets is over.
 	else if (server.state.closedByTime) server.state.late = false;

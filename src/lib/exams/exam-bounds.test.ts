@@ -1,0 +1,324 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeSheet } from '#contract/exams/answer-sheet.ts';
+import {
+	digestAtOnce,
+	type FakeServer,
+	makePhone,
+	makeServer,
+	makeStorage,
+	makeTime,
+	openOn,
+	PAPER,
+	refuse,
+	type Time,
+} from '#tests/support/exam-world.ts';
+import { settle } from '#tests/support/until.ts';
+import { isUnsent } from './attempt-record.ts';
+import { fromBase64url } from './base64url.ts';
+
+/* What the machine must not do: faults that were put into it once, each with the test that notices it. */
+
+const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
+const HOUR = 3_600_000;
+
+let time: Time;
+let server: FakeServer;
+let storage: ReturnType<typeof makeStorage>;
+let phone: ReturnType<typeof makePhone>;
+
+const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
+const open = () => openOn(time, server, storage, phone);
+const takenOver = async () => {
+	const other = await openOn(time, server, makeStorage(), OTHER_PHONE);
+	await other.takeOver();
+	return other;
+};
+
+beforeEach(async () => {
+	digestAtOnce();
+	time = makeTime();
+	server = await makeServer(time);
+	storage = makeStorage();
+	phone = makePhone();
+});
+
+describe('a screen that was left', () => {
+	it.each([
+		['after the time was over', () => {}],
+		['while a late sheet waited', () => Object.assign(server.state, { late: true })],
+	])('asks for nothing more %s', async (_, change) => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		change();
+		server.refusals.push(refuse('attempt.late'));
+		await time.pass(HOUR - 1_000);
+		server.network = 'down';
+		await time.pass(2_000);
+		const calls = [
+			vi.spyOn(server.api, 'heartbeat'),
+			vi.spyOn(server.api, 'late'),
+			vi.spyOn(server.api, 'submit'),
+		];
+		exam.close();
+		await time.pass(120_000);
+		for (const call of calls) expect(call).not.toHaveBeenCalled();
+	});
+});
+
+describe('a clock that is wrong', () => {
+	it('is carried over a restart without a network as far as it was known to be wrong', async () => {
+		phone.skewMs = -HOUR;
+		(await open()).close();
+		server.network = 'down';
+		await time.pass(5_000);
+		expect((await open()).$leftMs.get()).toBe(HOUR - 5_000);
+	});
+
+	it('is noticed as soon as the page wakes up, before the time is shown again', async () => {
+		const exam = await open();
+		server.network = 'slow';
+		phone.skewMs = 20 * 60_000;
+		void exam.sync();
+		expect(exam.$clockState.get()).toBe('checking');
+	});
+});
+
+describe('handing in', () => {
+	it('passes over a number that the server has already', async () => {
+		const exam = await open();
+		server.state.seq = 40;
+		await exam.submit();
+		expect([exam.$screen.get().status, server.state.seq]).toEqual(['ended', 41]);
+	});
+
+	it('passes over such a number once, and then says that it did not work', async () => {
+		const exam = await open();
+		const submit = vi.spyOn(server.api, 'submit').mockImplementation(async () => {
+			if (submit.mock.calls.length > 9) throw refuse('internal');
+			throw refuse('attempt.stale_seq');
+		});
+		await exam.submit();
+		expect(submit).toHaveBeenCalledTimes(2);
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.stale_seq' } });
+	});
+
+	it('on a phone that was overtaken shows that another one writes', async () => {
+		const exam = await open();
+		await takenOver();
+		await exam.submit();
+		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		expect(storage.kept.get(7)).toMatchObject({ superseded: true });
+	});
+
+	it('after the grace hands the sheet in late', async () => {
+		const exam = await open();
+		server.state.late = true;
+		await exam.submit();
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+	});
+
+	it('that failed is followed by a save, without a further tap', async () => {
+		const exam = await open();
+		server.network = 'down';
+		await exam.submit();
+		server.network = 'up';
+		await time.pass(3_000);
+		expect(server.arrived).toHaveLength(1);
+	});
+
+	it('takes no more taps while it is under way, and a page that goes away meanwhile sends what is unsent', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		server.network = 'slow';
+		const submitting = exam.submit();
+		await settle();
+		exam.choose(2, 'B');
+		expect(exam.$sheet.get()[2]).toMatchObject({ letter: 'A' });
+		const before = server.arrived.length;
+		server.network = 'up';
+		exam.leave();
+		expect(server.arrived).toHaveLength(before + 1);
+		server.release();
+		await submitting;
+	});
+
+	it('carries a choice between two phones that no save has carried', async () => {
+		const exam = await open();
+		server.network = 'down';
+		exam.choose(2, 'B');
+		await time.pass(2_000);
+		server.network = 'up';
+		const other = await takenOver();
+		await time.pass(90_000);
+		expect(other.$conflicts.get()).toHaveLength(1);
+		other.decide(() => false);
+		server.refusals.push(refuse('internal'));
+		await other.submit();
+		expect(server.choices).toMatchObject([{ taken: 0, left: 1 }]);
+	});
+});
+
+describe('an acknowledgement', () => {
+	it('of another sheet does not count', async () => {
+		const exam = await open();
+		const { save } = server.api;
+		vi.spyOn(server.api, 'save').mockImplementationOnce(async (id, body) => ({
+			...(await save(id, body)),
+			sha: 'of another sheet',
+		}));
+		exam.choose(2, 'A');
+		await time.pass(1_500);
+		expect(exam.safety(2)).toBe('phone');
+		await time.pass(1_000);
+		expect(exam.safety(2)).toBe('server');
+	});
+
+	it('does not cover what was tapped while it was on its way', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		server.network = 'slow';
+		await time.pass(1_500);
+		exam.choose(2, 'B');
+		await settle();
+		server.network = 'down';
+		server.release();
+		await settle();
+		expect(exam.safety(2)).toBe('phone');
+	});
+
+	it('of the oldest taps leaves the newer ones to the next save', async () => {
+		const exam = await open();
+		exam.flag(0);
+		for (let tap = 0; tap < 500; tap++) exam.choose(2, tap % 2 ? 'B' : 'A');
+		await time.pass(10_000);
+		expect(server.taps.map(({ value }) => value).indexOf('flag')).toBe(0);
+		expect(server.taps).toHaveLength(501);
+	});
+
+	it('takes away the choice that it covers', async () => {
+		const exam = await open();
+		server.network = 'down';
+		exam.choose(2, 'B');
+		await time.pass(2_000);
+		server.network = 'up';
+		const other = await takenOver();
+		await time.pass(90_000);
+		other.decide(() => false);
+		await time.pass(2_000);
+		other.flag(0);
+		await time.pass(2_000);
+		expect(server.choices).toHaveLength(1);
+	});
+});
+
+describe('a page that was opened again from what the phone stored', () => {
+	const reopened = async () => {
+		await server.start(storage, phone);
+		server.network = 'down';
+		const exam = await open();
+		exam.choose(2, 'A');
+		await settle();
+		return exam;
+	};
+
+	it.each([
+		['in another writer number', { epoch: 2 }],
+		['by another phone', { client: OTHER_PHONE }],
+	])('leaves the exam to the one that writes now: %s', async (_, now) => {
+		const exam = await reopened();
+		Object.assign(server.state, now);
+		server.network = 'up';
+		await time.pass(30_000);
+		expect(exam.$screen.get().status).toBe('elsewhere');
+		expect(onServer()?.[2]).toMatchObject({ letter: null });
+	});
+
+	it('sends nothing after its tab lost the writer lock, also where the server answers then', async () => {
+		const exam = await reopened();
+		server.network = 'up';
+		let answer = () => {};
+		const { attempt } = server.api;
+		vi.spyOn(server.api, 'attempt').mockImplementation(async (...given) => {
+			await new Promise<void>((resolve) => (answer = resolve));
+			return attempt(...given);
+		});
+		void exam.retry();
+		await settle();
+		exam.loseLock();
+		answer();
+		await time.pass(4_000);
+		expect(server.arrived).toEqual([]);
+	});
+
+	it('sends nothing while it goes away, as long as the server may have a newer sheet', async () => {
+		const exam = await reopened();
+		server.network = 'up';
+		exam.leave();
+		await settle();
+		expect(server.arrived).toEqual([]);
+	});
+});
+
+describe('a page that goes away', () => {
+	it('sends nothing in the name of another doctor, nor does its heartbeat', async () => {
+		const exam = await open();
+		phone.ours = false;
+		const { heartbeats } = server;
+		exam.choose(2, 'A');
+		await settle();
+		exam.leave();
+		await time.pass(60_000);
+		expect([server.arrived, server.heartbeats]).toEqual([[], heartbeats]);
+	});
+
+	it('sends in a way that outlives it, and nothing once another phone writes', async () => {
+		const exam = await open();
+		const save = vi.spyOn(server.api, 'save');
+		exam.choose(2, 'A');
+		await settle();
+		exam.leave();
+		expect(save).toHaveBeenCalledExactlyOnceWith(7, expect.anything(), { keepalive: true });
+		await takenOver();
+		await exam.sync();
+		expect(exam.$screen.get().status).toBe('elsewhere');
+		const before = server.arrived.length;
+		exam.leave();
+		await settle();
+		expect(server.arrived).toHaveLength(before);
+	});
+});
+
+describe('what an overtaken phone has', () => {
+	it('is not reported where the server has it already', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		await time.pass(2_000);
+		await takenOver();
+		await exam.sync();
+		expect(exam.$screen.get().status).toBe('elsewhere');
+		expect(server.arrived).toHaveLength(1);
+	});
+
+	it.each([
+		['is known to the server once it was reported', 'up', false],
+		['stays unsent where the report did not get through', 'down', true],
+	] as const)('%s', async (_, network, unsent) => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		await settle();
+		await takenOver();
+		const { heartbeat } = server.api;
+		vi.spyOn(server.api, 'heartbeat').mockImplementationOnce(async (id, body) => {
+			try {
+				return await heartbeat(id, body);
+			} finally {
+				server.network = network;
+			}
+		});
+		await exam.sync();
+		await settle();
+		const record = storage.kept.get(7);
+		expect(record).toMatchObject({ superseded: true });
+		expect(record && isUnsent(record)).toBe(unsent);
+	});
+});
