@@ -35,16 +35,22 @@ const debitOf = async (account: LedgerAccount) =>
 	(await booksOf()).accounts.find((one) => one.account === account)?.debit ?? 0;
 
 describe('an event of money', () => {
-	it('is written once, however often and by however many it is told', async () => {
+	it('is written once, however often and by however many it is reported', async () => {
 		const before = await debitOf('bank');
 		const { q } = app.db;
-		const told = await Promise.all(
+		const written = await Promise.all(
 			[1, 2, 3].map(() => q.transaction((tx) => post(tx, journal('1', 500_000)))),
 		);
-		expect(told.filter(Boolean)).toHaveLength(1);
+		expect(written.filter(Boolean)).toHaveLength(1);
 		expect(await post(q, journal('1', 999))).toBe(false);
 		expect(await postAll(q, [journal('1', 5), journal('2', 7), journal('2', 7)])).toBe(1);
 		expect(await debitOf('bank')).toBe(before + 500_007);
+	});
+
+	it('is one of as many as there are, also of none and of more than one statement holds', async () => {
+		// A statement of PostgreSQL has at most 65,535 values, and each event needs four of them.
+		const many = Array.from({ length: 17_000 }, (_, n) => ({ ...journal(`many-${n}`, 0), entries: [] }));
+		expect([await postAll(app.db.q, []), await postAll(app.db.q, many)]).toEqual([0, many.length]);
 	});
 
 	it('that moves nothing is known all the same and writes no entry', async () => {
