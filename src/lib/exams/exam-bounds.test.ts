@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeSheet } from '#contract/exams/answer-sheet.ts';
 import {
 	digestAtOnce,
 	type FakeServer,
@@ -8,13 +7,11 @@ import {
 	makeStorage,
 	makeTime,
 	openOn,
-	PAPER,
 	refuse,
 	type Time,
 } from '#tests/support/exam-world.ts';
 import { settle } from '#tests/support/until.ts';
 import { isUnsent } from './attempt-record.ts';
-import { fromBase64url } from './base64url.ts';
 
 /* What the machine must not do: faults that were put into it once, each with the test that notices it. */
 
@@ -26,7 +23,6 @@ let server: FakeServer;
 let storage: ReturnType<typeof makeStorage>;
 let phone: ReturnType<typeof makePhone>;
 
-const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
 const open = () => openOn(time, server, storage, phone);
 const takenOver = async () => {
 	const other = await openOn(time, server, makeStorage(), OTHER_PHONE);
@@ -43,25 +39,27 @@ beforeEach(async () => {
 });
 
 describe('a screen that was left', () => {
-	it.each([
-		['after the time was over', () => {}],
-		['while a late sheet waited', () => Object.assign(server.state, { late: true })],
-	])('asks for nothing more %s', async (_, change) => {
+	it('asks for nothing more after the time was over', async () => {
 		const exam = await open();
-		exam.choose(2, 'A');
-		change();
-		server.refusals.push(refuse('attempt.late'));
 		await time.pass(HOUR - 1_000);
 		server.network = 'down';
 		await time.pass(2_000);
-		const calls = [
-			vi.spyOn(server.api, 'heartbeat'),
-			vi.spyOn(server.api, 'late'),
-			vi.spyOn(server.api, 'submit'),
-		];
+		expect(exam.$screen.get().status).toBe('over');
+		const calls = [vi.spyOn(server.api, 'heartbeat'), vi.spyOn(server.api, 'submit')];
 		exam.close();
 		await time.pass(120_000);
 		for (const call of calls) expect(call).not.toHaveBeenCalled();
+	});
+
+	it('sends no late sheet later on', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20));
+		await time.pass(2_000);
+		expect(exam.$screen.get().status).toBe('late');
+		exam.close();
+		await time.pass(120_000);
+		expect(server.sealed).toEqual([]);
 	});
 });
 
@@ -71,7 +69,9 @@ describe('a clock that is wrong', () => {
 		(await open()).close();
 		server.network = 'down';
 		await time.pass(5_000);
-		expect((await open()).$leftMs.get()).toBe(HOUR - 5_000);
+		const exam = await open();
+		await time.pass(1_000);
+		expect(exam.$leftMs.get()).toBe(HOUR - 6_000);
 	});
 
 	it('is noticed as soon as the page wakes up, before the time is shown again', async () => {
@@ -195,7 +195,8 @@ describe('an acknowledgement', () => {
 		expect(server.taps).toHaveLength(501);
 	});
 
-	it('takes away the choice that it covers', async () => {
+	/** A phone that writes and has to choose between its sheet and the one of another phone. */
+	async function choosing() {
 		const exam = await open();
 		server.network = 'down';
 		exam.choose(2, 'B');
@@ -203,6 +204,23 @@ describe('an acknowledgement', () => {
 		server.network = 'up';
 		const other = await takenOver();
 		await time.pass(90_000);
+		return other;
+	}
+
+	it('does not take away a choice that was made while it was on its way', async () => {
+		const other = await choosing();
+		other.flag(0);
+		server.network = 'slow';
+		await time.pass(1_500);
+		other.decide(() => false);
+		server.network = 'up';
+		server.release();
+		await time.pass(3_000);
+		expect(server.choices).toMatchObject([{ taken: 0, left: 1 }]);
+	});
+
+	it('takes away the choice that it covers', async () => {
+		const other = await choosing();
 		other.decide(() => false);
 		await time.pass(2_000);
 		other.flag(0);
@@ -230,7 +248,8 @@ describe('a page that was opened again from what the phone stored', () => {
 		server.network = 'up';
 		await time.pass(30_000);
 		expect(exam.$screen.get().status).toBe('elsewhere');
-		expect(onServer()?.[2]).toMatchObject({ letter: null });
+		// The report of what was overtaken, and no save before it.
+		expect(server.arrived).toHaveLength(1);
 	});
 
 	it('sends nothing after its tab lost the writer lock, also where the server answers then', async () => {
@@ -320,5 +339,147 @@ describe('what an overtaken phone has', () => {
 		const record = storage.kept.get(7);
 		expect(record).toMatchObject({ superseded: true });
 		expect(record && isUnsent(record)).toBe(unsent);
+	});
+});
+
+describe('a late sheet', () => {
+	const RECEIPT = { no: '7-SWEEP', at: '2026-11-21T15:02:15Z', sha: 'other', answered: 0, blank: 11 };
+
+	it('that is not needed ends the exam with the receipt of the server', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		server.refusals.push(refuse('attempt.late'), refuse('late.not_needed', { receipt: RECEIPT }));
+		await time.pass(2_000);
+		expect(exam.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-SWEEP' } });
+	});
+
+	it('is sent once, however often it is tried while it is under way and after it has its case number', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		server.refusals.push(refuse('attempt.late'));
+		const { late } = server.api;
+		let answer = () => {};
+		vi.spyOn(server.api, 'late').mockImplementation(async (...given) => {
+			await new Promise<void>((resolve) => (answer = resolve));
+			return late(...given);
+		});
+		await time.pass(2_000);
+		void exam.retry();
+		answer();
+		await settle();
+		await exam.submit();
+		expect(server.api.late).toHaveBeenCalledOnce();
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+	});
+
+	it('is made of what an earlier version of the page stored, without its paper', async () => {
+		const before = await open();
+		server.network = 'down';
+		before.choose(2, 'E');
+		await settle();
+		before.close();
+		const record = storage.kept.get(7);
+		if (!record) throw new Error('nothing was stored');
+		storage.kept.set(7, { ...record, seat: undefined });
+		server.network = 'up';
+		server.state.receipt = RECEIPT;
+		Object.assign(server.state, { late: true, closedByTime: true });
+		const exam = await open();
+		expect(exam.$screen.get().status).toBe('late');
+		expect(server.sealed).toMatchObject([{ sheet: record.sheet }]);
+	});
+});
+
+describe('a sheet that the server can never take', () => {
+	it('is not handed in again and again', async () => {
+		const exam = await open();
+		const submit = vi.spyOn(server.api, 'submit');
+		server.refusals.push(refuse('attempt.bad_sheet'));
+		exam.choose(2, 'A');
+		await time.pass(60_000);
+		expect(exam.$screen.get()).toMatchObject({ status: 'over', error: { code: 'attempt.bad_sheet' } });
+		expect(submit).not.toHaveBeenCalled();
+	});
+});
+
+describe('opening and taking over', () => {
+	it('shows nothing on a screen that was left while it loaded', async () => {
+		const exam = await open();
+		exam.close();
+		await exam.open();
+		expect(exam.$screen.get().status).toBe('loading');
+	});
+
+	it('leaves a silent phone alone where another tab of this browser writes', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const exam = await open();
+		server.state.free = true;
+		await exam.open(false);
+		expect([exam.$screen.get().status, server.state.epoch]).toEqual(['elsewhere', 1]);
+	});
+
+	it('is followed by a heartbeat at once, and ends where the attempt has ended', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const exam = await open();
+		const { heartbeats } = server;
+		await exam.takeOver();
+		expect(server.heartbeats).toBe(heartbeats + 1);
+		exam.loseLock();
+		server.refusals.push(refuse('attempt.final', { receipt: null, late_door: false }));
+		await exam.takeOver();
+		expect(exam.$screen.get().status).toBe('ended');
+	});
+
+	it('takes what another tab writes only while this one does not write', async () => {
+		const exam = await open();
+		const blank = exam.text();
+		exam.choose(2, 'A');
+		exam.mirror(blank);
+		expect(exam.$sheet.get()[2]).toMatchObject({ letter: 'A' });
+	});
+});
+
+describe('a heartbeat', () => {
+	it('that is answered sends what is unsent at once', async () => {
+		const exam = await open();
+		server.refusals.push(refuse('unavailable', {}, 120));
+		exam.choose(2, 'A');
+		await time.pass(25_000);
+		expect(exam.safety(2)).toBe('server');
+	});
+
+	it('brings the signed time and the deadline that the phone stores', async () => {
+		const exam = await open();
+		server.state.deadline += HOUR;
+		await time.pass(25_000);
+		const { seat } = storage.kept.get(7) ?? {};
+		expect(Date.parse(seat?.attempt.deadline_at ?? '')).toBe(server.state.deadline);
+		exam.flag(0);
+		await settle();
+		expect(storage.kept.get(7)?.beacon?.at_ms).toBeGreaterThan(server.now() - 10_000);
+	});
+
+	it('reports fifty looks at most, and no more than two hundred wait for one', async () => {
+		const exam = await open();
+		server.network = 'down';
+		for (let look = 0; look < 300; look++) exam.looked(look % 2 ? 'focus' : 'blur');
+		server.network = 'up';
+		await exam.sync();
+		expect(server.looks).toHaveLength(50);
+		for (let beat = 0; beat < 6; beat++) await exam.sync();
+		expect(server.looks).toHaveLength(200);
+	});
+});
+
+describe('a timer', () => {
+	it('that is set anew does not run out at its earlier time', async () => {
+		const exam = await open();
+		exam.choose(2, 'A');
+		await time.pass(1_000);
+		exam.choose(2, 'B');
+		await time.pass(1_499);
+		expect(server.arrived).toHaveLength(0);
+		await time.pass(1);
+		expect(server.arrived).toHaveLength(1);
 	});
 });
