@@ -57,7 +57,7 @@ export interface PackedPaper {
 
 /**
  * What the waiting page asks for instead of the API: it is the same for everybody and lies in memory. Who has a window
- * or extra time of one's own hears of it by `exam-status`, which is worth asking again when `stamp` has changed.
+ * or extra time of one's own reads it from `exam-status`, which is worth asking again when `stamp` has changed.
  */
 export interface ExamStatusFile {
 	opens_at: string;

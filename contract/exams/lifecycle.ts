@@ -37,7 +37,7 @@ export const Bundle = z.object({
 });
 export type Bundle = z.output<typeof Bundle>;
 
-/** A moment signed by the server, which a late sheet shows to prove how far the server had heard of the phone. */
+/** A moment signed by the server, which a late sheet shows to prove when the phone last reached the server. */
 export const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
@@ -107,7 +107,7 @@ export const TimelineEvent = z.object({
 		/** Of extra time, given meanwhile or at the start. */
 		minutes: z.number().optional(),
 		scope: z.string().optional(),
-		/** How long nothing was heard of the phone. */
+		/** How long the phone was not seen. */
 		silent_s: z.int().optional(),
 		/** Of a choice between two phones: how many answers of the other one were taken, and how many were left. */
 		taken: z.int().optional(),
@@ -310,7 +310,7 @@ export const examLifeScreens = {
 	'pending-participated': {
 		path: '/courses/:id/events/:eventId/exam/participated',
 		title: ['পরীক্ষা', 'Exam'],
-		draws: 'PendingParticipated',
+		draws: 'ExamParticipated',
 	},
 	'admin-exams': {
 		path: '/courses/:id/admin-exams',

@@ -37,12 +37,12 @@ const ActiveExam = z.object({
 const Counts = z.object({
 	/** Made ahead and not begun. */
 	expected: Count,
-	/** Of these, who asked for the waiting room since the paper was frozen. */
+	/** Of these, who opened the screen before the exam since the paper was frozen. */
 	waiting: Count,
 	running: Count,
-	/** Of these, who was heard of within half a minute. */
+	/** Of these, whose phone was last seen within half a minute. */
 	heard: Count,
-	/** Of these, who was not heard of for more than a minute. */
+	/** Of these, whose phone was last seen more than a minute ago. */
 	silent: Count,
 	handed_in: Count,
 	/** Ended by the clock with the last saved sheet. */
@@ -82,7 +82,7 @@ const Candidate = z.object({
 	started_at: Instant.nullable(),
 	deadline_at: Instant.nullable(),
 	extra_min: z.number(),
-	/** When the phone was last heard of. */
+	/** When the phone was last seen. */
 	heard_at: Instant.nullable(),
 	/** Sheets that the phone has sent so far, by its own count. */
 	seq: Count,
@@ -186,7 +186,7 @@ export const deskProctoring = {
 		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
 			state: AttemptState.optional(),
 			batch_id: IdText.optional(),
-			/** Writing, and not heard of for more than a minute. */
+			/** Writing, and last seen more than a minute ago. */
 			silent: YesNo.optional(),
 			/** A sheet came after the time, within the grace. */
 			grace: YesNo.optional(),

@@ -40,7 +40,7 @@ const ofExam = (tab: string, may: Endpoint, element: ComponentType): DeskPage =>
 	hidden: true,
 });
 
-/** The question bank, papers made of it, exams with their control room, and what follows: keys, results, late sheets. */
+/** The question bank, papers made of it, exams with their proctoring, and what follows: keys, results, late sheets. */
 export const exams: Area = {
 	resources: [
 		rowsOf('exams', deskExams, () => import('./paper/Exams.tsx'), 'Exam', { group, icon: ExamIcon }),
@@ -129,7 +129,7 @@ export const exams: Area = {
 			path: '/exam-night',
 			group,
 			icon: AlarmIcon,
-			title: 'exams.night.title',
+			title: 'exams.load.title',
 			may: deskProctoring.exam,
 			element: screen(() => import('./proctoring/Tonight.tsx'), 'Tonight'),
 		},

@@ -17,7 +17,7 @@ export const texts: Pairs = {
 			results: ['ফলাফল', 'Results'],
 			standings: ['মেধাতালিকা', 'Merit list'],
 		},
-		night: {
+		load: {
 			title: ['পরীক্ষার রাত', 'Exam night'],
 			opens: ['শুরু', 'begins'],
 			running: ['এখন %{n} জন লিখছেন, %{silent} জনের সাড়া নেই', '%{n} are writing, %{silent} are silent'],
@@ -37,7 +37,7 @@ export const texts: Pairs = {
 			find: ['পরীক্ষার নাম', 'Name of the exam'],
 			none: ['এই নামে কোনো পরীক্ষা নেই।', 'There is no exam of this name.'],
 		},
-		room: {
+		proctoring: {
 			minutes: ['%{n} মিনিট', '%{n} minutes'],
 			not_frozen: ['প্রশ্নপত্র এখনো বন্ধ হয়নি', 'the paper is not frozen yet'],
 			frozen: ['প্রশ্নপত্র ফোনে যায় %{kb} কেবি', 'the paper is %{kb} KB on its way to phones'],
@@ -177,7 +177,7 @@ export const texts: Pairs = {
 			minutes: ['%{n} মিনিট', '%{n} minutes'],
 			look: ['নজর দিন', 'look at this'],
 		},
-		sitters: {
+		candidates: {
 			title: ['পরীক্ষার্থী', 'Who sits it'],
 			find: ['নাম, ফোন, রোল বা রসিদ', 'Name, phone, roll or receipt'],
 			silent: ['শুধু যাঁদের সাড়া নেই', 'Only the silent ones'],

@@ -9,8 +9,8 @@ import { makeStepChecks } from './exam-invariants.ts';
 import {
 	depsOn,
 	type FakeServer,
+	makePapers,
 	makePhone,
-	makeShelf,
 	makeStorage,
 	PAPER,
 	type Time,
@@ -100,7 +100,7 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 	const unsent = createUnsentAnswers({
 		api,
 		storage,
-		papers: makeShelf(),
+		papers: makePapers(),
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		doctorId: () => 1,
 		now: server.now,

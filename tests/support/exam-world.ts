@@ -295,7 +295,7 @@ export async function makeServer(time: Time) {
 	/** Starts the attempt for a phone, which has the paper ahead, and stores the answer there. */
 	async function start(storage: SheetStorage, phone: Phone): Promise<void> {
 		state.client = phone.clientId;
-		await phone.shelf.rememberPaper(7, open(7, phone.clientId).unlock, QUESTIONS);
+		await phone.papers.rememberPaper(7, open(7, phone.clientId).unlock, QUESTIONS);
 		const here = { clientId: phone.clientId, doctorId: 1, screen: '/my/exam', wallOffsetMs: 0 };
 		await storage.write(recordOf(open(7, phone.clientId), here));
 	}
@@ -323,10 +323,10 @@ export function makeStorage() {
 }
 
 /** The papers that a phone has stored. */
-export function makeShelf() {
+export function makePapers() {
 	const papers = new Map<number, PaperQuestion[]>();
 	const settled: number[] = [];
-	const shelf: PaperCache = {
+	const cache: PaperCache = {
 		paperOf: async (attemptId) => papers.get(attemptId) ?? null,
 		async rememberPaper(attemptId, _, questions) {
 			papers.set(attemptId, structuredClone(questions));
@@ -335,12 +335,12 @@ export function makeShelf() {
 			settled.push(attemptId);
 		},
 	};
-	return Object.assign(shelf, { papers, settled });
+	return Object.assign(cache, { papers, settled });
 }
 
 export interface Phone {
 	clientId: string;
-	shelf: ReturnType<typeof makeShelf>;
+	papers: ReturnType<typeof makePapers>;
 	/** By how much the phone's own clock is wrong. */
 	skewMs: number;
 	/** The attempt was started on this page a moment ago. */
@@ -351,7 +351,7 @@ export interface Phone {
 
 export const makePhone = (clientId = 'phone-one-aaaaaaaaaa'): Phone => ({
 	clientId,
-	shelf: makeShelf(),
+	papers: makePapers(),
 	skewMs: 0,
 	fresh: false,
 	ours: true,
@@ -371,7 +371,7 @@ export function depsOn(
 		api,
 		clock,
 		storage,
-		papers: own.shelf,
+		papers: own.papers,
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		timers: time.timers,
 		monotonic: time.now,
@@ -392,8 +392,8 @@ export async function openOn(
 	phone: Phone | string = makePhone(),
 ) {
 	const own = typeof phone === 'string' ? makePhone(phone) : phone;
-	const room = createExam(7, depsOn(time, server, storage, own));
-	await room.open();
+	const exam = createExam(7, depsOn(time, server, storage, own));
+	await exam.open();
 	await settle();
-	return room;
+	return exam;
 }

@@ -23,7 +23,7 @@ import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
 type Pair = ResultOut<typeof deskDuplicates.list>['items'][number];
-const verdicts = ['open', 'different'].map((id) => ({ id, name: `bank.twins.verdicts.${id}` }));
+const verdicts = ['open', 'different'].map((id) => ({ id, name: `bank.duplicates.verdicts.${id}` }));
 const filters = [
 	<SearchInput key="q" source="q" alwaysOn />,
 	<SelectInput key="verdict" source="verdict" choices={verdicts} alwaysOn />,
@@ -39,7 +39,9 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 	return (
 		<Box sx={{ minWidth: 0 }}>
 			<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-				<Link to={`/questions/${question.id}/show`}>{t('bank.twins.question', { id: question.id })}</Link>
+				<Link to={`/questions/${question.id}/show`}>
+					{t('bank.duplicates.question', { id: question.id })}
+				</Link>
 				<State words="bank.statuses" value={question.status} tones={TONES} />
 				<Typography variant="body2" color="text.secondary">
 					{question.subject} · {question.source} · {question.key}
@@ -54,7 +56,7 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 			))}
 			<Box sx={{ mt: 1 }}>
 				<ActionButton
-					label={t('bank.twins.retire')}
+					label={t('bank.duplicates.retire')}
 					may={deskQuestions.setState}
 					sure={t('bank.state.retired_sure')}
 					reason
@@ -74,17 +76,17 @@ function Pairs() {
 	const t = useTranslate();
 	const { data, isPending } = useListContext<Pair>();
 	if (isPending) return null;
-	if (!data || data.length === 0) return <Typography sx={{ p: 3 }}>{t('bank.twins.empty')}</Typography>;
+	if (!data || data.length === 0) return <Typography sx={{ p: 3 }}>{t('bank.duplicates.empty')}</Typography>;
 	return (
 		<Stack spacing={2} sx={{ p: { xs: 1, sm: 2 } }}>
 			{data.map((pair) => (
 				<Card key={pair.id} component="article" variant="outlined">
 					<CardContent>
 						<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-							<b>{t('bank.twins.similar', { percent: pair.similarity })}</b>
-							{pair.decided_by && <span>{t('bank.twins.by', { name: pair.decided_by })}</span>}
+							<b>{t('bank.duplicates.similar', { percent: pair.similarity })}</b>
+							{pair.decided_by && <span>{t('bank.duplicates.by', { name: pair.decided_by })}</span>}
 							<ActionButton
-								label={t(pair.verdict === 'open' ? 'bank.twins.different' : 'bank.twins.reopen')}
+								label={t(pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen')}
 								may={deskDuplicates.decide}
 								run={() =>
 									call(deskDuplicates.decide, {
@@ -110,15 +112,15 @@ function Seek() {
 	const notify = useNotify();
 	return (
 		<ActionButton
-			label={t('bank.twins.seek')}
+			label={t('bank.duplicates.seek')}
 			may={deskDuplicates.seek}
-			done="bank.twins.sought"
+			done="bank.duplicates.sought"
 			run={async () => {
 				// A part at a time: each call ends soon, and a line that breaks loses one part only.
 				for (let left = 1; left > 0; ) {
 					const part = await call(deskDuplicates.seek, { body: {} });
 					left = part.compared > 0 ? part.left : 0;
-					if (left > 0) notify('bank.twins.left', { messageArgs: { left } });
+					if (left > 0) notify('bank.duplicates.left', { messageArgs: { left } });
 				}
 			}}
 		/>

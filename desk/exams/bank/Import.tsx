@@ -70,7 +70,7 @@ function Duplicates({ report }: { report: Report }) {
 					<li key={`${row}/${id}`}>
 						{t('bank.import.alike', { row: formatCount(row, lang) })}{' '}
 						<Link to={`/questions/${id}/show`} target="_blank">
-							{t('bank.twins.question', { id })}
+							{t('bank.duplicates.question', { id })}
 						</Link>
 						{similarity === null
 							? ` (${t('bank.import.same_stem')})`

@@ -198,7 +198,7 @@ const fieldsOf = (row: QuestionFields): QuestionFields => ({
 	note: row.note,
 });
 
-function Face() {
+function QuestionBody() {
 	const t = useTranslate();
 	const uses = useUses();
 	const row = useRecordContext<Row>();
@@ -235,6 +235,6 @@ function Face() {
 /** A question with its key, how that was checked, where it was used, and what it was before. */
 export const QuestionShow = () => (
 	<Show actions={<Actions />}>
-		<Face />
+		<QuestionBody />
 	</Show>
 );

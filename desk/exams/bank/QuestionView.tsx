@@ -21,7 +21,7 @@ interface Props {
 /** Where the pictures of questions are read. */
 export const pictureUrl = (key: string): string => `/media/p/${key}`;
 
-/** A question with the breaks, pictures and places to answer that doctors have in the exam room. */
+/** A question with the breaks, pictures and places to answer that doctors have on the exam screen. */
 export function QuestionView({ type, lang, stem, options, images, marked = '', onMark }: Props) {
 	const marks = marked.padEnd(5, '.');
 	const markStem = (at: number, mark: string | null) =>

@@ -144,7 +144,7 @@ export const texts: Pairs = {
 			],
 			empty: ['আপনার যাচাই করার মতো কোনো প্রশ্ন নেই।', 'There is no question for you to check.'],
 		},
-		twins: {
+		duplicates: {
 			verdicts: { open: ['দেখা বাকি', 'To be looked at'], different: ['আলাদা প্রশ্ন', 'Two questions'] },
 			question: ['প্রশ্ন %{id}', 'Question %{id}'],
 			similar: ['%{percent}% মিল', '%{percent}% alike'],

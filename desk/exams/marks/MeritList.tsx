@@ -137,7 +137,7 @@ function Filters({ words, onWords, narrowed, narrow, groups, graded, children }:
 			aria-label={t('exams.tabs.standings')}
 		>
 			<TextField
-				label={t('exams.sitters.find')}
+				label={t('exams.candidates.find')}
 				type="search"
 				value={words}
 				onChange={(event) => onWords(event.target.value)}
@@ -243,16 +243,16 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 					right: true,
 				},
 				{
-					label: t('exams.sitters.doctor'),
+					label: t('exams.candidates.doctor'),
 					of: (row) => (
 						<>
 							{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
-							{row.roll && ` · ${t('exams.sitters.roll', { roll: row.roll })}`}
+							{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
 						</>
 					),
 				},
 				{ label: t('exams.standings.marks'), of: (row) => marks(row.marks), right: true },
-				batches && { label: t('exams.sitters.batch'), of: (row) => row.batch },
+				batches && { label: t('exams.candidates.batch'), of: (row) => row.batch },
 				{
 					label: t('exams.standings.discipline'),
 					of: (row) => [row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · '),

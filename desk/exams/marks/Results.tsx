@@ -76,14 +76,14 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 			{counts.late_held > 0 && (
 				<Typography sx={{ mt: 1 }}>
 					<MuiLink component={Link} to={`/late-sheets?filter=${filter}`}>
-						{t('exams.room.late_held', { n: n(counts.late_held) })}
+						{t('exams.proctoring.late_held', { n: n(counts.late_held) })}
 					</MuiLink>
 				</Typography>
 			)}
 			{counts.keys_proposed > 0 && (
 				<Typography sx={{ mt: 1 }}>
 					<MuiLink component={Link} to={`/exams/${id}/keys`}>
-						{t('exams.room.keys', { n: n(counts.keys_proposed) })}
+						{t('exams.proctoring.keys', { n: n(counts.keys_proposed) })}
 					</MuiLink>
 				</Typography>
 			)}

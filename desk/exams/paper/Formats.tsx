@@ -213,7 +213,7 @@ function FormatActions() {
 	);
 }
 
-function FormatFace() {
+function FormatFields() {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	const row = useRecordContext<Format>();
@@ -266,6 +266,6 @@ function FormatFace() {
 }
 export const FormatShow = () => (
 	<Show actions={<FormatActions />}>
-		<FormatFace />
+		<FormatFields />
 	</Show>
 );

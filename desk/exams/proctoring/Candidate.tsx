@@ -22,7 +22,7 @@ const TONES: Partial<Record<AttemptState, Tone>> = {
 /** The state of an attempt, and where the clock ended it, that. */
 export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }) {
 	const t = useTranslate();
-	const swept = row.submit_kind === 'sweeper' ? ` · ${t('exams.sitters.swept')}` : '';
+	const swept = row.submit_kind === 'sweeper' ? ` · ${t('exams.candidates.swept')}` : '';
 	return <StateChip label={`${t(`exams.states.${row.state}`)}${swept}`} tone={TONES[row.state] ?? 'plain'} />;
 }
 

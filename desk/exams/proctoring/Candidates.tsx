@@ -20,7 +20,7 @@ const SHORTEST_WORDS = 2;
 
 type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
-/** Who sits the exam, found by name, phone, roll number or receipt; those not heard of stand first. */
+/** Who sits the exam, found by name, phone, roll number or receipt; those last seen long ago stand first. */
 export function Candidates({ examId }: { examId: number }) {
 	const t = useTranslate();
 	const [words, setWords] = useState('');
@@ -56,13 +56,13 @@ export function Candidates({ examId }: { examId: number }) {
 				useFlexGap
 				sx={{ p: 2, pb: 0, flexWrap: 'wrap', alignItems: 'center' }}
 				role="search"
-				aria-label={t('exams.sitters.title')}
+				aria-label={t('exams.candidates.title')}
 			>
 				<Typography variant="h6" component="h3" sx={{ mr: 2 }}>
-					{t('exams.sitters.title')}
+					{t('exams.candidates.title')}
 				</Typography>
 				<TextField
-					label={t('exams.sitters.find')}
+					label={t('exams.candidates.find')}
 					type="search"
 					value={words}
 					onChange={(event) => from(() => setWords(event.target.value))}
@@ -76,8 +76,8 @@ export function Candidates({ examId }: { examId: number }) {
 					onChange={(chosen) => from(() => setState(chosen))}
 					sx={{ maxWidth: 200 }}
 				/>
-				<Only label={t('exams.sitters.silent')} on={silent} onChange={(on) => from(() => setSilent(on))} />
-				<Only label={t('exams.sitters.grace')} on={grace} onChange={(on) => from(() => setGrace(on))} />
+				<Only label={t('exams.candidates.silent')} on={silent} onChange={(on) => from(() => setSilent(on))} />
+				<Only label={t('exams.candidates.grace')} on={grace} onChange={(on) => from(() => setGrace(on))} />
 			</Stack>
 			<ReadState read={read}>
 				{({ items, meta }) => (
@@ -108,40 +108,40 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 	return (
 		<Rows
 			rows={rows}
-			none={t('exams.sitters.none')}
+			none={t('exams.candidates.none')}
 			columns={[
 				{
-					label: t('exams.sitters.doctor'),
+					label: t('exams.candidates.doctor'),
 					of: (row) => (
 						<>
 							<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
 							<Below>
 								{row.doctor.phone}
-								{row.roll && ` · ${t('exams.sitters.roll', { roll: row.roll })}`}
+								{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
 							</Below>
 						</>
 					),
 				},
-				{ label: t('exams.sitters.batch'), of: (row) => row.batch.name },
+				{ label: t('exams.candidates.batch'), of: (row) => row.batch.name },
 				{ label: t('exams.state'), of: (row) => <AttemptChip row={row} /> },
 				{
-					label: t('exams.sitters.ends'),
+					label: t('exams.candidates.ends'),
 					of: (row) => (
 						<>
 							{row.deadline_at ? clock(row.deadline_at) : '—'}
 							{below(row.extra_min, 'exams.overrides.extra')}
-							{row.in_grace && <Below>{t('exams.sitters.in_grace')}</Below>}
-							{below(row.uncounted, 'exams.sitters.uncounted')}
+							{row.in_grace && <Below>{t('exams.candidates.in_grace')}</Below>}
+							{below(row.uncounted, 'exams.candidates.uncounted')}
 						</>
 					),
 				},
 				{
-					label: t('exams.sitters.heard'),
+					label: t('exams.candidates.heard'),
 					of: (row) => (
 						<>
 							{row.heard_at ? clock(row.heard_at) : '—'}
-							{below(row.takeovers, 'exams.sitters.takeovers')}
-							{below(row.left_page, 'exams.sitters.left_page')}
+							{below(row.takeovers, 'exams.candidates.takeovers')}
+							{below(row.left_page, 'exams.candidates.left_page')}
 						</>
 					),
 				},

@@ -36,15 +36,15 @@ export function ExamLoadLine() {
 							)}
 							{' · '}
 							{exam.running > 0 ? (
-								t('exams.night.running', { n: n(exam.running), silent: n(exam.silent) })
+								t('exams.load.running', { n: n(exam.running), silent: n(exam.silent) })
 							) : (
 								<>
-									{t('exams.night.opens')} <Instant at={exam.opens_at} />
+									{t('exams.load.opens')} <Instant at={exam.opens_at} />
 								</>
 							)}
 						</div>
 					))}
-					{data.heavy_closed && <div>{t('exams.night.heavy')}</div>}
+					{data.heavy_closed && <div>{t('exams.load.heavy')}</div>}
 				</Alert>
 			)}
 		</div>

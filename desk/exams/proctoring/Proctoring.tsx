@@ -23,7 +23,7 @@ const EVERY_MS = 3_000;
 
 export type ProctoringNow = ResultOut<typeof deskProctoring.exam>;
 
-/** The control room of one exam: what happens in it now, what can be done about it, and who sits it. */
+/** The proctoring of one exam: what happens in it now, what can be done about it, and its candidates. */
 export function Proctoring() {
 	const id = useExamId();
 	const read = useRead(deskProctoring.exam, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
@@ -60,13 +60,13 @@ function Times({ now }: { now: ProctoringNow }) {
 		<Typography color="text.secondary">
 			<Instant at={exam.opens_at} /> – <Instant at={exam.closes_at} />
 			{' · '}
-			{t('exams.room.minutes', { n: n(exam.duration_min) })}
+			{t('exams.proctoring.minutes', { n: n(exam.duration_min) })}
 			{' · '}
 			{exam.bundle_bytes === null
-				? t('exams.room.not_frozen')
-				: t('exams.room.frozen', { kb: n(Math.round(exam.bundle_bytes / 1_024)) })}
+				? t('exams.proctoring.not_frozen')
+				: t('exams.proctoring.frozen', { kb: n(Math.round(exam.bundle_bytes / 1_024)) })}
 			{' · '}
-			{t('exams.room.at', { at: clock(now.at) })}
+			{t('exams.proctoring.at', { at: clock(now.at) })}
 		</Typography>
 	);
 }
@@ -113,27 +113,34 @@ function Counts({ now }: { now: ProctoringNow }) {
 	return (
 		<Box
 			component="dl"
-			aria-label={t('exams.room.counts')}
+			aria-label={t('exams.proctoring.counts')}
 			sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
 		>
-			<Tile label={t('exams.room.expected')} hint={t('exams.room.waiting', { n: n(counts.waiting) })}>
+			<Tile
+				label={t('exams.proctoring.expected')}
+				hint={t('exams.proctoring.waiting', { n: n(counts.waiting) })}
+			>
 				{n(counts.expected)}
 			</Tile>
-			<Tile label={t('exams.room.running')} hint={t('exams.room.heard', { n: n(counts.heard) })} tone="good">
+			<Tile
+				label={t('exams.proctoring.running')}
+				hint={t('exams.proctoring.heard', { n: n(counts.heard) })}
+				tone="good"
+			>
 				{n(counts.running)}
 			</Tile>
-			<Tile label={t('exams.room.silent')} {...(counts.silent > 0 && { tone: 'bad' as const })}>
+			<Tile label={t('exams.proctoring.silent')} {...(counts.silent > 0 && { tone: 'bad' as const })}>
 				{n(counts.silent)}
 			</Tile>
-			<Tile label={t('exams.room.saves')} hint={t('exams.room.saves_hint')}>
+			<Tile label={t('exams.proctoring.saves')} hint={t('exams.proctoring.saves_hint')}>
 				{now.saves_per_s === null ? '…' : n(now.saves_per_s)}
 			</Tile>
-			<Tile label={t('exams.room.handed_in')}>{n(counts.handed_in)}</Tile>
-			<Tile label={t('exams.room.swept')} hint={t('exams.room.swept_hint')}>
+			<Tile label={t('exams.proctoring.handed_in')}>{n(counts.handed_in)}</Tile>
+			<Tile label={t('exams.proctoring.swept')} hint={t('exams.proctoring.swept_hint')}>
 				{n(counts.swept)}
 			</Tile>
-			<Tile label={t('exams.room.unscored')}>{n(counts.unscored)}</Tile>
-			<Tile label={t('exams.room.absent')} hint={t('exams.room.void', { n: n(counts.void) })}>
+			<Tile label={t('exams.proctoring.unscored')}>{n(counts.unscored)}</Tile>
+			<Tile label={t('exams.proctoring.absent')} hint={t('exams.proctoring.void', { n: n(counts.void) })}>
 				{n(counts.absent)}
 			</Tile>
 		</Box>
@@ -149,11 +156,11 @@ function Beside({ now }: { now: ProctoringNow }) {
 	const waiting = [
 		{
 			count: counts.late_held,
-			words: 'exams.room.late_held',
+			words: 'exams.proctoring.late_held',
 			to: `/late-sheets?filter=${filter({ exam_id: exam.id, state: 'held' })}`,
 		},
-		{ count: now.complaints_open, words: 'exams.room.complaints', to: '/complaints' },
-		{ count: now.keys_proposed, words: 'exams.room.keys', to: `/exams/${exam.id}/keys` },
+		{ count: now.complaints_open, words: 'exams.proctoring.complaints', to: '/complaints' },
+		{ count: now.keys_proposed, words: 'exams.proctoring.keys', to: `/exams/${exam.id}/keys` },
 	].filter(({ count }) => count > 0);
 	if (waiting.length === 0) return null;
 	return (

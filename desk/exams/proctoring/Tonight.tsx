@@ -14,7 +14,7 @@ import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 
-/** Exams of now and of lately, with the way into each control room. */
+/** Exams of now and of lately, with the way to the proctoring of each. */
 export function Tonight() {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -25,11 +25,11 @@ export function Tonight() {
 	});
 	return (
 		<Stack spacing={2} sx={{ pt: 2 }}>
-			<Title title="exams.night.title" />
+			<Title title="exams.load.title" />
 			<ReadState read={tonight}>
 				{({ exams }) =>
 					exams.length === 0 ? (
-						<Typography color="text.secondary">{t('exams.night.quiet')}</Typography>
+						<Typography color="text.secondary">{t('exams.load.quiet')}</Typography>
 					) : (
 						<Stack spacing={1}>
 							{exams.map((exam) => (
@@ -42,7 +42,7 @@ export function Tonight() {
 											<Instant at={exam.opens_at} /> – <Instant at={exam.closes_at} />
 										</Typography>
 										<Typography>
-											{t('exams.night.counts', {
+											{t('exams.load.counts', {
 												running: n(exam.running),
 												silent: n(exam.silent),
 												expected: n(exam.expected),
@@ -56,10 +56,10 @@ export function Tonight() {
 				}
 			</ReadState>
 			<Typography variant="h6" component="h2">
-				{t('exams.night.recent')}
+				{t('exams.load.recent')}
 			</Typography>
 			<TextField
-				label={t('exams.night.find')}
+				label={t('exams.load.find')}
 				value={words}
 				onChange={(event) => setWords(event.target.value)}
 				sx={{ maxWidth: 360 }}
@@ -83,7 +83,7 @@ function Recent({ exams }: { exams: readonly Exam[] }) {
 	return (
 		<Rows
 			rows={exams}
-			none={t('exams.night.none')}
+			none={t('exams.load.none')}
 			columns={[
 				{ label: t('exams.exam'), of: (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link> },
 				{ label: t('exams.opens'), of: (exam) => <Instant at={exam.opens_at} /> },

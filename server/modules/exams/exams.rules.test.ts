@@ -55,7 +55,7 @@ describe('what a doctor sees', () => {
 		for (const state of ['void', 'absent'] as const)
 			expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt(state), at('13:00'))).toEqual(NOTHING);
 	});
-	it('is no more after the window than before it while somebody may be writing', () => {
+	it('is no more after the window than before it while a candidate may be writing', () => {
 		const open: ExamTimes = { ...exam, lateEntryMin: null };
 		const minute = (time: string, ms: number) => new Date(at(time).getTime() + ms);
 		expect(visibleTo(open, attempt('scored'), at('12:00'))).toEqual(NOTHING);
@@ -78,11 +78,11 @@ describe('what a doctor sees', () => {
 		).toBeNull();
 		expect(ownPaperOpensAt(plain, attempt('submitted'), at('13:03'))).toBeNull();
 		expect(ownPaperOpensAt(plain, attempt('submitted'), at('13:02'))).toEqual(at('13:02'));
-		const told = { ...NOTHING, right_wrong: true };
-		const open = { ...plain, reviewMatrix: { ...exam.reviewMatrix, submitted: told } };
+		const shown = { ...NOTHING, right_wrong: true };
+		const open = { ...plain, reviewMatrix: { ...exam.reviewMatrix, submitted: shown } };
 		expect(ownPaperOpensAt(open, attempt('submitted'), at('10:30'))).toBeNull();
 	});
-	it('of a paper is read after all are through, however little is told of its marks', () => {
+	it('of a paper is read after all are through, however little is shown of its marks', () => {
 		const shut = { submitted: NOTHING, closed: NOTHING, published: NOTHING };
 		const plain = { ...exam, lateEntryMin: null, shuffle: 'none' as const, reviewMatrix: shut };
 		expect(ownPaperOpensAt(plain, attempt('submitted'), at('10:30'))).toEqual(at('13:02'));

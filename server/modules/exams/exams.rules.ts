@@ -120,7 +120,7 @@ export function ownPaperOpensAt(
 	return right_wrong || key ? null : over;
 }
 
-/** Whether who asks may be told marks at all: staff who act as the doctor are once results are published. */
+/** Whether who asks may be shown marks at all: staff who act as the doctor are once results are published. */
 export const maySeeMarks = (
 	{ acting }: { acting: object | null },
 	{ publishedAt }: Pick<ExamTimes, 'publishedAt'>,

@@ -235,7 +235,7 @@ export const examQuestions = pgTable(
 			.notNull()
 			.references(() => questions.id),
 		questionVersion: integer().notNull(),
-		/** The key that the first publication rested on; what corrections changed is told against it. */
+		/** The key that the first publication rested on; what corrections changed is counted from it. */
 		keyVersion: integer().notNull().default(1),
 		type: questionType().notNull(),
 		subjectId: rowId()

@@ -18,7 +18,7 @@ import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from
 import type { Paper } from './paper/papers.service.ts';
 
 /**
- * What the doctor is told of an exam before and after it; nothing of its questions. `own`: the exam with the window that
+ * What the doctor is shown of an exam before and after it; nothing of its questions. `own`: the exam with the window that
  * this doctor has; what may be seen of the marks follows the window of all.
  */
 export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date, own = exam): ExamInfo {
@@ -150,7 +150,7 @@ export function viewOpen(
 const beaconSig = (secret: string, attemptId: number, atMs: number) =>
 	signed(secret, `beacon|${attemptId}|${atMs}`);
 
-/** A moment that a late sheet shows to prove how far the server had heard of the phone. */
+/** A moment that a late sheet shows to prove when the phone last reached the server. */
 export function viewBeacon(secret: string, attemptId: number, now: Date): Beacon {
 	const at_ms = now.getTime();
 	return { at_ms, sig: beaconSig(secret, attemptId, at_ms) };

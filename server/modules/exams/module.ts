@@ -38,7 +38,7 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** The question bank, papers, attempts, marks and the night of an exam. */
+/** The question bank, papers, attempts, marks and proctoring. */
 export default module({
 	calls(deps) {
 		const papers = papersOf(deps);

@@ -7,7 +7,7 @@ import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ExamItemList } from './ExamItemList.tsx';
@@ -27,18 +27,16 @@ export function AdminExams() {
 			<ReadView of={adminExams$(id)} skeleton={<Skeleton className="h-56 w-full rounded-lg" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<div className="card">
-							<Empty
-								title={t.adminEmpty}
-								action={
-									<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
-										{t.schedule}
-									</ScreenLink>
-								}
-							>
-								{t.adminEmptyBody}
-							</Empty>
-						</div>
+						<EmptyCard
+							title={t.adminEmpty}
+							action={
+								<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
+									{t.schedule}
+								</ScreenLink>
+							}
+						>
+							{t.adminEmptyBody}
+						</EmptyCard>
 					) : (
 						<ExamItemList courseId={id} items={items} />
 					)

@@ -26,7 +26,7 @@ export function ExamInfo() {
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(examInfo$(ids.api));
 	const exam = read.data?.exam;
-	// The room is fetched while the rules are read: no start may wait for it.
+	// The exam screen is loaded while the rules are read: no start may wait for it.
 	useEffect(() => {
 		import('./ExamParticipated.tsx').catch(() => {});
 	}, []);

@@ -10,7 +10,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
@@ -18,10 +18,10 @@ import { Ending, Receipt } from './Receipt.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
-/** Whoever comes for the receipt does not wait for the room. */
+/** A page that shows the receipt does not load the exam screen first. */
 const ExamScreen = lazy(async () => ({ default: (await import('./attempt/ExamScreen.tsx')).ExamScreen }));
 
-/** The room while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
+/** The exam screen while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
 export function ExamParticipated() {
 	const ids = useEventIds();
 	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
@@ -61,12 +61,12 @@ export function ExamParticipated() {
 interface StandingProps {
 	ids: ReturnType<typeof useEventIds>;
 	clientId: string;
-	/** The room was closed: what was read before it is old. */
+	/** The exam screen was closed: what was read before it is old. */
 	left: boolean;
 	onRunning: (sitting: CurrentAttempt) => void;
 }
 
-/** Where the attempt stands by the server: the receipt, or the way into the room. */
+/** The state of the attempt on the server: the receipt, or the way to the exam screen. */
 function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 	const t = useText(AFTER_TEXTS);
 	const titles = useText(SCREEN_TITLES);
@@ -75,7 +75,7 @@ function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 	const exam = read.data?.exam;
 	// Nothing is called safe before this phone was looked through for answers that the server does not have.
 	const [lookedFor, setLookedFor] = useState<number | null>(null);
-	// The room decides when it is done: a read in the background must not close it over unsent answers.
+	// The exam screen decides when it is done: a read in the background must not close it over unsent answers.
 	useEffect(() => {
 		if (!left && attempt?.state === 'in_progress' && exam)
 			onRunning({ attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min, clientId });
@@ -111,7 +111,7 @@ function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 						if (lookedFor !== data.attempt.id) return <Wait />;
 						return <Receipt {...data} ids={ids} onLate={read.again} />;
 					}
-					// Right after the room closed, what is known is still from before.
+					// Right after the exam screen closed, what was read is still from before.
 					return read.loading || !left ? <Wait /> : <Ending />;
 				}}
 			</ReadStates>
@@ -131,18 +131,16 @@ function FullScreenExam(props: ExamScreenProps) {
 function NotStarted({ rules }: { rules: string }) {
 	const t = useText(AFTER_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.notStarted}
-				action={
-					<ScreenLink to={rules} className={buttonClass('primary')}>
-						{t.toRules}
-					</ScreenLink>
-				}
-			>
-				{t.notStartedBody}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={t.notStarted}
+			action={
+				<ScreenLink to={rules} className={buttonClass('primary')}>
+					{t.toRules}
+				</ScreenLink>
+			}
+		>
+			{t.notStartedBody}
+		</EmptyCard>
 	);
 }
 

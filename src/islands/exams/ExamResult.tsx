@@ -13,7 +13,7 @@ import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -152,18 +152,16 @@ function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks
 function NoResult({ title, body, courseId }: { title: string; body: string; courseId: string }) {
 	const t = useText(AFTER_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={title}
-				action={
-					<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('primary')}>
-						{t.seeSchedule}
-					</ScreenLink>
-				}
-			>
-				{body}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={title}
+			action={
+				<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('primary')}>
+					{t.seeSchedule}
+				</ScreenLink>
+			}
+		>
+			{body}
+		</EmptyCard>
 	);
 }
 

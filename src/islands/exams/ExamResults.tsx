@@ -14,7 +14,7 @@ import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -125,18 +125,16 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 function Nothing({ id }: { id: string }) {
 	const t = useText(STANDING_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.resultsEmpty}
-				action={
-					<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('primary')}>
-						{t.toSchedule}
-					</ScreenLink>
-				}
-			>
-				{t.resultsEmptyBody}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={t.resultsEmpty}
+			action={
+				<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('primary')}>
+					{t.toSchedule}
+				</ScreenLink>
+			}
+		>
+			{t.resultsEmptyBody}
+		</EmptyCard>
 	);
 }
 

@@ -11,7 +11,7 @@ import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -40,14 +40,14 @@ export function ExamReview() {
 			<ReadStates
 				read={read}
 				skeleton={<Wait />}
-				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={t.noAttemptBody} /> }}
+				refusals={{ 'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard> }}
 			>
 				{({ attempt }) => (
 					<ReadView
 						of={review$(attempt.id)}
 						skeleton={<Wait />}
 						refusals={{
-							'attempt.review_closed': (message) => <Away title={t.reviewClosed} body={message} />,
+							'attempt.review_closed': (message) => <EmptyCard title={t.reviewClosed}>{message}</EmptyCard>,
 						}}
 					>
 						{({ opens_at, counts, ...data }) =>
@@ -128,7 +128,7 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 				{t.showing(formatCount(shown.length, lang))}
 			</p>
 			{shown.length === 0 ? (
-				<Away title={t.none[filter]} />
+				<EmptyCard title={t.none[filter]} />
 			) : (
 				<>
 					<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -218,7 +218,7 @@ function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
 	);
 }
 
-/** What may be told of the own sheet while others can still be writing the same paper. */
+/** What may be shown of the own sheet while others can still be writing the same paper. */
 function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
@@ -239,14 +239,6 @@ function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 					</div>
 				))}
 			</dl>
-		</div>
-	);
-}
-
-function Away({ title, body }: { title: string; body?: string }) {
-	return (
-		<div className="card">
-			<Empty title={title}>{body}</Empty>
 		</div>
 	);
 }

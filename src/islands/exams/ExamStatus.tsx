@@ -18,7 +18,7 @@ import { type Status, StatusCard } from './StatusCard.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
-/** The waiting room of an exam: the own start, the paper that comes ahead, the rules in short. */
+/** The screen before an exam: the own start, the paper that is loaded ahead, the rules in short. */
 export function ExamStatus() {
 	const ids = useEventIds();
 	const t = useText(WAITING_TEXTS);
@@ -27,7 +27,7 @@ export function ExamStatus() {
 	const { data, again } = read;
 	const said = useExamStatus(data, again);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
-	// The room is fetched while the doctor waits: no start may wait for it.
+	// The exam screen is loaded while the doctor waits: no start may wait for it.
 	useEffect(() => {
 		import('./ExamParticipated.tsx').catch(() => {});
 	}, []);

@@ -13,7 +13,7 @@ import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -99,13 +99,7 @@ function Body({ data, to, onList }: BodyProps) {
 			) : (
 				<Note title={t.notRanked}>{t.notRankedBody}</Note>
 			)}
-			{rows.length === 0 ? (
-				<div className="card">
-					<Empty title={t.empty} />
-				</div>
-			) : (
-				<Rows rows={rows} />
-			)}
+			{rows.length === 0 ? <EmptyCard title={t.empty} /> : <Rows rows={rows} />}
 			<MeritPages page={meta.page} last={meta.last_page} to={page} />
 			<div className="space-y-1 text-sm text-text-muted">
 				{data.revision > 1 && <p>{t.revision(formatCount(data.revision, lang))}</p>}
@@ -205,11 +199,7 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 
 function NotYet() {
 	const t = useText(STANDING_TEXTS);
-	return (
-		<div className="card">
-			<Empty title={t.notYet}>{t.notYetBody}</Empty>
-		</div>
-	);
+	return <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 }
 
 function Wait() {

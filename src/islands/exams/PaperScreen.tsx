@@ -8,7 +8,7 @@ import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { useEventIds } from './use-event-ids.ts';
@@ -52,27 +52,23 @@ export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<
 			<ReadStates
 				read={read}
 				skeleton={<Wait />}
-				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={after.noAttemptBody} /> }}
+				refusals={{
+					'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{after.noAttemptBody}</EmptyCard>,
+				}}
 			>
 				{({ exam }) => (
 					<ReadView
 						of={of(exam.id)}
 						skeleton={<Wait />}
-						refusals={{ 'attempt.review_closed': (message) => <Away title={t.closed} body={message} /> }}
+						refusals={{
+							'attempt.review_closed': (message) => <EmptyCard title={t.closed}>{message}</EmptyCard>,
+						}}
 					>
 						{children}
 					</ReadView>
 				)}
 			</ReadStates>
 		</ScreenBody>
-	);
-}
-
-function Away({ title, body }: { title: string; body: string }) {
-	return (
-		<div className="card">
-			<Empty title={title}>{body}</Empty>
-		</div>
 	);
 }
 

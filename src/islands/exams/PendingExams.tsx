@@ -9,7 +9,7 @@ import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ExamItemList } from './ExamItemList.tsx';
@@ -30,18 +30,16 @@ export function PendingExams() {
 			<ReadView of={pendingExams$(id)} skeleton={<Skeleton className="h-56 w-full rounded-lg" />}>
 				{({ items, total_minutes }) =>
 					items.length === 0 ? (
-						<div className="card">
-							<Empty
-								title={t.pendingEmpty}
-								action={
-									<ScreenLink to={myPath('exams-results', { id })} className={buttonClass('quiet')}>
-										{t.toResults}
-									</ScreenLink>
-								}
-							>
-								{t.pendingEmptyBody}
-							</Empty>
-						</div>
+						<EmptyCard
+							title={t.pendingEmpty}
+							action={
+								<ScreenLink to={myPath('exams-results', { id })} className={buttonClass('quiet')}>
+									{t.toResults}
+								</ScreenLink>
+							}
+						>
+							{t.pendingEmptyBody}
+						</EmptyCard>
 					) : (
 						<div className="space-y-4">
 							<p className="font-semibold">

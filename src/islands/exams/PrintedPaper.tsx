@@ -11,7 +11,7 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 export interface PrintedPaperProps<Q extends PaperQuestion> {
@@ -40,11 +40,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 		formatDateTime(watermark.at, lang),
 	);
 	if (questions.length === 0) {
-		return (
-			<div className="card">
-				<Empty title={t.emptyPaper} />
-			</div>
-		);
+		return <EmptyCard title={t.emptyPaper} />;
 	}
 	return (
 		<div className="printed">

@@ -25,7 +25,7 @@ interface Line {
 	/** What is said of the option, e.g. own answer and key. */
 	said: readonly string[];
 	why: string | undefined;
-	/** What others marked here, each with its share; empty where that is not told. */
+	/** What others marked here, each with its share; empty where that is not shown. */
 	peers: readonly { word: string; share: number }[];
 }
 

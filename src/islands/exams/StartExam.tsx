@@ -26,7 +26,7 @@ function ownTurn(error: Refusal): number | null {
 /** Refusals that pass by themselves: the start is asked for again, and the doctor may stop that. */
 const BUSY: readonly Refusal['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
 
-/** How long to wait after a refusal for want of room, each page a little differently; null for every other refusal. */
+/** How long to wait after a refusal because the server is full, each page a little differently; null for every other refusal. */
 function retryDelay(error: Refusal): number | null {
 	const seconds = 'retryAfterS' in error ? Number(error.retryAfterS ?? BUSY_S) : BUSY_S;
 	return BUSY.includes(error.code) ? seconds * 1_000 * (1 + Math.random()) : null;

@@ -8,7 +8,7 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -19,13 +19,13 @@ import { useEventIds } from './use-event-ids.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>;
 
-/** What the server heard of the doctor's attempt, in words, save by save; what was not kept is told too. */
+/** What reached the server of the doctor's attempt, in words, save by save; also what was not stored. */
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
-	const none = () => <Nothing title={t.noAttempt} body={t.noAttemptBody} />;
+	const none = () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard>;
 	return (
 		<ScreenBody narrow>
 			<ScreenHead
@@ -44,7 +44,7 @@ export function Timeline() {
 						skeleton={<Wait />}
 						refusals={{
 							'attempt.not_found': none,
-							'attempt.not_running': () => <Nothing title={t.notOver} body={t.noneBody} />,
+							'attempt.not_running': () => <EmptyCard title={t.notOver}>{t.noneBody}</EmptyCard>,
 						}}
 					>
 						{(data) => <Body data={data} />}
@@ -65,15 +65,15 @@ function Body({ data }: { data: Data }) {
 	const kept = data.saves.filter((save) => save.kept).length;
 	if (data.events.length === 0 && data.saves.length === 0) {
 		return data.archived ? (
-			<Nothing title={t.archived} body={t.archivedBody} />
+			<EmptyCard title={t.archived}>{t.archivedBody}</EmptyCard>
 		) : (
-			<Nothing title={t.none} body={t.noneBody} />
+			<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
 		);
 	}
 	return (
 		<div className="space-y-6">
 			<LateCases cases={data.late} />
-			{data.archived && <Nothing title={t.archived} body={t.archivedBody} />}
+			{data.archived && <EmptyCard title={t.archived}>{t.archivedBody}</EmptyCard>}
 			<Field
 				label={t.filter}
 				hint={t.filterHint}
@@ -96,9 +96,7 @@ function Body({ data }: { data: Data }) {
 				{position !== null && t.filterFound(formatCount(rows.length, lang))}
 			</p>
 			{rows.length === 0 && position !== null ? (
-				<div className="card">
-					<Empty plain title={t.filterEmpty(localDigits(position, lang))} />
-				</div>
+				<EmptyCard plain title={t.filterEmpty(localDigits(position, lang))} />
 			) : (
 				<ol>
 					{rows.map((row, index) => (
@@ -116,14 +114,6 @@ function Body({ data }: { data: Data }) {
 					))}
 				</ol>
 			)}
-		</div>
-	);
-}
-
-function Nothing({ title, body }: { title: string; body: string }) {
-	return (
-		<div className="card">
-			<Empty title={title}>{body}</Empty>
 		</div>
 	);
 }

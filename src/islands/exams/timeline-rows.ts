@@ -4,7 +4,7 @@ export type TimelineRow =
 	| { kind: 'event'; at: string; event: TimelineEvent }
 	| { kind: 'save'; at: string; save: TimelineSave; first: boolean };
 
-/** Events and saves in the order in which the server heard of them; an event goes before a save of the same moment. */
+/** Events and saves in the order in which they reached the server; an event goes before a save of the same moment. */
 export function timelineRows(
 	events: readonly TimelineEvent[],
 	saves: readonly TimelineSave[],

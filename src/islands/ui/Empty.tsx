@@ -10,7 +10,7 @@ export interface EmptyProps {
 	plain?: boolean;
 }
 
-/** The face of a screen or box that has nothing to show. */
+/** What a screen or box shows that has nothing to show. */
 export function Empty({ title, children, action, plain = false }: EmptyProps) {
 	return (
 		<div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
@@ -21,6 +21,13 @@ export function Empty({ title, children, action, plain = false }: EmptyProps) {
 		</div>
 	);
 }
+
+/** The same in a card of its own. */
+export const EmptyCard = (props: EmptyProps) => (
+	<div className="card">
+		<Empty {...props} />
+	</div>
+);
 
 /** A sheet with rows of empty rings, and a pen beside it. */
 export function EmptyDrawing() {

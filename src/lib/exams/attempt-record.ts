@@ -4,7 +4,7 @@ import type { Op, Settles } from '#contract/exams/taps.ts';
 /** As many taps as one save or the handing in carries. */
 export const SAVE_OPS_AT_MOST = 400;
 
-/** What the server told of an attempt when it was started or opened: enough to open it again without asking. */
+/** What the server answered when an attempt was started or opened: enough to open it again without asking. */
 export type Seat = Pick<
 	OpenAttempt,
 	'attempt' | 'exam_id' | 'exam_title' | 'sections' | 'min_stay_min' | 'unlock'
@@ -87,6 +87,6 @@ export function recordAt(
 	return found.sort((one, other) => other.attemptId - one.attemptId)[0] ?? null;
 }
 
-/** Whether it holds answers that the server never acknowledged, and that the doctor was not told to be lost. */
+/** Whether it holds answers that the server never acknowledged, and that the doctor was not shown as lost. */
 export const isUnsent = ({ key, refused, sheet, ackedSheet }: AttemptRecord): boolean =>
 	key !== undefined && !refused && sheet !== ackedSheet;

@@ -95,7 +95,7 @@ describe('the clock', () => {
 		});
 		expect(storage.kept.size).toBe(0);
 		// With the sheet at the server the keys need not stay either.
-		expect(phone.shelf.settled).toEqual([7]);
+		expect(phone.papers.settled).toEqual([7]);
 	});
 
 	it('a late sheet that does not get through is sent until it does', async () => {

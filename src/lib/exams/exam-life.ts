@@ -113,7 +113,7 @@ const LINE_EVERY_MS = 60_000;
 
 /**
  * Looks once a minute what staff say to everybody who is writing, until it is stopped. Not at once: who begins has read
- * it in the waiting room, and the first seconds of an exam belong to the paper.
+ * it while the doctor waits, and the first seconds of an exam are needed for the paper.
  */
 export function watchLine(
 	examId: number,

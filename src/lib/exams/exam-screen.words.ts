@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the exam room. Numbers come in the reader's digits already. */
+/** Words of the exam screen. Numbers come in the reader's digits already. */
 export const EXAM_SCREEN_TEXTS = texts({
 	screen: ['পরীক্ষা', 'Exam'],
 	timeLeft: ['সময় বাকি', 'Time left'],

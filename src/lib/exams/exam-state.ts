@@ -40,7 +40,7 @@ export interface ScreenState {
 	receipt: Receipt | null;
 	/** Why loading or handing in did not work. */
 	error: Refusal | null;
-	/** Where the writer is while it is not here, and whether it was not heard of for a minute. */
+	/** Where the writer is while it is not here, and whether it has sent nothing for a minute. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean };
 	/** The case of a late sheet, once the server has it. */
 	late: LateCase | null;

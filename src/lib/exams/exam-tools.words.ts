@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of what helps a doctor to think in the exam room. Numbers come in the reader's digits already. */
+/** Words of the tools on the exam screen. Numbers come in the reader's digits already. */
 export const EXAM_TOOL_TEXTS = texts({
 	tools: ['সহায়ক উপকরণ', 'Tools'],
 	/** Under the signs of the bar; each is part of the full name. */

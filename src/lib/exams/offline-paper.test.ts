@@ -59,7 +59,7 @@ const phone = {
 	pictures: [] as Blob[],
 	go: () => {},
 };
-const shelf: OfflineCache = {
+const cache: OfflineCache = {
 	lasting: true,
 	get: async (key) => {
 		if (phone.broken) throw new Error('blocked');
@@ -75,7 +75,7 @@ const shelf: OfflineCache = {
 /** A page on this phone, opened anew. */
 const page = () =>
 	createOfflinePaper({
-		cache: async () => shelf,
+		cache: async () => cache,
 		async fetchBytes(_, onStep) {
 			phone.fetches++;
 			if (phone.network === 'down') throw new TypeError('Failed to fetch');
@@ -234,11 +234,11 @@ describe('a paper of an exam that runs', () => {
 	});
 });
 
-describe('the shelf', () => {
+describe('the offline cache', () => {
 	it('throws away only what is past its time', async () => {
-		await shelf.set('old', { value: 'x', untilMs: 10 });
-		await shelf.set('new', { value: 'x', untilMs: 20 });
-		await clearOfflineCache(shelf, 15);
+		await cache.set('old', { value: 'x', untilMs: 10 });
+		await cache.set('new', { value: 'x', untilMs: 20 });
+		await clearOfflineCache(cache, 15);
 		expect([...phone.kept.keys()]).toEqual(['new']);
 	});
 });

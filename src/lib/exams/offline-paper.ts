@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 7 * DAY_MS;
 /** Papers that nobody started, and those of attempts that nobody ended. */
 const FORGOTTEN_MS = 30 * DAY_MS;
-/** In the room, the paper as it lies on the server is the faster one after this. */
+/** On the exam screen the paper is asked from the server after this. */
 const WAIT_MS = 15_000;
 
 /** The paper on its way to the phone, before the exam. */
@@ -173,7 +173,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 	};
 }
 
-/** The address of a picture out of a bundle is the page's own and opens nothing later: the room says so by an empty one. */
+/** The address of a picture out of a bundle is the page's own and opens nothing later: the exam screen writes an empty one. */
 function withoutOwnPictures(question: PaperQuestion): PaperQuestion {
 	const images = question.images.map((image) =>
 		image.url.startsWith('blob:') ? { ...image, url: '' } : image,

@@ -122,7 +122,7 @@ function browserDeps(attemptId: number, clientId: string): ExamDeps {
 		screen: location.pathname,
 		doctorId: doctor,
 		fresh: takeStart(attemptId),
-		// Signed out is not somebody else: the server says so, and the doctor is asked in place.
+		// A doctor who is signed out is not another one: the server says so, and the doctor is asked to sign in here.
 		ours: () => [null, undefined, doctor].includes($user.get()?.id),
 	};
 }

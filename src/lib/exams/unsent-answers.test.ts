@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
 	digestAtOnce,
+	makePapers,
 	makeServer,
-	makeShelf,
 	makeStorage,
 	makeTime,
 	openOn,
@@ -32,7 +32,7 @@ const opened = () =>
 	createUnsentAnswers({
 		api: server.api,
 		storage,
-		papers: makeShelf(),
+		papers: makePapers(),
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		doctorId: () => 1,
 		now: server.now,
@@ -223,7 +223,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
-	it('of a phone that another one overtook are shown there while the exam runs, and told as lost after it', async () => {
+	it('of a phone that another one overtook are shown there while the exam runs, and shown as lost after it', async () => {
 		await lostSignal();
 		server.network = 'up';
 		const two = await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
@@ -240,7 +240,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
-	it('of a phone that was overtaken without ever hearing of it are told as lost once the exam is handed in', async () => {
+	it('of a phone that never learned of the take-over are shown as lost once the exam is handed in', async () => {
 		await lostSignal();
 		server.network = 'up';
 		const two = await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');

@@ -60,39 +60,39 @@ const placesOf = ({ ops }: AttemptRecord): number =>
 	).size || 1;
 
 /** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
-async function save(kept: AttemptRecord, deps: UnsentDeps): Promise<Outcome | null> {
+async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | null> {
 	const { api, storage } = deps;
-	const { attempt, writer, sheet } = await api.attempt(kept.attemptId, kept.clientId);
+	const { attempt, writer, sheet } = await api.attempt(record.attemptId, record.clientId);
 	const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
 	// Both sheets are compared where the exam is written.
-	if (!writer.mine || writer.epoch !== kept.epoch) {
-		await reportOverwritten(kept, deps, elapsed_ms);
+	if (!writer.mine || writer.epoch !== record.epoch) {
+		await reportOverwritten(record, deps, elapsed_ms);
 		return { kind: 'running', saved: false };
 	}
 	// A page that could store nothing more has sent a newer sheet than the one that is stored.
-	if (writer.seq > kept.seq) {
+	if (writer.seq > record.seq) {
 		const { seq } = writer;
-		await tryWrite(storage, { ...kept, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
+		await tryWrite(storage, { ...record, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
 		return null;
 	}
-	const seq = kept.seq + 1;
-	const sending = kept.ops.slice(0, SAVE_OPS_AT_MOST);
+	const seq = record.seq + 1;
+	const sending = record.ops.slice(0, SAVE_OPS_AT_MOST);
 	// Before it leaves: after a crash the same number must not carry another sheet.
-	await tryWrite(storage, { ...kept, seq });
-	await api.save(kept.attemptId, {
-		epoch: kept.epoch,
-		client_id: kept.clientId,
+	await tryWrite(storage, { ...record, seq });
+	await api.save(record.attemptId, {
+		epoch: record.epoch,
+		client_id: record.clientId,
 		seq,
-		sheet: kept.sheet,
-		sha: await shaOf(kept.sheet),
+		sheet: record.sheet,
+		sha: await shaOf(record.sheet),
 		...(sending.length > 0 && { ops: sending }),
 		elapsed_ms,
 	});
-	const ops = kept.ops.slice(sending.length);
+	const ops = record.ops.slice(sending.length);
 	// A tab that was opened meanwhile stores more than is known here.
-	const now = await storage.read(kept.attemptId);
-	if (now?.seq === seq && now.sheet === kept.sheet)
-		await tryWrite(storage, { ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
+	const now = await storage.read(record.attemptId);
+	if (now?.seq === seq && now.sheet === record.sheet)
+		await tryWrite(storage, { ...record, seq, acked: seq, ackedSheet: record.sheet, ops });
 	return { kind: 'running', saved: true };
 }
 
@@ -109,36 +109,36 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 	const isOurs = ({ doctorId }: AttemptRecord) => doctorId === undefined || doctorId === deps.doctorId();
 
 	/** The server will not take these answers, whatever is tried: they stay stored, and are not sent again. */
-	async function refused(kept: AttemptRecord, { message }: ApiError): Promise<Outcome> {
-		await tryWrite(storage, { ...kept, refused: true });
+	async function refused(record: AttemptRecord, { message }: ApiError): Promise<Outcome> {
+		await tryWrite(storage, { ...record, refused: true });
 		return { kind: 'refused', message };
 	}
 
 	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
-	async function handIn(kept: AttemptRecord, closed: ApiError): Promise<Outcome | null> {
-		const sha = await shaOf(kept.sheet);
+	async function handIn(record: AttemptRecord, closed: ApiError): Promise<Outcome | null> {
+		const sha = await shaOf(record.sheet);
 		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === sha) {
-			await forget(deps, kept);
+			await forget(deps, record);
 			return null;
 		}
-		if (!lateWindowOpens(closed, kept, sha)) return refused(kept, closed);
+		if (!lateWindowOpens(closed, record, sha)) return refused(record, closed);
 		try {
-			const late = await sendLate(kept, deps);
+			const late = await sendLate(record, deps);
 			if (late === null) return null;
-			await forget(deps, kept);
+			await forget(deps, record);
 			return { kind: 'case', late };
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			return SHUT.includes(error.code) ? refused(kept, error) : { kind: 'waiting' };
+			return SHUT.includes(error.code) ? refused(record, error) : { kind: 'waiting' };
 		}
 	}
 
-	async function bring(kept: AttemptRecord): Promise<Outcome | null> {
+	async function bring(record: AttemptRecord): Promise<Outcome | null> {
 		try {
-			return await save(kept, deps);
+			return await save(record, deps);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (isFinal(error)) return handIn(kept, error);
+			if (isFinal(error)) return handIn(record, error);
 			// Of another doctor, who signs in here again.
 			if (error.code === 'attempt.not_found') return null;
 			return error.code === 'attempt.superseded' ? { kind: 'running', saved: false } : { kind: 'waiting' };
@@ -149,13 +149,13 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 		// What was said of an exam that runs is found again where it still holds.
 		$unsent.set($unsent.get().filter(({ outcome }) => outcome.kind !== 'running'));
 		for (const attemptId of await storage.list()) {
-			const kept = await storage.read(attemptId);
-			if (!kept || !isUnsent(kept) || !isOurs(kept) || (await deps.isOpen(attemptId))) continue;
-			const outcome = await bring(kept);
+			const record = await storage.read(attemptId);
+			if (!record || !isUnsent(record) || !isOurs(record) || (await deps.isOpen(attemptId))) continue;
+			const outcome = await bring(record);
 			const others = $unsent.get().filter((one) => one.attemptId !== attemptId);
-			const { title, screen } = kept;
+			const { title, screen } = record;
 			$unsent.set(
-				outcome ? [...others, { attemptId, title, screen, places: placesOf(kept), outcome }] : others,
+				outcome ? [...others, { attemptId, title, screen, places: placesOf(record), outcome }] : others,
 			);
 		}
 	}

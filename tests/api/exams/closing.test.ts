@@ -219,7 +219,7 @@ describe('results that publish by themselves', () => {
 
 	it.each([
 		['a sheet waits for its marks', { state: 'submitted' }, 'unranked'],
-		['somebody writes', { state: 'in_progress', deadlineAt: hours(9) }, 'unranked'],
+		['a candidate writes', { state: 'in_progress', deadlineAt: hours(9) }, 'unranked'],
 		['a late sheet waits for a decision', { state: 'scored' }, 'unranked'],
 		['a late attempt may get a place', { state: 'submitted', kind: 'late' }, 'ranked'],
 	] as const)('wait while %s', async (_, over, latePolicy) => {

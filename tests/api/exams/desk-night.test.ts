@@ -12,7 +12,7 @@ const REASON = 'the generator of the hall failed';
 const LINE = { bn: 'বিদ্যুৎ চলে যাওয়ায় ৭ মিনিট বাড়তি দেওয়া হলো।', en: 'Seven minutes more for the power cut.' };
 const later = (minutes: number) => app.clock.set(new Date(NOON.getTime() + minutes * MINUTE));
 
-/** Somebody who writes, somebody who does not come back, and staff of some roles. */
+/** A candidate who writes, one who does not come back, and staff of some roles. */
 async function givenNight() {
 	app.clock.set(NOON);
 	const sitting = await givenAttempt(app);
@@ -41,7 +41,7 @@ async function givenNight() {
 const deadlineOf = async (id: number | undefined) =>
 	(await app.db.pool.query('select deadline_at, extra_ms from attempts where id = $1', [id])).rows[0];
 
-describe('the control room', () => {
+describe('proctoring', () => {
 	it('counts who writes, who is silent and what was refused, and finds a doctor with every save', async () => {
 		const of = await givenNight();
 		later(2);
@@ -179,7 +179,7 @@ describe('the control room', () => {
 		).toBe('exam.wrong_state');
 	});
 
-	it('tells everybody of the night, and holds exports back while many write', async () => {
+	it('shows all staff the running exam, and holds exports back while many write', async () => {
 		const of = await givenNight();
 		const dispatch = await of.staff('dispatch');
 		const owner = await of.staff('owner');

@@ -171,7 +171,7 @@ describe('an exam in a course', () => {
 	it.each([
 		['whose time is over', { accessUntil: NOON }],
 		['that was left for another batch', { status: 'batch_changed' }],
-	] as const)('%s is told to who sat it there alone', async (_, over) => {
+	] as const)('%s is shown only to who wrote it there', async (_, over) => {
 		const one = await given();
 		await setCourse(one.enrolment, over);
 		expect(await openedBy(one.doctor, one.where)).toEqual({ code: 'exam.locked', meta: undefined });
@@ -268,7 +268,7 @@ describe('the exams of a course', () => {
 		]);
 	});
 
-	it('of nobody else, of an unpaid or of one whose time is over are not told', async () => {
+	it('of other doctors, of an unpaid or of one whose time is over are not shown', async () => {
 		const { doctor, enrolment } = await givenCandidate(app);
 		const codeFor = async (who: { id: number }) => {
 			const found = await listOwnExams(app, papers(), who.id, enrolment, 'scheduled');

@@ -154,7 +154,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held while somebody writes that one', async () => {
+	it('is held while a candidate writes that one', async () => {
 		const { lentTo, batch, held } = await givenLent();
 		const slow = await givenDoctor(app);
 		const enrolment = await givenEnrolment(app, slow, batch);
@@ -180,7 +180,7 @@ describe('a question of an open paper that also stands in another one', () => {
 	});
 });
 
-it('a question that was lent since a set began is not told when it is answered', async () => {
+it('the key of a question that an exam borrowed since a set began is not shown when it is answered', async () => {
 	const { exam, batch, token } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 	await publish(exam.id);
 	const set = await app.call('POST', `${WEB}/doctor/practice-sessions`, {
@@ -204,7 +204,7 @@ it('a question that was lent since a set began is not told when it is answered',
 	expect(await answer(2)).toMatchObject({ judged: { key: [expect.any(String)] } });
 });
 
-it('marks are told when the exam shows them, and not before', async () => {
+it('marks are shown when the exam shows them, and not before', async () => {
 	const { exam, enrolment, token } = await givenSat(app, 'TTTFF|FFFF.|B|E', {
 		reviewMatrix: {
 			submitted: { marks: false, right_wrong: false, key: false },

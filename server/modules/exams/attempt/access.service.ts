@@ -119,7 +119,7 @@ export async function openExam(
 	const paper = await papers(found.event.examId);
 	if (!paper || !isOut(paper)) return fault('event.not_found');
 	const own = await readOwnExam(deps.db.q, { enrolment, paper });
-	// Of a batch that was left, or whose time is over, only what the doctor sat there is told.
+	// Of a batch that was left, or whose time is over, only what the doctor wrote there is shown.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
 	if (reason) return fault('exam.locked', { reason });

@@ -290,7 +290,7 @@ describe('handing in', () => {
 	});
 });
 
-describe('who holds the pen', () => {
+describe('who writes an attempt', () => {
 	it('may be written for without asking after a minute of silence', () => {
 		expect(isSilent(at('10:00'), at('10:01'))).toBe(false);
 		expect(isSilent(at('10:00'), at('10:01:01'))).toBe(true);

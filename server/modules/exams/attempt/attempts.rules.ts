@@ -204,7 +204,7 @@ export function stayLeftMs(
 	return Math.max(0, until - now.getTime());
 }
 
-/** Whether the pen may be taken without asking: who holds it was not heard of for a minute. */
+/** Whether another client may take over without asking: the writer was not seen for a minute. */
 export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
 

@@ -42,7 +42,7 @@ const SWEPT_BY_MS = MINUTE_MS;
 
 /**
  * Whether the doctor sits an exam, or the clock ended one so lately that a phone which was cut off may still come back
- * to be told of the late door.
+ * to learn of the late window.
  */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
 	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
@@ -152,7 +152,7 @@ export async function startAttempt(
 
 	const started = await inTransaction(deps.db, async (tx) => {
 		await holdStart(tx, examId, doctorId);
-		// The second try finds the row that was lost to somebody else ended, and decides without it.
+		// The second try finds that another process ended the row, and decides without it.
 		const attempt = (await tryStart(tx, seat, start, now)) ?? (await tryStart(tx, seat, start, now));
 		if (!attempt) throw new Error('an attempt was not started');
 		return attempt;
@@ -179,7 +179,7 @@ export async function openRunning(deps: Deps, papers: Papers, doctorId: number, 
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
 
-/** Hands the pen to another client. Saves of the former one carry the old epoch and are refused from now on. */
+/** Makes another client the writer. Saves of the former one carry the old epoch and are refused from now on. */
 export async function takeOver(
 	deps: Deps,
 	papers: Papers,

@@ -53,7 +53,7 @@ export const attempts = pgTable(
 		submitKind: submitKind(),
 		receiptNo: text().unique(),
 		flags: text().array().notNull().default([]),
-		/** When the writer was last heard of. */
+		/** When the writer was last seen. */
 		lastContactAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -129,7 +129,7 @@ export const results = pgTable('results', {
 	keyRevision: integer().notNull(),
 	/** Whether it stands on the merit list. */
 	ranked: boolean().notNull().default(true),
-	/** Milli-marks at the first publication; what later revisions are told against. */
+	/** Milli-marks at the first publication; what later revisions are compared with. */
 	firstTotal: integer(),
 	/** When a correction last changed the total after publication, and at which questions. */
 	revisedAt: instant(),

@@ -70,7 +70,7 @@ describe('the late door', () => {
 });
 
 describe('what two sheets answer differently', () => {
-	it('is told by place, and marks for later do not count', () => {
+	it('is listed by place, and marks for later do not count', () => {
 		expect(differences(paper('T....', null), paper('TF...', 'B', true))).toEqual([
 			{ position: 1, stem: 1, from: null, to: 'F' },
 			{ position: 2, stem: null, from: null, to: 'B' },
@@ -141,9 +141,9 @@ describe('what speaks for a late sheet', () => {
 		expect(judge({ beaconAt: null })).toMatchObject({ beacon: false, taps_within_time: false });
 		expect(judge({ beaconAt: at('11:01'), taps: [] })).toMatchObject({ taps_within_time: false });
 	});
-	it('does not when the phone was heard of after the end, for then it could have saved', () => {
-		const heard = { ...attempt, lastContactAt: at('11:01') };
-		expect(judge({}, heard)).toMatchObject({ disconnected_before_deadline: false });
+	it('does not when the phone was seen after the end, for then it could have saved', () => {
+		const seen = { ...attempt, lastContactAt: at('11:01') };
+		expect(judge({}, seen)).toMatchObject({ disconnected_before_deadline: false });
 		expect(judge({}, { ...attempt, lastContactAt: null })).toMatchObject({
 			disconnected_before_deadline: false,
 		});

@@ -93,7 +93,7 @@ export function lateEvidence(
 	return {
 		seal: true,
 		beacon: beaconAt !== null,
-		// Heard of after the deadline means that there was a network to save by.
+		// A phone that was seen after the deadline had a network to save by.
 		disconnected_before_deadline:
 			attempt.lastContactAt !== null && attempt.lastContactAt <= attempt.deadlineAt,
 		taps_within_time:

@@ -32,10 +32,10 @@ export function viewItem(own: Placed, now: Date): ExamItem {
 	};
 }
 
-/** Heard of this lately, who waits tells nothing new. */
+/** A doctor who was seen waiting so lately is not written again. */
 const WAITING_MS = 60_000;
 
-/** Notes for the control room that somebody with an attempt made ahead is in the waiting room. */
+/** Notes for proctoring that a doctor with an attempt made ahead waits for the start. */
 export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
 	const lastSeenAt = ahead?.lastContactAt ?? null;
 	if (!ahead || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < WAITING_MS)) return;

@@ -16,7 +16,7 @@ const save = (attemptId: number, seq = 1): Save => ({
 	now: new Date(0),
 });
 
-/** A database that notes each statement, answers when told, and fails groups that hold attempt 13. */
+/** A database that notes each statement, answers when the test says so, and fails groups that hold attempt 13. */
 function fakeDatabase() {
 	const statements: { name: string; attempts: number[]; answer: () => void }[] = [];
 	const query = ({ name, values }: { name: string; values: unknown[] }) =>

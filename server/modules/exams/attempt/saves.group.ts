@@ -43,7 +43,7 @@ export function makeKeepSheet(db: Database): (save: Save) => Promise<Kept | null
 			);
 			for (const [index, one] of group.entries()) one.resolve(answers[index] ?? null);
 		} catch {
-			// One bad save must not fail the others: each is tried by itself and told its own outcome.
+			// One bad save must not fail the others: each is tried by itself and gets its own outcome.
 			await Promise.all(group.map(alone));
 		}
 	}

@@ -16,11 +16,11 @@ export interface Save {
 	/** When it arrived: time spent waiting for company does not count against the doctor. */
 	now: Date;
 }
-/** What the client is told of a kept sheet. */
+/** What the client learns of a stored sheet. */
 export interface Kept {
 	deadlineAt: Date;
 	extraMs: number;
-	/** When the writer was heard of before this save. */
+	/** When the writer was last seen before this save. */
 	seenBefore: Date | null;
 }
 
@@ -47,7 +47,7 @@ select deadline_at, extra_ms, seen_before from kept`;
  * The same for the saves of one moment, each of another attempt. A row that another process changed meanwhile is tested
  * as it is then. Rows are written in the order of their ids, so that two processes hardly ever wait for each other in a
  * circle; where they do, PostgreSQL ends one of them, whose saves are tried one by one. Locking them first would cost
- * every save a second write. Each save is told its own outcome by its place in the arrays.
+ * every save a second write. Each save gets its own outcome by its place in the arrays.
  */
 const KEEP_MANY = `
 with input as (
@@ -117,7 +117,7 @@ returning deadline_at, extra_ms,
 	(select before.last_contact_at from attempts before where before.id = attempts.id) as seen_before`;
 
 /**
- * Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen.
+ * Notes that the writer of a running attempt was seen; null when it is not running or another client writes.
  * After the grace nothing is noted: a phone that is back too late to save was gone before, and that speaks for its sheet.
  */
 export async function hear(

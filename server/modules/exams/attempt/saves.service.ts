@@ -33,7 +33,7 @@ function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V
 
 /**
  * Finds the paper's layout for an attempt of this doctor, from memory after the first time, also while the process
- * hears no news: a paper that has attempts never changes the type or the place of a question.
+ * needs no news: a paper that has attempts never changes the type or the place of a question.
  */
 export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
@@ -96,7 +96,7 @@ async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
 	return logged.length > 0;
 }
 
-/** Notes how the doctor chose between this sheet and another phone's; told again it is the same choice. */
+/** Notes how the doctor chose between this sheet and another phone's; sent again it is the same choice. */
 async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['settles']): Promise<void> {
 	if (!settles) return;
 	const noted = and(

@@ -51,7 +51,7 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
 	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
 
-/** All that the server heard of an attempt: what happened, and each sheet with what it changed. */
+/** All that reached the server of an attempt: what happened, and each sheet with what it changed. */
 export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
 	const { q } = deps.db;
 	const attempt = await findOwnAttempt(q, attemptId, doctorId);
@@ -87,7 +87,7 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 	};
 }
 
-/** Where two sheets differ, told by position and stem. */
+/** Where two sheets differ, by position and stem. */
 const placeOf = ({ position, stem }: { position: number; stem: number | null }) => `${position}.${stem}`;
 
 /** When each place was last tapped so, by the log of these saves; the value that it got then. */
@@ -102,7 +102,7 @@ function lastTaps(saves: readonly { ops: Op[] | null }[], startedMs: number) {
 }
 
 /**
- * The newest sheet that another phone sent after the pen was taken from it, compared with the present one; null where
+ * The newest sheet that another phone sent after it was superseded, compared with the present one; null where
  * there is none, where both answer the same, or where the doctor has chosen already.
  */
 export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout): Promise<OtherSheet | null> {

@@ -25,7 +25,7 @@ export type QuestionRow = typeof questions.$inferSelect;
 /** Everything of a question that is searched, in small letters: a generated column that no reader needs (migration 0014). */
 const WORDS = sql.raw('"questions"."words"');
 
-/** Papers that doctors have been told of. */
+/** Papers that are announced. */
 const ANNOUNCED = notInArray(exams.status, ['draft', 'key_check']);
 
 /** The announced papers that a question of the outer statement stands in. */

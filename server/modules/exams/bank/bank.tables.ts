@@ -34,7 +34,7 @@ export const keyChecks = pgTable(
 			.notNull()
 			.references(() => operators.id),
 		answer: text().$type<Key>().notNull(),
-		/** The key at that time; both are told to the author when they differ. */
+		/** The key at that time; both are shown to the author when they differ. */
 		key: text().$type<Key>().notNull(),
 		agreed: boolean().notNull(),
 		note: text().notNull(),
@@ -71,7 +71,7 @@ export const questionTwins = pgTable(
 			.references(() => questions.id, { onDelete: 'cascade' }),
 		/** In percent of the text. */
 		similarity: integer().notNull(),
-		/** `different`: somebody looked and says they are two questions. */
+		/** `different`: a person looked and says they are two questions. */
 		verdict: text({ enum: ['open', 'different'] })
 			.notNull()
 			.default('open'),

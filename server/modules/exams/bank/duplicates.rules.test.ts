@@ -24,7 +24,7 @@ describe('two questions', () => {
 		expect(lshBandsOf(gramsOf(other))).toEqual(lshBandsOf(gramsOf(nerve)));
 	});
 
-	it('are told as alike when one statement of five is another', () => {
+	it('are duplicates when one statement of five is another', () => {
 		const other = question('About the femoral nerve:', ...FEMORAL.slice(0, 4), 'Pierces the psoas major');
 		expect(share(nerve, other)).toBeGreaterThanOrEqual(ALIKE);
 		expect(share(nerve, other)).toBeLessThan(100);

@@ -5,7 +5,7 @@ import type { ImportProblem } from './import.texts.ts';
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
 const NEEDED = ['type', 'subject', 'stem', ...LETTERS, 'key', 'explanation', 'source'] as const;
 type Column = (typeof QUESTION_SHEET_COLUMNS)[number];
-/** Columns of the sheet in the order in which faults are told. */
+/** Columns of the sheet in the order in which faults are listed. */
 const COLUMNS: readonly Column[] = QUESTION_SHEET_COLUMNS;
 export const IMPORT_COLUMNS: readonly string[] = COLUMNS;
 const columnOf = (name: string): Column | undefined => COLUMNS.find((known) => known === name);
@@ -166,7 +166,7 @@ function readRow(
 
 /**
  * Reads the rows of a sheet, the head first. Rows without any text are passed over but counted. Nothing is corrected
- * by guess: whatever cannot be read as it stands is a problem, and all of them are told.
+ * by guess: whatever cannot be read as it stands is a problem, and all of them are listed.
  * @param thisYear to judge years by
  */
 export function readQuestions(

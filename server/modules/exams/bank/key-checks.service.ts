@@ -17,7 +17,7 @@ export const viewImages = (images: readonly QuestionImage[]) =>
 	images.map(({ key, width, height, alt }) => ({ url: publicPath(key), width, height, alt }));
 
 /**
- * Drafts that a person can check: written by somebody else, and not disputed in this version. One that was disputed
+ * Drafts that a person can check: written by another person, and not disputed in this version. One that was disputed
  * comes back when its author has written it anew, be it only with a note why the key stands.
  */
 export async function listToCheck(

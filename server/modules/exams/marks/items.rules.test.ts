@@ -32,7 +32,7 @@ const section = (mark: number, negative = 0): Section => ({
 const tally = (questions: Parameters<typeof tallyItems>[0]) => tallyItems(questions, [section(0)]);
 
 describe('how a question did', () => {
-	it('is told by shares of answers, of each stem or of the letters', () => {
+	it('is given as shares of answers, of each stem or of the letters', () => {
 		const items = tally([MTF, SBA]);
 		items.add([mtf('TTF.T'), sba('B')], 3_000);
 		items.add([mtf('FTF.T'), sba('C')], 1_000);

@@ -144,7 +144,7 @@ export async function proposeKey(
 }
 
 /**
- * Approves all corrections of an exam that wait, by somebody who proposed none of them: one scoring anew, and where results
+ * Approves all corrections of an exam that wait, by a person who proposed none of them: one scoring anew, and where results
  * are out one revision. Refused unless `ids` are those that wait at this moment, so that what was looked at is what holds.
  */
 export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: readonly number[]) {

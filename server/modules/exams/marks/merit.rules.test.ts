@@ -55,7 +55,7 @@ describe('who takes a place', () => {
 		expect(mayRank(practice, exam('ranked'))).toBe(false);
 	});
 
-	it('is told of a late attempt by the policy alone, however it was handed in', () => {
+	it('is decided for a late attempt by the policy alone, however it was handed in', () => {
 		expect(mayRank(sat({ kind: 'late' }), exam('unranked'))).toBe(false);
 		expect(mayRank(sat({ kind: 'late' }), exam('ranked'))).toBe(true);
 	});

@@ -1,7 +1,7 @@
 import type { AttemptState } from '#contract/exams/calls.ts';
 import type { MeritScope } from '#contract/exams/results.ts';
 
-/** Below so many sheets nothing is told that could point at single doctors: no percentile, average or share. */
+/** Below so many sheets nothing is shown that could point at single doctors: no percentile, average or share. */
 export const FEWEST = 20;
 const BARS = 20;
 
@@ -92,7 +92,7 @@ export function standingsOf(totals: readonly number[], of: number) {
 const TITLE = /^(?:ডা\.?|ডাঃ|ড\.|Dr\.?|Prof\.?|অধ্যাপক)\s+/iu;
 const signs = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** A name as others read it on a list: title and first letter; how long it is, is not told. */
+/** A name as others read it on a list: title and first letter; its length is not shown. */
 export function maskName(name: string): string {
 	const title = TITLE.exec(name.trim())?.[0].trim();
 	const rest = name.trim().replace(TITLE, '').trim();

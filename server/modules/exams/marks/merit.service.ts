@@ -73,11 +73,11 @@ const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[num
 
 /** A page of a list as everybody reads it, from memory after the first time. */
 async function readPage(deps: Deps, paper: Paper, list: List, page: number, perpage: number) {
-	const kept = pagesOf.get(paper) ?? new Map<string, Promise<Page>>();
-	pagesOf.set(paper, kept);
+	const cached = pagesOf.get(paper) ?? new Map<string, Promise<Page>>();
+	pagesOf.set(paper, cached);
 	const key = `${list.scope}/${list.scopeId}/${page}/${perpage}`;
 	const now = deps.clock.now().getTime();
-	const found = kept.get(key);
+	const found = cached.get(key);
 	if (found) {
 		const { rows, until } = await found;
 		if (now < until) return rows;
@@ -89,11 +89,11 @@ async function readPage(deps: Deps, paper: Paper, list: List, page: number, perp
 			.offset((page - 1) * perpage)
 			.then((rows) => ({ rows: rows.map(viewRow), until: now + NAMES_MS })),
 	);
-	kept.delete(key);
-	kept.set(key, loading);
-	loading.catch(() => kept.delete(key));
-	const [oldest] = kept.keys();
-	if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
+	cached.delete(key);
+	cached.set(key, loading);
+	loading.catch(() => cached.delete(key));
+	const [oldest] = cached.keys();
+	if (cached.size > MOST_PAGES && oldest !== undefined) cached.delete(oldest);
 	return (await loading).rows;
 }
 
@@ -102,8 +102,8 @@ const sizesOf = new WeakMap<Paper, { sizes: Promise<ReadonlyMap<string, number>>
 
 function readSizes(deps: Deps, paper: Paper): Promise<ReadonlyMap<string, number>> {
 	const now = deps.clock.now().getTime();
-	const kept = sizesOf.get(paper);
-	if (kept && now < kept.until) return kept.sizes;
+	const cached = sizesOf.get(paper);
+	if (cached && now < cached.until) return cached.sizes;
 	const sizes = fromPrimary(async () => {
 		const rows = await deps.db.q
 			.select({ scope: merit.scope, scopeId: merit.scopeId, of: count() })
@@ -153,7 +153,7 @@ async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Prom
 	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
 }
 
-/** A page of a merit list, with the doctor's own row wherever it stands. Only lists of own groups are told. */
+/** A page of a merit list, with the doctor's own row wherever it stands. Only lists of own groups are shown. */
 export async function readMerit(
 	deps: Deps,
 	papers: Papers,

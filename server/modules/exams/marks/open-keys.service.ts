@@ -53,7 +53,7 @@ async function listReach(deps: Deps, doctorId: number) {
 	return { all: idsOf(rows), own: idsOf(reached) };
 }
 
-/** Exams of these that somebody is writing. */
+/** Exams of these that a candidate is writing. */
 async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
 	const rows = await deps.db.q
 		.selectDistinct({ id: attempts.examId })

@@ -139,7 +139,7 @@ async function readStanding(q: Query, attemptId: number) {
 	return row;
 }
 
-/** What is told beside the marks once results are out. */
+/** What is shown beside the marks once results are out. */
 export async function standing(
 	deps: Deps,
 	papers: Papers,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
-/** Told after each handful of sheets how many of how many are through. */
+/** Called after each handful of sheets with how many of how many are through. */
 export type Step = (done: number, total: number) => Promise<void>;
 
 type Row = typeof examRescores.$inferSelect;

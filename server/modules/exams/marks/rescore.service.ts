@@ -58,7 +58,7 @@ async function keysAtPublication(tx: Query, examId: number) {
 	return new Map(rows.map((row) => [row.position, row]));
 }
 
-/** From now on corrections are told against the keys of this moment. */
+/** From now on corrections are counted from the keys of this moment. */
 const holdKeys = (tx: Query, examId: number) =>
 	tx
 		.update(examQuestions)

@@ -109,7 +109,7 @@ async function unfitOf(
 	});
 }
 
-/** Writes the paper of an exam that is not announced; a paper that somebody else wrote meanwhile is answered instead. */
+/** Writes the paper of an exam that is not announced; a paper that another person wrote meanwhile is answered instead. */
 export async function savePaper(
 	deps: Deps,
 	by: Staff,

@@ -19,7 +19,7 @@ type ExamFields = z.output<typeof deskExams.create.body>;
 type Why = Fault<'exam.wrong_state' | 'exam.bad_times' | 'desk.unknown_ref'>;
 type ExamQuery = ListQuery & Partial<z.output<typeof deskExams.list.query>>;
 
-/** Exams that doctors have not been told of; everything about them may still change. */
+/** Exams that are not announced; everything about them may still change. */
 export const isOpenToChange = (status: ExamRow['status']): boolean =>
 	status === 'draft' || status === 'key_check';
 

@@ -157,7 +157,7 @@ export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>)
 
 /**
  * Announces an exam: doctors see it from here on, and its freeze is booked. Nothing happens while the paper is not as
- * its format says; then every fault is told.
+ * its format says; then every fault is listed.
  */
 export async function scheduleExam(deps: Deps, by: By, examId: number) {
 	return inTransaction(deps.db, async (tx) => {

@@ -66,7 +66,7 @@ describe('a paper before it is announced', () => {
 	});
 });
 
-it('questions that nobody checked, or that are newer in the bank, are told by their place', () => {
+it('questions that are not checked, or that are newer in the bank, are named by their place', () => {
 	const place = (
 		position: number,
 		status: Parameters<typeof bankFaults>[0][number]['status'],

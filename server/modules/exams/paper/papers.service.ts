@@ -20,9 +20,9 @@ const KEPT = 100;
 
 /** Papers from memory; any process that changes an exam has them read again everywhere. */
 export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
-	const kept = new Map<number, Promise<Paper | null>>();
-	deps.bus.on('exam.changed', ({ exam_id }) => kept.delete(exam_id));
-	deps.bus.onReset(() => kept.clear());
+	const cached = new Map<number, Promise<Paper | null>>();
+	deps.bus.on('exam.changed', ({ exam_id }) => cached.delete(exam_id));
+	deps.bus.onReset(() => cached.clear());
 
 	async function load(examId: number): Promise<Paper | null> {
 		const found = await findExam(deps.db.q, examId);
@@ -33,21 +33,21 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		return { exam, questions, layout: questions.map((question) => question.type), bundle };
 	}
 	function keep(examId: number, paper: Promise<Paper | null>): void {
-		kept.delete(examId);
-		kept.set(examId, paper);
-		for (const oldest of kept.keys()) {
-			if (kept.size <= KEPT) break;
-			kept.delete(oldest);
+		cached.delete(examId);
+		cached.set(examId, paper);
+		for (const oldest of cached.keys()) {
+			if (cached.size <= KEPT) break;
+			cached.delete(oldest);
 		}
 	}
 	return (examId) => {
-		const found = deps.bus.connected ? kept.get(examId) : undefined;
+		const found = deps.bus.connected ? cached.get(examId) : undefined;
 		if (found) {
 			keep(examId, found);
 			return found;
 		}
 		const loading = fromPrimary(() => load(examId));
-		const drop = () => kept.get(examId) === loading && kept.delete(examId);
+		const drop = () => cached.get(examId) === loading && cached.delete(examId);
 		keep(examId, loading);
 		loading.then((paper) => paper ?? drop(), drop);
 		return loading;

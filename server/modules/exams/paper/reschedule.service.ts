@@ -10,7 +10,7 @@ import { examOverrides, exams } from '../exams.tables.ts';
 import { holdTimes } from '../proctoring/overrides.repo.ts';
 import { isOpenToChange } from './exams.staff.service.ts';
 
-/** Papers are frozen and devices told half an hour ahead; what is so near is moved by hand, at the exam. */
+/** Papers are frozen and devices notified half an hour ahead; what is so near is rescheduled by hand, at the exam. */
 const NEAR_MS = 60 * 60_000;
 const MOVABLE = ['draft', 'key_check', 'scheduled'] as const;
 
@@ -39,7 +39,7 @@ export async function examWindow(q: Query, examId: number) {
 	return exam ?? null;
 }
 
-/** Which of these exams doctors were told of and can still start or are sitting. */
+/** Which of these exams were announced and can still be started or are being written. */
 export async function awaitedExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
 	const isAwaited = (exam: ExamRow) =>
 		!isOpenToChange(exam.status) &&

@@ -16,7 +16,7 @@ export interface ExamFiles {
 	status(examId: number): Promise<ExamStatusFile | null>;
 }
 
-/** As much of bundles stays in memory; on exam night it is the same few for thousands of phones. */
+/** As much of bundles stays in memory; during an exam it is the same few for thousands of phones. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const BOARDS = 500;
 /** So long an unknown exam is not looked for again. */

@@ -86,7 +86,7 @@ function viewCandidate({
 	};
 }
 
-/** Words as staff hear them on the telephone: a name, a phone in any writing, a roll number, a receipt. */
+/** What callers say on the telephone: a name, a phone in any writing, a roll number, a receipt. */
 function saidAs(words: string | undefined): SQL | undefined {
 	if (!words) return undefined;
 	const digits = asciiDigits(words);

@@ -42,7 +42,7 @@ export async function noteReturn(
 	}
 }
 
-/** Heard of this lately, another sign of life tells nothing new; at the start of an exam thousands ask at once. */
+/** A phone that was seen so lately is not written again; at the start of an exam thousands ask at once. */
 const LATELY_MS = EXAM_HEARTBEAT_MS / 2;
 
 /** The writer asks for its attempt: a page that was opened again is a sign of life. */
@@ -65,7 +65,7 @@ type Looks = readonly { kind: 'blur' | 'focus'; elapsed_ms: number }[];
 /** More than this tells nothing more of an attempt. */
 const MOST_LOOKS = 500;
 
-/** Notes when the doctor left the page and came back; told again it is the same look. */
+/** Notes when the doctor left the page and came back; reported again it is the same look. */
 async function noteLooks(
 	deps: Deps,
 	attemptId: number,

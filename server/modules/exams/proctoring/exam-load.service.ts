@@ -22,9 +22,9 @@ interface ActiveRow {
 
 /** Who is near or in an exam at this moment, read by one query of indexed columns and shared by all who ask. */
 export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
-	let kept: { until: number; exams: Promise<ActiveRow[]> } | null = null;
+	let cached: { until: number; exams: Promise<ActiveRow[]> } | null = null;
 	deps.bus.on('exam.changed', () => {
-		kept = null;
+		cached = null;
 	});
 
 	async function look(now: Date): Promise<ActiveRow[]> {
@@ -63,12 +63,12 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 
 	function activeExams(): Promise<ActiveRow[]> {
 		const now = deps.clock.now();
-		if (kept && now.getTime() < kept.until) return kept.exams;
+		if (cached && now.getTime() < cached.until) return cached.exams;
 		const looking = look(now);
 		const mine = { until: now.getTime() + LOOK_MS, exams: looking };
-		kept = mine;
+		cached = mine;
 		looking.catch(() => {
-			if (kept === mine) kept = null;
+			if (cached === mine) cached = null;
 		});
 		return looking;
 	}
@@ -98,6 +98,6 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		},
 	};
 }
-/** The night that an app shares. */
+/** The exam load that the parts of an app share. */
 export const sharedExamLoad = onceFor(makeExamLoad);
 export type ExamLoad = ReturnType<typeof makeExamLoad>;

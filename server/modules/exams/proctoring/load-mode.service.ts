@@ -6,7 +6,7 @@ import type { Query } from '../../../db/client.ts';
 const COMING_IN_MS = 15 * 60_000;
 
 /**
- * The exam that work of the night has to wait for, or null: somebody writes a sheet that counts, or one opens within
+ * The exam that work of the night has to wait for, or null: a candidate writes a sheet that counts, or one opens within
  * `aheadMs` or has just opened. One that stays open for days and is written by nobody stops nothing.
  */
 export async function examNear(q: Query, now: Date, aheadMs: number): Promise<{ title: string } | null> {

@@ -71,7 +71,7 @@ export function within(q: Query, scope: Override['scope'], refId: number): SQL |
 }
 
 /**
- * Moves the deadlines of those who are writing, all at once; they hear of it with their next reply. A later end of
+ * Moves the deadlines of those who are writing, all at once; they get it with their next reply. A later end of
  * the window gives back time that it had cut off; no change ever takes time away from who has started.
  */
 async function moveRunning(

@@ -117,7 +117,7 @@ export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | nul
 	});
 
 /**
- * Makes good a fault of ours: everybody who is writing gets so many minutes and may be told why. Who starts later lost
+ * Makes good a fault of ours: every candidate who is writing gets so many minutes and may be notified why. Who starts later lost
  * nothing and gets nothing.
  */
 export const pauseExam = (
@@ -139,7 +139,7 @@ export const pauseExam = (
 	});
 
 /**
- * Ends the entry to an exam now. `end_running` ends the time of who is writing as well: their phones hear of it within
+ * Ends the entry to an exam now. `end_running` ends the time of who is writing as well: their phones learn of it within
  * seconds and hand in, and what was cut off is closed by the sweeper after the usual grace.
  */
 export const closeExam = (

@@ -10,14 +10,14 @@ import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.t
 import { examRefusals } from './proctoring.tables.ts';
 import { nameOfCircle } from './proctoring-actions.service.ts';
 
-/** A phone that is there is heard of at every beat; half a beat for the way. */
+/** A phone with a network is seen at every heartbeat; half a heartbeat for the way. */
 const SEEN_MS = EXAM_HEARTBEAT_MS * 1.5;
 const LATELY_MS = 5 * 60_000;
 const MOST_OVERRIDES = 50;
 
 /**
  * How many attempts of an exam stand where: one pass over the rows of this exam, which its index finds. Saves write no
- * index, so there is none on when a phone was heard of.
+ * index, so there is none on when a phone was last seen.
  */
 export async function countCandidates(q: Query, examId: number, frozenAt: Date | null, now: Date) {
 	const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();

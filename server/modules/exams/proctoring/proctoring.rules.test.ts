@@ -11,7 +11,7 @@ describe('the line above the desk', () => {
 		['speaks in the first minutes although nobody has begun', '14:14', 0, true],
 		['is silent of a paper that stays open and nobody writes', '14:15', 0, false],
 		['ends with a window that is shorter than the first minutes', '14:05', 0, false, at('14:05')],
-		['speaks as long as somebody writes, after the window as well', '19:00', 1, true],
+		['is shown as long as a candidate writes, after the window as well', '19:00', 1, true],
 	])('%s', (_, now, running, expected, closesAt = exam.closesAt) => {
 		expect(isActive({ ...exam, running, closesAt }, at(now))).toBe(expected);
 	});
@@ -46,7 +46,7 @@ describe('saves a second', () => {
 		expect(readingsWith(readings, late)).toEqual([...readings.slice(2), late]);
 	});
 
-	it('is told from a second and a half on, in tenths', () => {
+	it('is shown from a second and a half on, in tenths', () => {
 		const rate = (ms: number, count: number) =>
 			rateOf([
 				{ at: 100_000, count: 0 },

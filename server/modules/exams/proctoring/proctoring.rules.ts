@@ -14,8 +14,8 @@ type Phase = (typeof LOAD_PHASES)[number];
 const FIRST_MINUTES = 15;
 
 /**
- * Whether staff are told of an exam: somebody writes it, or it opens within the hour, or has just opened. One that
- * stays open for days and is written by nobody is no night.
+ * Whether staff are shown an exam: a candidate writes it, or it opens within the hour, or has just opened. One that
+ * stays open for days and has no candidates is not shown.
  */
 export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date): boolean {
 	if (running > 0) return true;

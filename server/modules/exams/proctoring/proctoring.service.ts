@@ -15,7 +15,7 @@ import { countBeside, countCandidates, listGiven, listRefusals } from './proctor
 import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
 import { findLine } from './proctoring-actions.service.ts';
 
-/** However many people watch a room, a process looks this often. */
+/** However many people watch an exam, a process reads this often. */
 const LOOK_MS = 2_000;
 const MOST_LOOKS = 50;
 /** Saves of one attempt that are compared for the screen; an exam leaves thousands. */
@@ -93,26 +93,26 @@ function watchServer(deps: Deps) {
 	};
 }
 
-/** The control room: looks that all who watch share, the people in an exam, one of them from near by. */
+/** Proctoring: numbers that all who watch share, the candidates of an exam, one attempt with everything about it. */
 export function makeProctoring(deps: Deps, papers: Papers) {
-	const kept = new Map<number, { until: number; exam: Promise<Look> }>();
+	const cached = new Map<number, { until: number; exam: Promise<Look> }>();
 	let server: Server | undefined;
-	deps.bus.on('exam.changed', ({ exam_id }) => kept.delete(exam_id));
+	deps.bus.on('exam.changed', ({ exam_id }) => cached.delete(exam_id));
 
 	return {
 		async exam(examId: number) {
 			const now = deps.clock.now().getTime();
-			const found = kept.get(examId);
+			const found = cached.get(examId);
 			if (found && now < found.until) return found.exam;
 			const exam = await findOutExam(deps.db.q, examId);
 			if (!exam) return fault('exam.not_found');
 			server ??= watchServer(deps);
 			const mine = { until: now + LOOK_MS, exam: look(deps, exam, server) };
-			kept.delete(examId);
-			kept.set(examId, mine);
-			const [oldest] = kept.keys();
-			if (kept.size > MOST_LOOKS && oldest !== undefined) kept.delete(oldest);
-			mine.exam.catch(() => kept.get(examId) === mine && kept.delete(examId));
+			cached.delete(examId);
+			cached.set(examId, mine);
+			const [oldest] = cached.keys();
+			if (cached.size > MOST_LOOKS && oldest !== undefined) cached.delete(oldest);
+			mine.exam.catch(() => cached.get(examId) === mine && cached.delete(examId));
 			return mine.exam;
 		},
 		async candidates(examId: number, query: CandidatesQuery) {

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../../http/handlers.ts';
 
 /** Refusals wait so long in memory, so that a storm of them is one statement. */
 const WRITE_MS = 5_000;
-/** More different ones are not kept apart; a night that bad shows without them. */
+/** More different ones are counted together: so many show by themselves that something is wrong. */
 const MOST = 20_000;
 
 const WRITE = `
@@ -25,7 +25,7 @@ interface Counted {
 	n: number;
 }
 
-/** Counts what doctors are refused in exams, by code and minute, for the control room. */
+/** Counts what doctors are refused in exams, by code and minute, for proctoring. */
 export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 	let counted = new Map<string, Counted>();
 	let booked = false;

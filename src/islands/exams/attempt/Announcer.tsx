@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useExamScreen } from './screen-context.ts';
 
 /**
- * Where a screen reader listens to the room: time left at a few marks, and the question that came on screen. A modal
- * dialog silences all that stands outside of it, so each dialog of the room holds one as well; it says only what comes
+ * What a screen reader announces on the exam screen: time left at a few marks, and the question that came on screen. A modal
+ * dialog silences all that stands outside of it, so each dialog of the exam screen holds one as well; it says only what comes
  * while it stands.
  */
 export function Announcer() {

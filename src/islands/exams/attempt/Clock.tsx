@@ -7,7 +7,7 @@ import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useExamScreen } from './screen-context.ts';
 
-/** Minutes left at which a screen reader is told; a clock that spoke each second could not be borne. */
+/** Minutes left that a screen reader announces; each second would be too much. */
 const SPOKEN_MIN = [60, 30, 10, 5, 1] as const;
 
 const TONE = {

@@ -48,7 +48,7 @@ function Away({ refused = false }: { refused?: boolean }) {
 	return <HandOver attemptId={exam.attemptId} title={title} seal={machine.sealed} refused={refused} />;
 }
 
-/** Somebody to talk to, where the server will not take the sheet. */
+/** The number of support, where the server will not take the sheet. */
 function Hotline() {
 	const t = useText(OVERLAY_TEXTS);
 	const lang = useLang();
@@ -62,11 +62,24 @@ function Hotline() {
 	);
 }
 
-/** The time is over: the sheet goes in by itself. */
-export function OverFace() {
-	const t = useText(EXAM_SCREEN_TEXTS);
+/** Tries to hand in again at once. */
+function RetryButton() {
 	const ui = useText(UI_TEXTS);
 	const { machine } = useExamScreen();
+	return (
+		<Button
+			variant="quiet"
+			icon={<RotateCw aria-hidden="true" size={18} />}
+			onClick={() => void machine.submit()}
+		>
+			{ui.retry}
+		</Button>
+	);
+}
+
+/** The time is over: the sheet goes in by itself. */
+export function OverState() {
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const { error } = useExamState('error');
 	const kept = useKept();
 	if (error !== null && HOPELESS.includes(error.code)) {
@@ -95,13 +108,7 @@ export function OverFace() {
 						{error.message}
 					</Note>
 					<p>{kept ? t.overFailed : t.overFailedUnsafe}</p>
-					<Button
-						variant="quiet"
-						icon={<RotateCw aria-hidden="true" size={18} />}
-						onClick={() => void machine.submit()}
-					>
-						{ui.retry}
-					</Button>
+					<RetryButton />
 				</section>
 			)}
 			{error !== null && <Away />}
@@ -110,10 +117,8 @@ export function OverFace() {
 }
 
 /** The server takes sheets no more: what became of the one that this phone sealed. */
-export function LateFace({ onEnd }: { onEnd: () => void }) {
+export function LateState({ onEnd }: { onEnd: () => void }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
-	const ui = useText(UI_TEXTS);
-	const { machine } = useExamScreen();
 	const { late, error } = useExamState('late', 'error');
 	const kept = useKept();
 	if (late !== null) {
@@ -149,13 +154,7 @@ export function LateFace({ onEnd }: { onEnd: () => void }) {
 						{t.lateOn}
 					</Button>
 				) : (
-					<Button
-						variant="quiet"
-						icon={<RotateCw aria-hidden="true" size={18} />}
-						onClick={() => void machine.submit()}
-					>
-						{ui.retry}
-					</Button>
+					<RetryButton />
 				)}
 			</section>
 			<Away refused={shut} />

@@ -5,8 +5,8 @@ import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { AttemptView } from './AttemptView.tsx';
 import { ElsewhereState } from './ElsewhereState.tsx';
-import { LateFace, OverFace } from './EndStates.tsx';
-import { FailedFace, LoadingFace } from './States.tsx';
+import { LateState, OverState } from './EndStates.tsx';
+import { FailedState, LoadingState } from './States.tsx';
 import {
 	ExamScreenContext,
 	type ExamScreenModel,
@@ -18,7 +18,7 @@ import {
 import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** What needs a network anyway comes beside the room, not before it. */
+/** What needs a network anyway is loaded beside the exam screen, not before it. */
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
 const DevicePass = lazy(async () => ({ default: (await import('./DevicePass.tsx')).DevicePass }));
 
@@ -39,20 +39,20 @@ export function ExamScreen({ attemptId, exam, onEnd }: ExamScreenProps) {
 		return () => opened.dispose();
 	}, [attemptId, examId, minStayMin, clientId]);
 	useExamSession(screen);
-	if (screen === null) return <LoadingFace />;
+	if (screen === null) return <LoadingState />;
 	return (
 		<ExamScreenContext value={screen}>
 			<Suspense>
 				<SignInAgain />
 				<DevicePass />
 			</Suspense>
-			<Face onEnd={onEnd} />
+			<CurrentState onEnd={onEnd} />
 			<Announcer />
 		</ExamScreenContext>
 	);
 }
 
-function Face({ onEnd }: { onEnd: () => void }) {
+function CurrentState({ onEnd }: { onEnd: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { status } = useExamState('status');
 	const title = useExamTitle();
@@ -77,17 +77,17 @@ function Face({ onEnd }: { onEnd: () => void }) {
 	}, [title, t]);
 	switch (status) {
 		case 'failed':
-			return <FailedFace />;
+			return <FailedState />;
 		case 'elsewhere':
 			return <ElsewhereState />;
 		case 'over':
-			return <OverFace />;
+			return <OverState />;
 		case 'late':
-			return <LateFace onEnd={onEnd} />;
+			return <LateState onEnd={onEnd} />;
 		case 'ready':
 		case 'submitting':
 			return <AttemptView />;
 		default:
-			return <LoadingFace />;
+			return <LoadingState />;
 	}
 }

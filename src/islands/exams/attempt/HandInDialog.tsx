@@ -22,7 +22,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const sending = status === 'submitting';
 	const stayMs = useStay();
 	const kept = useKept();
-	// What an earlier try was told is no longer news.
+	// The refusal of an earlier try is old.
 	useEffect(() => machine.clearError(), [machine]);
 	return (
 		<Dialog

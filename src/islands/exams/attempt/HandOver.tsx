@@ -14,7 +14,7 @@ export interface HandOverProps {
 	attemptId: number;
 	/** Title of the exam. */
 	title: string;
-	/** Seals the newest sheet; without taps for the code, which has room for little. Null where nothing is to be handed in. */
+	/** Seals the newest sheet; without taps for the code, which holds little. Null where nothing is to be handed in. */
 	seal: (taps: boolean) => Promise<SealedSheet | null>;
 	/** The server refused the sheet for good: nothing goes in by itself. */
 	refused?: boolean;

@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Takes a sealed sheet on the page of its exam; folded up until somebody needs it. */
+/** Takes a sealed sheet on the page of its exam; folded up until it is needed. */
 export function LateUpload({ onSent }: { onSent: () => void }) {
 	const t = useText(OFFLINE_TEXTS);
 	const [form] = useState(createLateUpload);

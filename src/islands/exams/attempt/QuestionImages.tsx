@@ -38,7 +38,7 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 	const lang = useLang();
 	const [tries, setTries] = useState(0);
 	const [failed, setFailed] = useState(false);
-	// A room that opened without its sealed paper has no address for it.
+	// An exam that opened without its sealed paper has no address for it.
 	const gone = image.url === '';
 	if (failed || gone) {
 		return (

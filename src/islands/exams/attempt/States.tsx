@@ -9,7 +9,7 @@ import { Clock } from './Clock.tsx';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 
 /** The exam's own shape, before the paper is here. */
-export function LoadingFace() {
+export function LoadingState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (
 		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col bg-surface">
@@ -52,7 +52,7 @@ export function Plain({ children, clock = false }: { children: ReactNode; clock?
 }
 
 /** The paper did not come. */
-export function FailedFace() {
+export function FailedState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { retry } = useExamScreen();
 	const { error } = useExamState('error');

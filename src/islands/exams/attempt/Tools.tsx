@@ -65,7 +65,7 @@ export function Tools({ index, text }: { index: number; text: RefObject<HTMLElem
 				strong={selected}
 				aria-haspopup="dialog"
 				aria-expanded={overlay === 'highlight'}
-				// A tap on a phone may end the selection before the button hears of it.
+				// A tap on a phone may end the selection before the button gets the event.
 				onPointerDown={(event) => {
 					taken.current = text.current && selectedSpan(text.current);
 					if (taken.current) event.preventDefault();

@@ -10,14 +10,14 @@ import { $appData } from '#lib/site/app-data.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { DisplayDialog } from './DisplayDialog.tsx';
-import { LateFace, OverFace } from './EndStates.tsx';
+import { LateState, OverState } from './EndStates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { PaletteSheet } from './PaletteSheet.tsx';
 import { SaveStateDialog } from './SaveState.tsx';
 import { ExamScreenContext, type ExamScreenModel } from './screen-context.ts';
 
-const [room, door, offline, ui] = [EXAM_SCREEN_TEXTS.bn, EXAM_ENTRY_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
+const [exam, entry, offline, ui] = [EXAM_SCREEN_TEXTS.bn, EXAM_ENTRY_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
 
 /** The exam screen as its parts see it. */
 const $screen = map<Pick<ScreenState, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
@@ -62,16 +62,16 @@ describe('what is promised of answers', () => {
 		['the phone cannot keep them', $blocked],
 		['the newest is on the page alone', $exposed],
 	])('is only what is true where %s', (_, $trouble) => {
-		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(room.leavingSafe);
+		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(exam.leavingSafe);
 		$trouble.set(true);
-		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(room.leavingUnsafe);
-		expect(drawn(SaveStateDialog, { onClose: nothing })).not.toContain(room.leavingSafe);
+		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(exam.leavingUnsafe);
+		expect(drawn(SaveStateDialog, { onClose: nothing })).not.toContain(exam.leavingSafe);
 		$screen.setKey('error', refusal('network', 0));
-		expect(drawn(HandInDialog, { onGo: nothing, onClose: nothing })).toContain(room.handInUnsafe);
-		expect(drawn(OverFace, {})).toContain(room.overFailedUnsafe);
-		expect(drawn(LateFace, { onEnd: nothing })).toContain(door.lateFailedUnsafe);
+		expect(drawn(HandInDialog, { onGo: nothing, onClose: nothing })).toContain(exam.handInUnsafe);
+		expect(drawn(OverState, {})).toContain(exam.overFailedUnsafe);
+		expect(drawn(LateState, { onEnd: nothing })).toContain(entry.lateFailedUnsafe);
 		$unsafe.set(true);
-		expect(drawn(OverFace, {})).toContain(offline.handLeadUnsafe);
+		expect(drawn(OverState, {})).toContain(offline.handLeadUnsafe);
 	});
 });
 
@@ -79,9 +79,9 @@ describe('an end without a network', () => {
 	it('has the sealed sheet at once, with nothing left to fetch for it', () => {
 		$unsafe.set(true);
 		$screen.setKey('error', refusal('network', 0));
-		const face = drawn(OverFace, {});
-		expect(face).toContain(offline.handTitle);
-		expect(face).toContain(room.overFailed);
+		const drawnState = drawn(OverState, {});
+		expect(drawnState).toContain(offline.handTitle);
+		expect(drawnState).toContain(exam.overFailed);
 	});
 });
 
@@ -90,20 +90,23 @@ describe('a sheet that the server will not take', () => {
 		'is not said to be tried again after %s, but given to keep, with the hotline',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
-			const face = drawn(OverFace, {});
-			for (const words of [room.overRefusedTitle, offline.handRefusedTitle, 'tel:'])
-				expect(face).toContain(words);
-			for (const words of [room.overFailed, offline.handLead, ui.retry]) expect(face).not.toContain(words);
+			const drawnState = drawn(OverState, {});
+			for (const words of [exam.overRefusedTitle, offline.handRefusedTitle, 'tel:'])
+				expect(drawnState).toContain(words);
+			for (const words of [exam.overFailed, offline.handLead, ui.retry])
+				expect(drawnState).not.toContain(words);
 		},
 	);
 
 	it.each(['late.closed', 'late.bad_seal', 'attempt.bad_sheet', 'attempt.not_found'] as const)(
-		'is told so by the late upload after %s',
+		'sees so on the late upload after %s',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
-			const face = drawn(LateFace, { onEnd: nothing });
-			for (const words of [door.lateShut, offline.handRefusedTitle, 'tel:']) expect(face).toContain(words);
-			for (const words of [door.lateFailed, offline.handLead, ui.retry]) expect(face).not.toContain(words);
+			const drawnState = drawn(LateState, { onEnd: nothing });
+			for (const words of [entry.lateShut, offline.handRefusedTitle, 'tel:'])
+				expect(drawnState).toContain(words);
+			for (const words of [entry.lateFailed, offline.handLead, ui.retry])
+				expect(drawnState).not.toContain(words);
 		},
 	);
 });
@@ -121,6 +124,6 @@ describe('a dialog of the exam screen', () => {
 	});
 });
 
-it('nobody is told that papers are handed in before the start', () => {
-	expect(room.stay('৩০ মিনিট')).toBe('এই পরীক্ষায় শুরুর পর প্রথম ৩০ মিনিট খাতা জমা দেওয়া যায় না।');
+it('no text says that papers are handed in before the start', () => {
+	expect(exam.stay('৩০ মিনিট')).toBe('এই পরীক্ষায় শুরুর পর প্রথম ৩০ মিনিট খাতা জমা দেওয়া যায় না।');
 });

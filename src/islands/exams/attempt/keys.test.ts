@@ -3,7 +3,7 @@ import { commandOf } from '../../shared/keys.ts';
 
 const key = (sign: string, code = '') => ({ key: sign, code });
 
-describe('keys of the exam room', () => {
+describe('keys of the exam screen', () => {
 	it('choose a stem by its number, on any keyboard', () => {
 		expect(commandOf(key('3'), 'mtf')).toEqual({ do: 'stem', stem: 2 });
 		expect(commandOf(key('৩'), 'mtf')).toEqual({ do: 'stem', stem: 2 });

@@ -25,23 +25,23 @@ async function sit({ blocked = false } = {}) {
 	const server = await makeServer(time);
 	const storage = makeStorage();
 	storage.blocked = blocked;
-	const room = await openOn(time, server, storage, makePhone());
-	const opened = { machine: room } as Parameters<typeof examScreenModel>[0];
+	const exam = await openOn(time, server, storage, makePhone());
+	const opened = { machine: exam } as Parameters<typeof examScreenModel>[0];
 	render(
 		<ExamScreenContext value={examScreenModel(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
 			<Banners />
 			<SaveState />
 		</ExamScreenContext>,
 	);
-	return { room, server, pass: (ms: number) => act(() => time.pass(ms)) };
+	return { exam, server, pass: (ms: number) => act(() => time.pass(ms)) };
 }
 
 const safety = (word: string) => screen.getByRole('button', { name: new RegExp(`${t.saveState}.*${word}`) });
 
-it('an answer is told to be on the phone first and then on the server, without a notice', async () => {
-	const { room, server, pass } = await sit();
+it('an answer is shown to be on the phone first and then on the server, without a notice', async () => {
+	const { exam, server, pass } = await sit();
 	server.network = 'slow';
-	act(() => room.markStem(0, 0, 'T'));
+	act(() => exam.markStem(0, 0, 'T'));
 	await pass(100);
 	safety(t.savePhone);
 	await pass(2_000);
@@ -54,10 +54,10 @@ it('an answer is told to be on the phone first and then on the server, without a
 	expect(screen.queryByText(t.blockedTitle)).toBeNull();
 });
 
-it('a server that cannot be reached is told of, with the answer safe on the phone, until it is back', async () => {
-	const { room, server, pass } = await sit();
+it('a server that cannot be reached is shown, with the answer safe on the phone, until it is back', async () => {
+	const { exam, server, pass } = await sit();
 	server.network = 'down';
-	act(() => room.markStem(0, 0, 'T'));
+	act(() => exam.markStem(0, 0, 'T'));
 	await pass(12_000);
 	const notice = screen.getByText(t.unsafeTitle);
 	expect(notice.parentElement?.textContent).toContain(t.unsafeBody);
@@ -69,14 +69,14 @@ it('a server that cannot be reached is told of, with the answer safe on the phon
 	expect(screen.queryByText(t.unsafeTitle)).toBeNull();
 });
 
-it('a phone that stores nothing is told of at once; without a server the page has to stay open', async () => {
-	const { room, server, pass } = await sit({ blocked: true });
-	act(() => room.markStem(0, 0, 'T'));
+it('a phone that stores nothing is shown at once; without a server the page has to stay open', async () => {
+	const { exam, server, pass } = await sit({ blocked: true });
+	act(() => exam.markStem(0, 0, 'T'));
 	await pass(3_000);
 	safety(t.saveServer);
 	screen.getByText(t.blockedTitle);
 	server.network = 'down';
-	act(() => room.markStem(0, 1, 'F'));
+	act(() => exam.markStem(0, 1, 'F'));
 	await pass(12_000);
 	safety(t.savePage);
 	const notice = screen.getByText(t.unsafeTitle);

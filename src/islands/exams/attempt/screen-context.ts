@@ -20,12 +20,12 @@ export type Overlay =
 	| ToolName
 	| null;
 
-/** What the room knows of its exam. */
+/** What the exam screen has of its exam. */
 export type ScreenExam = Pick<CurrentAttempt, 'examId' | 'minStayMin' | 'clientId'>;
 /** The exam with the attempt that is sat. */
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;
 
-/** A running room with what its screen adds: its views, what lies over it and what a screen reader shall hear. */
+/** A running exam with what its screen adds: its views, its overlays and what a screen reader announces. */
 export interface ExamScreenModel extends OpenedExam {
 	views: ExamViews;
 	$overlay: ReturnType<typeof atom<Overlay>>;
@@ -35,7 +35,7 @@ export interface ExamScreenModel extends OpenedExam {
 	say: (text: string) => void;
 }
 
-/** Wraps an opened room for its screen. */
+/** Wraps an opened exam for its screen. */
 export function examScreenModel(opened: OpenedExam, exam: ScreenAttempt): ExamScreenModel {
 	const $said = atom('');
 	return {
@@ -50,14 +50,14 @@ export function examScreenModel(opened: OpenedExam, exam: ScreenAttempt): ExamSc
 
 export const ExamScreenContext = createContext<ExamScreenModel | null>(null);
 
-/** The room that is on screen. */
+/** The exam that is on screen. */
 export function useExamScreen(): ExamScreenModel {
 	const screen = useContext(ExamScreenContext);
 	if (screen === null) throw new Error('useExamScreen is for parts of ExamScreen');
 	return screen;
 }
 
-/** Fields of the room; the part is drawn again only when one of these changes. */
+/** Fields of the exam; the part is drawn again only when one of these changes. */
 export function useExamState<K extends keyof ScreenState>(...keys: K[]): Pick<ScreenState, K> {
 	return useStore(useExamScreen().machine.$screen, { keys });
 }

@@ -27,15 +27,15 @@ async function sit() {
 			import('#lib/exams/exam-marks.ts'),
 		]);
 	const time = makeTime();
-	const room = await openOn(time, await makeServer(time), makeStorage(), makePhone());
-	const opened = { machine: room, marks: createMarks(7) } as unknown as Parameters<typeof examScreenModel>[0];
+	const exam = await openOn(time, await makeServer(time), makeStorage(), makePhone());
+	const opened = { machine: exam, marks: createMarks(7) } as unknown as Parameters<typeof examScreenModel>[0];
 	const { unmount } = render(
 		<ExamScreenContext value={examScreenModel(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
 			<Question />
 			<Overlays />
 		</ExamScreenContext>,
 	);
-	return { room, user: userEvent.setup({ delay: null }), leave: unmount };
+	return { exam, user: userEvent.setup({ delay: null }), leave: unmount };
 }
 
 const tool = (name: keyof typeof t.names) =>
@@ -99,25 +99,25 @@ describe('the laboratory values', () => {
 });
 
 describe('a note', () => {
-	it('belongs to its question, is told by its button, and is there again after the page was left', async () => {
+	it('belongs to its question, is shown on its button, and is there again after the page was left', async () => {
 		const sitting = await sit();
-		const { room, user, leave } = sitting;
+		const { exam, user, leave } = sitting;
 		await open(sitting, 'note');
 		const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 		expect(document.activeElement).toBe(box());
 		screen.getByText(t.noteKept);
 		await user.keyboard('look up B');
-		act(() => room.goTo(1));
+		act(() => exam.goTo(1));
 		expect(box().value).toBe('');
 		expect(tool('note').getAttribute('aria-label')).toBe(t.names.note);
-		act(() => room.goTo(0));
+		act(() => exam.goTo(0));
 		expect(tool('note').getAttribute('aria-label')).toBe(`${t.names.note}, ${t.noted}`);
-		const answered = room.text();
+		const answered = exam.text();
 		leave();
 		const again = await sit();
 		await open(again, 'note');
 		expect(box().value).toBe('look up B');
-		expect(again.room.text()).toBe(answered);
+		expect(again.exam.text()).toBe(answered);
 	});
 });
 

@@ -4,7 +4,7 @@ import { $loginFrom } from '#lib/account/signed-in.ts';
 import type { OpenedExam } from '#lib/exams/open-exam.ts';
 
 /**
- * While a room stands, its doctor is asked to sign in again in place, and what waited goes out as soon as that is done.
+ * While an exam is open, its doctor is asked to sign in again in place, and what waited goes out as soon as that is done.
  * Staff who act as a doctor have no password to give.
  */
 export function useExamSession(opened: OpenedExam | null): void {

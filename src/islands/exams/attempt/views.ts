@@ -68,7 +68,7 @@ export function nextBlank(sheet: Sheet, from: number, stem: number | null = null
 	return null;
 }
 
-/** Stores drawn from a room, cut so that each part of the screen is told only of what it shows. */
+/** Stores drawn from an exam, cut so that each part of the screen changes only with what it shows. */
 export interface ExamViews {
 	/** Started seconds until the deadline. */
 	$seconds: ReadableAtom<number>;
@@ -79,7 +79,7 @@ export interface ExamViews {
 	$tally: ReadableAtom<Tally>;
 }
 
-/** Builds the views of a room once. */
+/** Builds the views of an exam once. */
 export function examViews(machine: Exam): ExamViews {
 	const $last = computed(machine.$changed, (changed) =>
 		changed.reduce((top, each) => Math.max(top, each), 0),
