@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { treeCpuSeconds } from './processes.ts';
 import { option, part, percentile, startBench, table } from './support/bench.ts';
 import { givenDoctors, prepareExam } from './support/candidates.ts';
-import { CALLS, type Call, type Plan, sheetNumber, type Told } from './support/night.ts';
+import { CALLS, type Call, type LoadReport, type Plan, sheetNumber } from './support/night.ts';
 import { sheetFor } from './support/sheets.ts';
 
 const DOCTORS = option('doctors', 5_000);
@@ -48,7 +48,7 @@ const savingStatements = () =>
 	);
 
 /** Acknowledged saves and receipts of which the database knows nothing, or something else. */
-async function lost(told: readonly Told[]): Promise<{ saves: number; receipts: number }> {
+async function lost(reports: readonly LoadReport[]): Promise<{ saves: number; receipts: number }> {
 	const { rows: saved } = await db.pool.query<{ id: number; seq: number; sha: string }>(
 		"select attempt_id as id, seq, encode(sha, 'hex') as sha from attempt_saves where kept",
 	);
@@ -59,7 +59,7 @@ async function lost(told: readonly Told[]): Promise<{ saves: number; receipts: n
 	const receiptOf = new Map(sheets.map(({ id, sha, no }) => [id, `${no}/${sha}`]));
 	let saves = 0;
 	let receipts = 0;
-	for (const { sittings } of told) {
+	for (const { sittings } of reports) {
 		for (const { doctor, attemptId, acked, receipt } of sittings) {
 			for (const seq of acked)
 				if (shaOf.get(`${attemptId}/${seq}`) !== sheetFor(sheetNumber(doctor, seq)).hex) saves++;
@@ -90,8 +90,8 @@ try {
 	};
 	const whole = loaders.map(
 		({ process }, loader) =>
-			new Promise<Told>((resolve) => {
-				process.once('message', (told) => resolve(told as Told));
+			new Promise<LoadReport>((resolve) => {
+				process.once('message', (report) => resolve(report as LoadReport));
 				const own = doctors.map((doctor, n) => ({ ...doctor, n, of: DOCTORS }));
 				process.send({ ...plan, doctors: own.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
 			}),
@@ -116,7 +116,7 @@ try {
 	await phase('save', seconds(SAVE_S));
 	const after = await savingStatements();
 	await phase('hand in', Promise.all(whole));
-	const told = await Promise.all(whole);
+	const reports = await Promise.all(whole);
 	part('scoring');
 	const ended = Date.now();
 	for (;;) {
@@ -128,14 +128,14 @@ try {
 	}
 	const scored = (Date.now() - ended) / 1_000;
 
-	const times = (call: Call) => told.flatMap((part) => part.times[call]);
+	const times = (call: Call) => reports.flatMap((part) => part.times[call]);
 	table(
 		['call', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'bytes'],
 		CALLS.flatMap((call) => {
 			const all = times(call);
 			if (all.length === 0) return [];
 			const span = { start: START_S, open: START_S, paper: START_S, save: SAVE_S, submit: SUBMIT_S }[call];
-			const bytes = told.reduce((sum, part) => sum + part.bytes[call], 0);
+			const bytes = reports.reduce((sum, part) => sum + part.bytes[call], 0);
 			return [
 				[
 					call,
@@ -168,8 +168,8 @@ try {
 	console.log(
 		`\nin the database: ${(((after.ms - before.ms) / sheets) * 1_000).toFixed(0)} us a save, ${(sheets / calls).toFixed(1)} saves a statement; all ${times('submit').length} sheets scored ${scored.toFixed(1)} s after the last was handed in`,
 	);
-	const errors = told.flatMap((part) => part.errors);
-	const gone = await lost(told);
+	const errors = reports.flatMap((part) => part.errors);
+	const gone = await lost(reports);
 	for (const [text, list] of Map.groupBy(errors, (error) => error)) console.log(`  ${list.length} x ${text}`);
 	console.log(
 		`errors ${errors.length}, lost acknowledged saves ${gone.saves}, lost receipts ${gone.receipts} (aims 0, 0, 0)`,

@@ -37,7 +37,7 @@ const child = fork(path.join(import.meta.dirname, 'app.ts'), {
 	stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 const port = await new Promise<number>((resolve, reject) => {
-	child.once('message', (told) => resolve(Number(told)));
+	child.once('message', (sent) => resolve(Number(sent)));
 	child.once('exit', (code) => reject(new Error(`the app ended with ${code}`)));
 });
 

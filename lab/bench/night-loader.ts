@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { requestOf, saveOf, sheetBody } from './support/calls.ts';
 import { CLIENT_ID } from './support/candidates.ts';
 import { makeLine } from './support/line.ts';
-import { CALLS, type Call, type Plan, sheetNumber, type Told } from './support/night.ts';
+import { CALLS, type Call, type LoadReport, type Plan, sheetNumber } from './support/night.ts';
 
 const ofEach = <T>(value: () => T) =>
 	Object.fromEntries(CALLS.map((call) => [call, value()])) as Record<Call, T>;
 
-async function night(plan: Plan): Promise<Told> {
-	const told: Told = { times: ofEach(() => []), bytes: ofEach(() => 0), errors: [], sittings: [] };
+async function night(plan: Plan): Promise<LoadReport> {
+	const report: LoadReport = { times: ofEach(() => []), bytes: ofEach(() => 0), errors: [], sittings: [] };
 	const at = (s: number) => {
 		const wait = plan.beginsAt + s * 1_000 - Date.now();
 		return wait > 0 ? delay(wait) : Promise.resolve();
@@ -22,8 +22,8 @@ async function night(plan: Plan): Promise<Told> {
 		const line = makeLine(plan.port);
 		const call = async (kind: Call, request: Buffer) => {
 			const answer = await line.send(request);
-			told.times[kind].push(answer.ms);
-			told.bytes[kind] += answer.bytes;
+			report.times[kind].push(answer.ms);
+			report.bytes[kind] += answer.bytes;
 			if (answer.status !== 200) throw new Error(`${kind} ${answer.status} ${answer.body.slice(0, 200)}`);
 			return answer.body;
 		};
@@ -34,8 +34,8 @@ async function night(plan: Plan): Promise<Told> {
 			);
 			const attemptId: number = started.attempt.id;
 			const own = `/attempts/${attemptId}`;
-			const sitting: Told['sittings'][number] = { doctor: n, attemptId, acked: [], receipt: null };
-			told.sittings.push(sitting);
+			const sitting: LoadReport['sittings'][number] = { doctor: n, attemptId, acked: [], receipt: null };
+			report.sittings.push(sitting);
 			await call('open', requestOf(doctor, 'GET', `${own}?client_id=${CLIENT_ID}`));
 			// The golden ratio spreads them evenly whatever their order.
 			if ((n * 0.618034) % 1 >= plan.ahead) await call('paper', requestOf(doctor, 'GET', `${own}/paper`));
@@ -55,9 +55,9 @@ async function night(plan: Plan): Promise<Told> {
 		}
 	}
 	await Promise.all(
-		plan.doctors.map((doctor) => sit(doctor).catch((error: Error) => void told.errors.push(error.message))),
+		plan.doctors.map((doctor) => sit(doctor).catch((error: Error) => void report.errors.push(error.message))),
 	);
-	return told;
+	return report;
 }
 
 process.once('message', async (plan) => {

@@ -85,14 +85,14 @@ try {
 	async function measure(call: MeasuredCall): Promise<ServiceTime> {
 		part(call);
 		const all = doctors.map((doctor) => requests[call](doctor));
-		const told = (from: number) => (index: number, body: string) => {
+		const onAnswer = (from: number) => (index: number, body: string) => {
 			const doctor = doctors[from + index];
 			if (call === 'start' && doctor) attemptOf.set(doctor.doctorId, JSON.parse(body).attempt.id);
 		};
-		const alone = await drive(app.port, all.slice(0, ALONE), 1, { told: told(0) });
+		const alone = await drive(app.port, all.slice(0, ALONE), 1, { onAnswer: onAnswer(0) });
 		const rest = all.slice(ALONE);
 		const { answer, costs } = await costsOf(scope, () =>
-			drive(app.port, rest, AT_ONCE, { told: told(ALONE) }),
+			drive(app.port, rest, AT_ONCE, { onAnswer: onAnswer(ALONE) }),
 		);
 		return {
 			calls: rest.length,

@@ -93,21 +93,21 @@ describe('the sign-in of staff', () => {
 		);
 		const known = rows.map(({ phone }) => phone.replace('+88', ''));
 		const unknown = known.map((_, n) => `0186${String(n).padStart(7, '0')}`);
-		const told = async (phone: string) => {
-			const heard = [];
+		const guess = async (phone: string) => {
+			const answers = [];
 			for (let n = 0; n < 20; n++) {
 				const headers = from(`${freshNetwork()}::1`);
 				const { status, body } = await app.call('POST', '/api/v3/editor/sign-in', {
 					body: { phone, password: `guess ${n}` },
 					headers,
 				});
-				heard.push([status, body.code, body.meta?.next_in_s ?? null]);
+				answers.push([status, body.code, body.meta?.next_in_s ?? null]);
 			}
-			return heard;
+			return answers;
 		};
-		const heard = await Promise.all([...known, ...unknown].map(told));
-		expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(1);
-		expect(heard[0]?.filter(([status]) => status === 422)).toHaveLength(5);
+		const answers = await Promise.all([...known, ...unknown].map(guess));
+		expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+		expect(answers[0]?.filter(([status]) => status === 422)).toHaveLength(5);
 	});
 });
 

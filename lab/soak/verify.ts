@@ -92,9 +92,9 @@ export async function bookFaults(
 	buyers: readonly Buyer[],
 ): Promise<string[]> {
 	const faults = (await differences(db, believed, buyers)).map((pair) => JSON.stringify(pair));
-	const told = (error: Error) => void faults.push(error.message.slice(0, 500));
-	await expectBooksInOrder(db).catch(told);
+	const noteFault = (error: Error) => void faults.push(error.message.slice(0, 500));
+	await expectBooksInOrder(db).catch(noteFault);
 	for (const batch of new Set(buyers.map(({ batchId }) => batchId)))
-		await expectSeatsCounted(db, batch).catch(told);
+		await expectSeatsCounted(db, batch).catch(noteFault);
 	return faults;
 }

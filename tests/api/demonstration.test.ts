@@ -79,11 +79,11 @@ describe('the demonstration', () => {
 				row.sections.reduce((sum: number, one: { count: number }) => sum + one.count, 0),
 			);
 		}
-		const told = rows.filter((row) => row.published).flatMap((row) => row.ids);
-		expect(new Set(told).size).toBe(20);
+		const published = rows.filter((row) => row.published).flatMap((row) => row.ids);
+		expect(new Set(published).size).toBe(20);
 		const [open] = rows.filter((row) => !row.published);
 		expect(open.ids).toHaveLength(150);
-		expect(open.ids.filter((id: number) => told.includes(id))).toEqual([]);
+		expect(open.ids.filter((id: number) => published.includes(id))).toEqual([]);
 	});
 
 	it('is not seeded twice, and moves to today when it starts on a later day', async () => {

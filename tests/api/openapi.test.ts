@@ -77,9 +77,9 @@ describe('the published document', () => {
 	});
 
 	it('has a use for every description', async () => {
-		const told = JSON.stringify(await read());
+		const document = JSON.stringify(await read());
 		const unused = [...readFieldDocs()].filter(
-			([, { description }]) => !told.includes(JSON.stringify(description)),
+			([, { description }]) => !document.includes(JSON.stringify(description)),
 		);
 		expect(unused.map(([key]) => key)).toEqual([]);
 	});
@@ -111,13 +111,16 @@ async function generated() {
 			const {
 				status,
 				body,
-				headers: told,
+				headers: answerHeaders,
 			} = await app.call(request.method, pathname + search, {
 				headers: Object.fromEntries(request.headers),
 				...(payload.length > 0 && { payload }),
 			});
 			const text = status === 204 ? null : JSON.stringify(body);
-			return new Response(text, { status, headers: { 'content-type': String(told['content-type'] ?? '') } });
+			return new Response(text, {
+				status,
+				headers: { 'content-type': String(answerHeaders['content-type'] ?? '') },
+			});
 		},
 	});
 	/** Calls, and fails with what was refused. */

@@ -64,13 +64,13 @@ export function progressEach({ doctors, progress }: CrowdSize): number {
 
 /**
  * Fills a migrated database. Half of what each routine holds lies before `now`.
- * @param told hears of each step with the seconds it took
+ * @param onStep is called with each step with the seconds it took
  */
 export async function givenCrowd(
 	url: string,
 	size: CrowdSize,
 	now: Date,
-	told: (step: string, seconds: number) => void = () => {},
+	onStep: (step: string, seconds: number) => void = () => {},
 ): Promise<CrowdDoctor[]> {
 	// A connection without the limits that the app sets on its statements.
 	const db = new pg.Client({ connectionString: url });
@@ -78,7 +78,7 @@ export async function givenCrowd(
 	const step = async (name: string, ...texts: string[]) => {
 		const began = performance.now();
 		for (const text of texts) await db.query(text);
-		told(name, (performance.now() - began) / 1000);
+		onStep(name, (performance.now() - began) / 1000);
 	};
 	const at = `'${now.toISOString()}'::timestamptz`;
 	const { doctors, batches } = size;

@@ -70,15 +70,15 @@ describe('a station', () => {
 	it('serves in the order of coming and leaves out whoever lost patience', () => {
 		const world = makeWorld();
 		const station = makeStation(world, 1);
-		const told: string[] = [];
-		const say = (what: string) => () => void told.push(`${world.now()} ${what}`);
+		const seen: string[] = [];
+		const say = (what: string) => () => void seen.push(`${world.now()} ${what}`);
 		station.use(10, say('first'));
 		station.take(say('second'), { ms: 4, refused: say('second left') });
 		station.use(10, say('third'));
 		station.use(10, say('fourth'));
 		expect(station.longest()).toBe(3);
 		world.run();
-		expect(told).toEqual(['4 second left', '10 first', '20 third', '30 fourth']);
+		expect(seen).toEqual(['4 second left', '10 first', '20 third', '30 fourth']);
 	});
 });
 

@@ -81,7 +81,7 @@ export async function startBench(): Promise<Bench> {
 			});
 			children.push(child);
 			const port = await new Promise<number>((resolve, reject) => {
-				child.once('message', (told) => resolve(Number(told)));
+				child.once('message', (sent) => resolve(Number(sent)));
 				child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
 			});
 			return {

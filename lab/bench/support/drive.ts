@@ -14,13 +14,13 @@ interface Driven {
 /**
  * Sends requests over so many connections that stay open, the next one as soon as a connection is free; at the earliest
  * `gapMs` after the one before it on the same connection.
- * @param told hears of each answer
+ * @param onAnswer is called with each answer
  */
 export async function drive(
 	port: number,
 	requests: readonly Buffer[],
 	connections: number,
-	{ gapMs = 0, told }: { gapMs?: number; told?: (index: number, body: string) => void } = {},
+	{ gapMs = 0, onAnswer }: { gapMs?: number; onAnswer?: (index: number, body: string) => void } = {},
 ): Promise<Driven> {
 	const done: Driven = { times: [], sent: 0, got: 0, s: 0 };
 	const began = performance.now();
@@ -39,7 +39,7 @@ export async function drive(
 			done.times.push(answer.ms);
 			done.sent += request.length;
 			done.got += answer.bytes - request.length;
-			told?.(index, answer.body);
+			onAnswer?.(index, answer.body);
 		}
 		line.end();
 	};

@@ -20,7 +20,7 @@ export interface Plan {
 }
 
 /** What it saw. */
-export interface Told {
+export interface LoadReport {
 	/** Milliseconds of each answer. */
 	times: Record<Call, number[]>;
 	bytes: Record<Call, number>;

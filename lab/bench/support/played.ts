@@ -7,7 +7,7 @@ import { requestOf, saveOf, sheetBody } from './calls.ts';
 import { CLIENT_ID, type Doctor, freezePaper, givenDoctors, prepareExam } from './candidates.ts';
 import { postmasterOf } from './costs.ts';
 import { drive } from './drive.ts';
-import { CALLS, type Call, type Plan, type Told } from './night.ts';
+import { CALLS, type Call, type LoadReport, type Plan } from './night.ts';
 
 const LOADERS = 2;
 const READY_MS = 1_500;
@@ -35,8 +35,10 @@ export type PlayedPlan = Pick<Plan, 'startS' | 'saveS' | 'everyS' | 'submitS' | 
 /** A process that has just started is slower than one that has run for an hour. */
 async function rehearse(port: number, examId: number, doctors: readonly Doctor[]): Promise<void> {
 	const ids: number[] = [];
-	const all = (of: (doctor: Doctor, index: number) => Buffer, told?: (index: number, body: string) => void) =>
-		drive(port, doctors.map(of), 4, told ? { told } : {});
+	const all = (
+		of: (doctor: Doctor, index: number) => Buffer,
+		onAnswer?: (index: number, body: string) => void,
+	) => drive(port, doctors.map(of), 4, onAnswer ? { onAnswer } : {});
 	await all(
 		(doctor) =>
 			requestOf(doctor, 'POST', `/exams/${examId}/attempts`, { client_id: CLIENT_ID, kind: 'ranked' }),
@@ -83,8 +85,8 @@ export async function playNight(
 	const whole = Promise.all(
 		loaders.map(
 			({ process }, loader) =>
-				new Promise<Told>((resolve) => {
-					process.once('message', (told) => resolve(told as Told));
+				new Promise<LoadReport>((resolve) => {
+					process.once('message', (report) => resolve(report as LoadReport));
 					const own = doctors.map((doctor, n) => ({ ...doctor, n, of: of.doctors }));
 					process.send({ ...plan, doctors: own.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
 				}),
@@ -119,14 +121,14 @@ export async function playNight(
 		spent.reduce((sum, one) => sum + one, 0) + loaderCpu() - all.loaders + (own.user + own.system) / 1e6;
 	const others = Math.max(0, (machineCpuSeconds() - all.machine - ours) / s);
 	part('the end of the load processes');
-	const told = await whole;
+	const reports = await whole;
 	const times = Object.fromEntries(
-		CALLS.map((call) => [call, told.flatMap((part) => part.times[call])]),
+		CALLS.map((call) => [call, reports.flatMap((part) => part.times[call])]),
 	) as Played['times'];
 	const calls = CALLS.reduce((sum, call) => sum + times[call].length, 0);
 	return {
 		times,
-		errors: told.flatMap((part) => part.errors),
+		errors: reports.flatMap((part) => part.errors),
 		phases,
 		idle,
 		others,

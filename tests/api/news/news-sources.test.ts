@@ -111,22 +111,22 @@ describe('results', () => {
 		);
 		await correct({ position: 2, action: 'correct', key: 'FFFFT' });
 		for (const { doctorId } of sat) {
-			const told = await app.db.q
+			const stored = await app.db.q
 				.select({ key: notifications.key, body: notifications.body })
 				.from(notifications)
 				.where(eq(notifications.doctorId, doctorId))
 				.orderBy(notifications.id);
-			expect(told.map(({ key }) => key)).toEqual([
+			expect(stored.map(({ key }) => key)).toEqual([
 				`exam:${exam.id}:result`,
 				`exam:${exam.id}:result:2`,
 				`exam:${exam.id}:result:3`,
 			]);
-			expect(told.map(({ body }) => body.en.match(/questions? ([\d, ]+)/)?.[1])).toEqual([
+			expect(stored.map(({ body }) => body.en.match(/questions? ([\d, ]+)/)?.[1])).toEqual([
 				undefined,
 				'1, 3, 4',
 				'2',
 			]);
-			expect(told[1]?.body.bn).toContain('১, ৩, ৪');
+			expect(stored[1]?.body.bn).toContain('১, ৩, ৪');
 		}
 	});
 });

@@ -38,7 +38,7 @@ const read = (token: string, list: number[]) =>
 	app.call('POST', `${WEB}/doctor/notices/read`, { token, body: { ids: list } });
 const unread = async (token: string) => (await app.call('GET', `${WEB}/doctor/unread`, { token })).body;
 const sql = async (query: string, ...values: unknown[]) => (await app.db.pool.query(query, values)).rows;
-const told = (id: number) =>
+const notifiedOf = (id: number) =>
 	sql(`select doctor_id from notifications where key = $1 order by doctor_id`, `notice:${id}`);
 
 describe('whom a notice is for', () => {
@@ -198,11 +198,11 @@ describe('a notice with a push', () => {
 			starts_at: later(HOUR),
 		});
 		await tell(id);
-		expect(await told(id)).toEqual([]);
+		expect(await notifiedOf(id)).toEqual([]);
 		app.clock.forward(HOUR);
 		await Promise.all([tell(id), tell(id)]);
 		await tell(id);
-		expect((await told(id)).map(({ doctor_id }) => doctor_id)).toEqual(
+		expect((await notifiedOf(id)).map(({ doctor_id }) => doctor_id)).toEqual(
 			doctors
 				.slice(0, 2)
 				.map((doctor) => doctor.id)
@@ -217,7 +217,7 @@ describe('a notice with a push', () => {
 		app.clock.forward(2 * HOUR);
 		await tell(id);
 		await app.work();
-		expect([...(await told(id)), ...(await told(quiet.id))]).toEqual([]);
+		expect([...(await notifiedOf(id)), ...(await notifiedOf(quiet.id))]).toEqual([]);
 	});
 
 	it('whose channels are taken away before its time is told to nobody', async () => {
@@ -227,7 +227,7 @@ describe('a notice with a push', () => {
 		await app.call('PUT', `${EDITOR}/${id}`, { token, body: written({ ...wish, channels: [] }) });
 		app.clock.forward(HOUR);
 		await tell(id);
-		expect(await told(id)).toEqual([]);
+		expect(await notifiedOf(id)).toEqual([]);
 	});
 
 	it('keeps its audience once it is told; its text can still be mended', async () => {
@@ -246,7 +246,7 @@ describe('a notice with a push', () => {
 			told_at: NOON.toISOString(),
 		});
 		await tell(id);
-		expect(await told(id)).toHaveLength(1);
+		expect(await notifiedOf(id)).toHaveLength(1);
 		expect(await app.call('PUT', `${EDITOR}/987654`, { token, body: written() })).toMatchObject({
 			status: 404,
 		});

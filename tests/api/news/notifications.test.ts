@@ -23,13 +23,13 @@ afterEach(async () => {
 	await app.db.q.delete(outbox);
 });
 
-let told = 0;
+let count = 0;
 const tell = (doctorId: number, over: object = {}) =>
 	makeNotify(app.clock)(app.db.q, {
 		doctorId,
 		topic: 'complaint',
-		key: `told:${++told}`,
-		title: { bn: `খবর ${told}`, en: `News ${told}` },
+		key: `told:${++count}`,
+		title: { bn: `খবর ${count}`, en: `News ${count}` },
 		body: { bn: 'দেখুন', en: 'See' },
 		path: '/my/complain-box/3',
 		...over,

@@ -128,8 +128,8 @@ describe('the money of a payment that was not accepted', () => {
 		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.till + 400_000);
 		expect(await balance(app, 'refunds_payable')).toBe(before.owed - 400_000);
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });
-		const told = (await sentTo(app, `+88${unpaid.doctor.phone}`)).map(({ text }) => text).join();
-		expect(told).toContain('৳৪,০০০');
+		const texts = (await sentTo(app, `+88${unpaid.doctor.phone}`)).map(({ text }) => text).join();
+		expect(texts).toContain('৳৪,০০০');
 	});
 
 	it('stays where it is when it turns out to be that of another order', async () => {
@@ -207,9 +207,9 @@ describe('the own proof', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ seat: true, course: 'pending_payment' });
 		const { phone } = (await app.db.pool.query('select phone from operators where id = $1', [finance.id]))
 			.rows[0];
-		const told = (await sentTo(app, phone)).filter(({ text }) => text.includes('to be compared'));
-		expect(told).toHaveLength(1);
-		expect(told[0]?.text).toContain('Their seats stay kept');
+		const texts = (await sentTo(app, phone)).filter(({ text }) => text.includes('to be compared'));
+		expect(texts).toHaveLength(1);
+		expect(texts[0]?.text).toContain('Their seats stay kept');
 		await decide(id, false);
 		await round();
 		expect(await standing(app, unpaid)).toMatchObject({ seat: false, course: 'pending_payment' });

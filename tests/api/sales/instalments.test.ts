@@ -39,7 +39,7 @@ async function givenPlanned() {
 		states: async () =>
 			(await optionsOf(app, doctor, courseId)).instalments.map(({ state }: { state: string }) => state),
 		/** Texts that went to the doctor about instalments. */
-		told: async () =>
+		messages: async () =>
 			(await sentTo(app, `+88${doctor.phone}`))
 				.map(({ text }) => text)
 				.filter((text) => /instalment/.test(text)),
@@ -195,7 +195,7 @@ describe('an instalment that is not paid', () => {
 
 describe('an instalment for which money is on its way', () => {
 	it('closes no videos and brings no reminder until it is decided', async () => {
-		const { doctor, courseId, ids, status, told } = await givenPlanned();
+		const { doctor, courseId, ids, status, messages } = await givenPlanned();
 		const order = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
 		const slip = await givenPayment(app, order.id, {
 			method: 'bank_deposit',
@@ -207,11 +207,11 @@ describe('an instalment for which money is on its way', () => {
 			await work();
 		}
 		expect(await status()).toBe('active');
-		expect((await told()).filter((text) => text.includes('2 of 3'))).toEqual([]);
+		expect((await messages()).filter((text) => text.includes('2 of 3'))).toEqual([]);
 		await app.db.pool.query(`update payments set state = 'failed' where id = $1`, [slip.id]);
 		await work();
 		expect(await status()).toBe('soft_locked');
-		expect((await told()).filter((text) => text.includes('2 of 3'))).toHaveLength(1);
+		expect((await messages()).filter((text) => text.includes('2 of 3'))).toHaveLength(1);
 	});
 
 	it('does not keep another one from closing them, nor does the page of a gateway that was only opened', async () => {
@@ -246,14 +246,14 @@ describe('reminders', () => {
 	});
 
 	it('come by SMS three days before, on the day and after it, once each and in plain letters', async () => {
-		const { told } = await givenPlanned();
+		const { messages } = await givenPlanned();
 		const expected: string[] = [];
 		const step = async (day: string, text?: string) => {
 			on(day);
 			await work();
 			await work();
 			if (text) expected.push(text);
-			expect(await told()).toEqual(expected);
+			expect(await messages()).toEqual(expected);
 		};
 		const how = 'Pay at My courses > Payment.';
 		const what = 'Prostuti: instalment 2 of 3, Tk 3,000,';
@@ -266,17 +266,17 @@ describe('reminders', () => {
 	});
 
 	it('do not come at night, and not once it is paid', async () => {
-		const { doctor, courseId, told } = await givenPlanned();
+		const { doctor, courseId, messages } = await givenPlanned();
 		// 20:00 and 08:59 in Dhaka.
 		for (const night of ['2026-11-30T14:00:00Z', '2026-12-01T02:59:00Z']) {
 			app.clock.set(night);
 			await work();
 		}
-		expect(await told()).toEqual([]);
+		expect(await messages()).toEqual([]);
 		app.clock.set('2026-12-01T03:00:00Z');
 		await givenPaid(app, doctor, courseId);
 		await work();
-		expect(await told()).toEqual([]);
+		expect(await messages()).toEqual([]);
 	});
 });
 

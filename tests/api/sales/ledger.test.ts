@@ -149,8 +149,8 @@ describe('the books', () => {
 		});
 		const before = await booksOf('2027-02-28');
 		await fc.assert(
-			fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 12 }), async (told) => {
-				for (const { ref, day, parts } of told) {
+			fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 12 }), async (postings) => {
+				for (const { ref, day, parts } of postings) {
 					const entries = parts.flatMap(({ from, to, amount }): Entry[] => [
 						{ account: from, credit: amount },
 						{ account: to, debit: amount },
@@ -164,7 +164,7 @@ describe('the books', () => {
 					expect(isNew).toBe(!known.has(String(ref)));
 					if (isNew) known.set(String(ref), { day: first + day, entries });
 				}
-				const day = first + (told[0]?.day ?? 0);
+				const day = first + (postings[0]?.day ?? 0);
 				const books = await booksOf(isoDay(day));
 				expect(books.balanced).toBe(true);
 				for (const { account, debit, credit } of books.accounts) {

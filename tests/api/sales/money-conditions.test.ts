@@ -419,12 +419,12 @@ describe('a payment', () => {
 			{ state: 'reversed', saidAmount: 500 },
 			{ state: 'reversed' },
 		);
-		const told = (row: typeof one) =>
+		const reportedOf = (row: typeof one) =>
 			changedBy(app, () =>
 				noteReported(app.db.q, row?.id ?? 0, { now: NOON, nextCheckAt: later(MINUTE), approved: true }),
 			);
-		for (const row of [paid, over, held, onItsWay]) expect(await told(row)).toEqual({});
-		for (const row of [one, ended]) expect(await told(row)).toEqual({ payments: [row?.id] });
+		for (const row of [paid, over, held, onItsWay]) expect(await reportedOf(row)).toEqual({});
+		for (const row of [one, ended]) expect(await reportedOf(row)).toEqual({ payments: [row?.id] });
 		const due = async (ms: number) =>
 			(await inTransaction(app.db, (tx) => lockDue(tx, later(ms), 10))).map(({ id }) => id);
 		expect(await due(MINUTE - 1)).toEqual([]);

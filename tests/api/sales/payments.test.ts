@@ -159,8 +159,8 @@ describe('paying at a gateway', () => {
 		await later(1);
 		expect(bkash.calls.execute).toEqual([ref]);
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded' });
-		const [told] = (await sentTo(app, `+88${unpaid.doctor.phone}`)).map(({ text }) => text);
-		expect(told).toContain('নিশ্চিত হয়েছে');
+		const [message] = (await sentTo(app, `+88${unpaid.doctor.phone}`)).map(({ text }) => text);
+		expect(message).toContain('নিশ্চিত হয়েছে');
 	});
 
 	it('does not take bKash money for an order that is paid already', async () => {

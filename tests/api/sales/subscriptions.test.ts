@@ -425,12 +425,12 @@ describe('the time of videos', () => {
 		await rounds();
 		expect((await written()).state).toBe('expired');
 		const { body } = await app.call('GET', `${WEB}/doctor/notifications`, { token: who.doctor.token });
-		const told = JSON.stringify(body);
+		const answerText = JSON.stringify(body);
 		for (const path of [
 			`/my/subscription/${who.id}/list`,
 			`/my/subscription/${who.id}/duration?extend=${id}`,
 		])
-			expect(told).toContain(path);
+			expect(answerText).toContain(path);
 	});
 
 	it('is extended right after what is left, keeps its history, and opens again after the end', async () => {

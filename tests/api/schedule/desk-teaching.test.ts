@@ -250,8 +250,8 @@ describe('a schedule on the desk', () => {
 		expect(await timeOf(later)).toBe(NOON.getTime() + 4 * DAY);
 		expect(await timeOf(exam.eventId)).toBe(NOON.getTime() + 5 * DAY);
 		expect(await timeOf(begun)).toBe(NOON.getTime() - HOUR);
-		const told = await app.db.q.select().from(notifications).where(eq(notifications.doctorId, doctor.id));
-		expect(told).toMatchObject([{ topic: 'class', body: { bn: expect.stringContaining('ঈদের ছুটি') } }]);
+		const stored = await app.db.q.select().from(notifications).where(eq(notifications.doctorId, doctor.id));
+		expect(stored).toMatchObject([{ topic: 'class', body: { bn: expect.stringContaining('ঈদের ছুটি') } }]);
 	});
 
 	it('is copied with its batch to new dates, rules and all, but without links, papers, prices and doctors', async () => {
