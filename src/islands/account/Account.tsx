@@ -19,7 +19,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Avatar } from './Avatar.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -130,11 +130,9 @@ function LooksSection() {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-56 w-full rounded-lg lg:col-start-2 lg:row-start-1" />
-			<Skeleton className="h-96 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+		of={['h-56 w-full rounded-lg lg:col-start-2 lg:row-start-1', 'h-96 w-full rounded-lg']}
+	/>
+);

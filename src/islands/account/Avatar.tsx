@@ -4,13 +4,12 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 import { removeAvatar, saveAvatar } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { initial } from '#lib/format/initial.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { FilePick } from '../my/shell/FilePick.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { usePicture } from '../my/shell/use-picture.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** The picture of the profile: choose, look at it, keep it; or take it away. */
@@ -67,7 +66,7 @@ export function Avatar({ doctor }: { doctor: Doctor }) {
 					{t.unreadable}
 				</p>
 			)}
-			<Troubles trouble={removal.trouble} attempt={removal.attempt} title={t.notSaved} />
+			<Troubles of={removal} title={t.notSaved} />
 			<p role="status" className="text-sm font-semibold text-good empty:hidden">
 				{message}
 			</p>
@@ -91,7 +90,6 @@ interface PreviewProps {
 
 function Preview({ picture, onClose, onSaved }: PreviewProps) {
 	const t = useText(PROFILE_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const action = useAction(saveAvatar);
 	return (
 		<Dialog
@@ -99,20 +97,16 @@ function Preview({ picture, onClose, onSaved }: PreviewProps) {
 			title={t.preview}
 			onClose={onClose}
 			actions={
-				<>
-					<Button
-						loading={action.busy}
-						loadingLabel={t.sendingPicture}
-						onClick={async () => {
-							if (picture && (await action.run(picture.blob))) onSaved();
-						}}
-					>
-						{t.savePicture}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{ui.cancel}
-					</Button>
-				</>
+				<Decide
+					label={t.savePicture}
+					variant="primary"
+					busy={action.busy}
+					busyLabel={t.sendingPicture}
+					onDo={async () => {
+						if (picture && (await action.run(picture.blob))) onSaved();
+					}}
+					onKeep={onClose}
+				/>
 			}
 		>
 			{picture && (
@@ -123,7 +117,7 @@ function Preview({ picture, onClose, onSaved }: PreviewProps) {
 				/>
 			)}
 			<p className="text-center text-sm text-text-muted">{t.previewHint}</p>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+			<Troubles of={action} title={t.notSaved} />
 			<SlowNote slow={action.slow} />
 		</Dialog>
 	);

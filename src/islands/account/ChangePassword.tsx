@@ -117,7 +117,7 @@ function Ask({ to, lapsed }: { to: string; lapsed: boolean }) {
 	const action = useAction(askPasswordCode);
 	return (
 		<Step no={1} title={t.askTitle}>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSent} />
+			<Troubles of={action} title={t.notSent} />
 			{lapsed && (
 				<Note tone="warn" role="alert">
 					{t.lapsed}
@@ -170,12 +170,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 					else if (await action.run(current, next)) onDone();
 				}}
 			>
-				<Troubles
-					trouble={action.trouble}
-					attempt={action.attempt}
-					fields={['current_password', 'password']}
-					title={t.notChanged}
-				/>
+				<Troubles of={action} fields={['current_password', 'password']} title={t.notChanged} />
 				<p className="text-text-muted">{t.until(formatTime(until, lang))}</p>
 				<PasswordField
 					id="current_password"

@@ -65,7 +65,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 				if (count > 0) void save();
 			}}
 		>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSaved} />
+			<Troubles of={action} fields={FIELDS} title={t.notSaved} />
 			<Who {...part} />
 			<Contact {...part} />
 			<Addresses {...part} copied={copied} onCopied={() => setCopied(true)} />

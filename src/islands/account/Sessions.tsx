@@ -6,7 +6,6 @@ import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
@@ -14,7 +13,7 @@ import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { List, Row } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -106,7 +105,7 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 			{session.staff !== null && <p className="text-sm font-semibold text-warn">{t.staff(session.staff)}</p>}
 			{action.trouble && (
 				<div className="mt-3">
-					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notEnded} />
+					<Troubles of={action} title={t.notEnded} />
 				</div>
 			)}
 		</Row>
@@ -115,7 +114,6 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 
 function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 	const t = useText(SESSION_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const lang = useLang();
 	const [asking, setAsking] = useState(false);
 	const action = useAction(async () => {
@@ -138,23 +136,17 @@ function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 				title={t.endOthersTitle}
 				onClose={() => setAsking(false)}
 				actions={
-					<>
-						<Button
-							variant="danger"
-							loading={action.busy}
-							loadingLabel={t.ending}
-							onClick={() => void action.run()}
-						>
-							{t.endOthers}
-						</Button>
-						<Button variant="quiet" onClick={() => setAsking(false)}>
-							{ui.cancel}
-						</Button>
-					</>
+					<Decide
+						label={t.endOthers}
+						busy={action.busy}
+						busyLabel={t.ending}
+						onDo={() => action.run()}
+						onKeep={() => setAsking(false)}
+					/>
 				}
 			>
 				<p>{t.endOthersBody}</p>
-				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notEnded} />
+				<Troubles of={action} title={t.notEnded} />
 			</Dialog>
 		</>
 	);

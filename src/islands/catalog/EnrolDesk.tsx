@@ -11,7 +11,7 @@ import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { EnrolRefusal } from './EnrolRefusal.tsx';
@@ -168,12 +168,9 @@ function DeviceFirst({ batchId, scheduleId }: { batchId: number; scheduleId: num
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-4">
-			<Skeleton className="h-7 w-48" />
-			<Skeleton className="h-40 w-full rounded-lg" />
-			<Skeleton className="h-12 w-full rounded sm:w-56" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="space-y-4"
+		of={['h-7 w-48', 'h-40 w-full rounded-lg', 'h-12 w-full rounded sm:w-56']}
+	/>
+);

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { BatchDetails } from './BatchDetails.tsx';
 import { EnrolDesk } from './EnrolDesk.tsx';
@@ -103,15 +103,9 @@ function LoadedBatch(props: {
 	);
 }
 
-function PageSkeleton() {
-	return (
-		<div className="space-y-6">
-			<Skeleton className="h-9 w-3/4" />
-			<Skeleton className="h-5 w-1/2" />
-			<Skeleton className="h-48 w-full" />
-			<Skeleton className="h-5 w-full" />
-			<Skeleton className="h-5 w-5/6" />
-			<Skeleton className="h-5 w-2/3" />
-		</div>
-	);
-}
+const PageSkeleton = () => (
+	<Skeletons
+		className="space-y-6"
+		of={['h-9 w-3/4', 'h-5 w-1/2', 'h-48 w-full', 'h-5 w-full', 'h-5 w-5/6', 'h-5 w-2/3']}
+	/>
+);

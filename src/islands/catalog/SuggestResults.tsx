@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import type { Offer } from './answers.ts';
 import { BatchCard } from './BatchCard.tsx';
@@ -139,17 +139,11 @@ function CopyLink() {
 /** Also stands in the built page for readers who open a shared link. */
 export function ResultsSkeleton() {
 	return (
-		<div className="space-y-4">
-			{[0, 1].map((card) => (
-				<div key={card} className="card space-y-4 p-5">
-					<Skeleton className="h-7 w-40" />
-					<Skeleton className="h-7 w-3/4" />
-					<Skeleton className="h-28 w-full" />
-					<Skeleton className="h-5 w-5/6" />
-					<Skeleton className="h-5 w-2/3" />
-					<Skeleton className="h-11 w-44" />
-				</div>
-			))}
-		</div>
+		<Skeletons
+			times={2}
+			className="space-y-4"
+			each="card space-y-4 p-5"
+			of={['h-7 w-40', 'h-7 w-3/4', 'h-28 w-full', 'h-5 w-5/6', 'h-5 w-2/3', 'h-11 w-44']}
+		/>
 	);
 }

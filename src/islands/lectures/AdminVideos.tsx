@@ -9,6 +9,7 @@ import { adminVideos$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
@@ -17,8 +18,6 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { lockText, reasonIn } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -45,18 +44,14 @@ export function AdminVideos() {
 				<ReadStates read={read} skeleton={<Skeleton className="h-64 w-full rounded-lg" />}>
 					{({ items }) =>
 						items.length === 0 ? (
-							<div className="card">
-								<Empty
-									title={t.adminEmpty}
-									action={
-										<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
-											{t.toSchedule}
-										</ScreenLink>
-									}
-								>
-									{t.adminEmptyBody}
-								</Empty>
-							</div>
+							<EmptyScreen
+								title={t.adminEmpty}
+								to={myPath('full-schedule', { id })}
+								label={t.toSchedule}
+								variant="quiet"
+							>
+								{t.adminEmptyBody}
+							</EmptyScreen>
 						) : (
 							<List>
 								{items.map((item) => (

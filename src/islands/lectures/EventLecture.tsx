@@ -4,6 +4,7 @@ import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
@@ -13,8 +14,6 @@ import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { VideoView, VideoWait } from './player/VideoView.tsx';
@@ -87,18 +86,14 @@ function Locked({
 function NoVideo({ courseId }: { courseId: number }) {
 	const t = useText(LECTURE_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.noVideoTitle}
-				action={
-					<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('quiet')}>
-						{t.toSchedule}
-					</ScreenLink>
-				}
-			>
-				{t.noVideoBody}
-			</Empty>
-		</div>
+		<EmptyScreen
+			title={t.noVideoTitle}
+			to={myPath('full-schedule', { id: courseId })}
+			label={t.toSchedule}
+			variant="quiet"
+		>
+			{t.noVideoBody}
+		</EmptyScreen>
 	);
 }
 

@@ -9,17 +9,16 @@ import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { pendingVideos$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** Classes of a course that were missed or not seen to the end, and how long all of them take. */
@@ -38,18 +37,14 @@ export function PendingVideos() {
 			<ReadView of={pendingVideos$(id)} skeleton={<Wait />}>
 				{({ items, total_minutes: total, minutes_at_double: atDouble }) =>
 					items.length === 0 ? (
-						<div className="card">
-							<Empty
-								title={t.pendingEmpty}
-								action={
-									<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
-										{t.showAll}
-									</ScreenLink>
-								}
-							>
-								{t.pendingEmptyBody}
-							</Empty>
-						</div>
+						<EmptyScreen
+							title={t.pendingEmpty}
+							to={myPath('full-schedule', { id })}
+							label={t.showAll}
+							variant="quiet"
+						>
+							{t.pendingEmptyBody}
+						</EmptyScreen>
 					) : (
 						<div className="space-y-5">
 							<div className="card grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -133,15 +128,12 @@ function Wait() {
 	return (
 		<div className="space-y-5">
 			<Skeleton className="h-24 w-full rounded-lg" />
-			<div className="card divide-y divide-line">
-				{[1, 2, 3].map((row) => (
-					<div key={row} className="space-y-2 p-4">
-						<Skeleton className="h-6 w-1/2" />
-						<Skeleton className="h-5 w-3/4" />
-						<Skeleton className="h-5 w-1/3" />
-					</div>
-				))}
-			</div>
+			<Skeletons
+				times={3}
+				className="card divide-y divide-line"
+				each="space-y-2 p-4"
+				of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
+			/>
 		</div>
 	);
 }

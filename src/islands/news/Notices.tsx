@@ -19,7 +19,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
 
@@ -84,7 +84,7 @@ function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unrea
 					{t.markAll}
 				</Button>
 			)}
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notMarked} />
+			<Troubles of={action} title={t.notMarked} />
 		</div>
 	);
 }
@@ -123,15 +123,12 @@ function Wait() {
 	return (
 		<>
 			<Skeleton className="mb-3 h-11 w-40" />
-			<div className="card divide-y divide-line">
-				{[1, 2, 3].map((row) => (
-					<div key={row} className="space-y-2.5 p-4">
-						<Skeleton className="h-6 w-4/5" />
-						<Skeleton className="h-4 w-full" />
-						<Skeleton className="h-4 w-2/5" />
-					</div>
-				))}
-			</div>
+			<Skeletons
+				times={3}
+				className="card divide-y divide-line"
+				each="space-y-2.5 p-4"
+				of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']}
+			/>
 		</>
 	);
 }

@@ -13,14 +13,14 @@ import {
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
 import type { Read } from '#lib/state/query.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { Button } from '../ui/Button.tsx';
 import { List, ROW_LINK } from '../ui/List.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -161,7 +161,7 @@ function AllRead({ newest, onDone }: { newest: Notification | undefined; onDone:
 			</Button>
 			{action.trouble && (
 				<div className="w-full">
-					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notMarked} />
+					<Troubles of={action} title={t.notMarked} />
 				</div>
 			)}
 		</>
@@ -173,7 +173,7 @@ function More({ after }: { after: string }) {
 	const action = useAction(moreNews);
 	return (
 		<div className="space-y-3">
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notBrought} />
+			<Troubles of={action} title={t.notBrought} />
 			<Button
 				variant="quiet"
 				className="w-full sm:w-auto"
@@ -190,18 +190,14 @@ function More({ after }: { after: string }) {
 function NoNews() {
 	const t = useText(NEWS_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.emptyTitle}
-				action={
-					<ScreenLink to={myPath('account-notifications')} className={buttonClass('quiet')}>
-						{t.emptyAction}
-					</ScreenLink>
-				}
-			>
-				{t.emptyBody}
-			</Empty>
-		</div>
+		<EmptyScreen
+			title={t.emptyTitle}
+			to={myPath('account-notifications')}
+			label={t.emptyAction}
+			variant="quiet"
+		>
+			{t.emptyBody}
+		</EmptyScreen>
 	);
 }
 

@@ -10,7 +10,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useText } from '../ui/use-text.ts';
 import { PushHere } from './PushHere.tsx';
@@ -94,7 +94,7 @@ function OneTopic({ topic }: { topic: Topic }) {
 					)}
 				</div>
 			</div>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+			<Troubles of={action} title={t.notSaved} />
 		</div>
 	);
 }
@@ -149,7 +149,7 @@ function QuietHours({ quiet }: { quiet: Quiet }) {
 					busy={action.busy}
 					onChange={(on) => void action.run({ ...quiet, on })}
 				/>
-				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+				<Troubles of={action} title={t.notSaved} />
 				{quiet.on && <Hours key={`${quiet.from}-${quiet.until}`} quiet={quiet} />}
 			</div>
 		</section>
@@ -194,12 +194,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 					onChange={(event) => setUntil(event.target.value)}
 				/>
 			</div>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={['from', 'until', 'quiet.from', 'quiet.until']}
-				title={t.notSaved}
-			/>
+			<Troubles of={action} fields={['from', 'until', 'quiet.from', 'quiet.until']} title={t.notSaved} />
 			{(changed || action.busy) && (
 				<Button type="submit" loading={action.busy} loadingLabel={t.saving} className="w-full sm:w-auto">
 					{t.quietSave}
@@ -214,12 +209,9 @@ function Hours({ quiet }: { quiet: Quiet }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-8">
-			<Skeleton className="h-40 w-full rounded-lg" />
-			<Skeleton className="h-96 w-full rounded-lg" />
-			<Skeleton className="h-44 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="space-y-8"
+		of={['h-40 w-full rounded-lg', 'h-96 w-full rounded-lg', 'h-44 w-full rounded-lg']}
+	/>
+);

@@ -102,7 +102,7 @@ function Here({ pushKey, browsers }: { pushKey: string | null; browsers: readonl
 					{t.pushFailedBody}
 				</Note>
 			)}
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+			<Troubles of={action} title={t.notSaved} />
 		</div>
 	);
 }
@@ -132,7 +132,7 @@ function Other({ browser }: { browser: Browser }) {
 		>
 			{action.trouble && (
 				<div className="mt-3">
-					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+					<Troubles of={action} title={t.notSaved} />
 				</div>
 			)}
 		</Row>

@@ -4,11 +4,9 @@ import { myPath } from '#lib/paths.ts';
 import { $coach, type CoachLook } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -40,18 +38,9 @@ function Body({ rows, break_even, last }: CoachLook) {
 	return (
 		<div className="space-y-8">
 			{advice.length === 0 ? (
-				<div className="card">
-					<Empty
-						title={t.coachNothing}
-						action={
-							<ScreenLink to={myPath('practice')} className={buttonClass('accent')}>
-								{t.newSet}
-							</ScreenLink>
-						}
-					>
-						{t.coachNothingBody}
-					</Empty>
-				</div>
+				<EmptyScreen title={t.coachNothing} to={myPath('practice')} label={t.newSet} variant="accent">
+					{t.coachNothingBody}
+				</EmptyScreen>
 			) : (
 				<Lines id="advice" title={t.advice} lines={advice} note={t.average} />
 			)}

@@ -9,11 +9,10 @@ import { openSet } from '#lib/practice/practice.ts';
 import type { PracticeSet as SetModel } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
@@ -54,18 +53,9 @@ function Face({ set }: { set: SetModel }) {
 			return <Wait />;
 		case 'missing':
 			return (
-				<div className="card">
-					<Empty
-						title={t.missing}
-						action={
-							<ScreenLink to={myPath('practice')} className={buttonClass('primary')}>
-								{t.newSet}
-							</ScreenLink>
-						}
-					>
-						{t.missingBody}
-					</Empty>
-				</div>
+				<EmptyScreen title={t.missing} to={myPath('practice')} label={t.newSet}>
+					{t.missingBody}
+				</EmptyScreen>
 			);
 		case 'failed':
 			return face.error.code === 'network' && !navigator.onLine ? (
@@ -154,20 +144,16 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 				title={t.finishTitle}
 				onClose={() => setAsking(false)}
 				actions={
-					<>
-						<Button
-							variant="accent"
-							onClick={() => {
-								setAsking(false);
-								void set.finish();
-							}}
-						>
-							{t.finish}
-						</Button>
-						<Button variant="quiet" onClick={() => setAsking(false)}>
-							{t.finishBack}
-						</Button>
-					</>
+					<Decide
+						label={t.finish}
+						variant="accent"
+						onDo={() => {
+							setAsking(false);
+							void set.finish();
+						}}
+						keep={t.finishBack}
+						onKeep={() => setAsking(false)}
+					/>
 				}
 			>
 				<p>{blank > 0 ? t.finishBlank(formatCount(blank, lang)) : t.finishFull}</p>

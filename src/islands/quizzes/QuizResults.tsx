@@ -11,7 +11,7 @@ import { useRead } from '../my/shell/read.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { ResultView } from './ResultView.tsx';
@@ -89,12 +89,9 @@ function Keep({ id, result, again }: { id: string; result: QuizResult; again: ()
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-8">
-			<Skeleton className="h-56 w-full rounded-lg" />
-			<Skeleton className="h-28 w-full rounded-lg" />
-			<Skeleton className="h-80 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="space-y-8"
+		of={['h-56 w-full rounded-lg', 'h-28 w-full rounded-lg', 'h-80 w-full rounded-lg']}
+	/>
+);

@@ -7,6 +7,7 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
@@ -16,7 +17,6 @@ import { SlowNote } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -96,18 +96,9 @@ function Nothing({ sold }: { sold: Sold }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useSoldText(sold);
 	return (
-		<div className="card">
-			<Empty
-				title={t.emptyTitle}
-				action={
-					<ScreenLink to={sold.nothing} className={buttonClass('primary')}>
-						{words.toChoice}
-					</ScreenLink>
-				}
-			>
-				{words.emptyBody}
-			</Empty>
-		</div>
+		<EmptyScreen title={t.emptyTitle} to={sold.nothing} label={words.toChoice}>
+			{words.emptyBody}
+		</EmptyScreen>
 	);
 }
 

@@ -7,15 +7,13 @@ import { payment$, watchPayment } from '#lib/sales/payment.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -118,26 +116,16 @@ function Elsewhere({ sold }: { sold: Sold }) {
 	const titles = useText(SCREEN_TITLES);
 	const words = useSoldText(sold);
 	return (
-		<div className="card">
-			<Empty
-				title={words.elsewhereTitle}
-				action={
-					<ScreenLink to={sold.elsewhere} className={buttonClass('primary')}>
-						{sold.kind === 'course' ? titles['my-courses'] : words.back}
-					</ScreenLink>
-				}
-			>
-				{words.elsewhereBody}
-			</Empty>
-		</div>
+		<EmptyScreen
+			title={words.elsewhereTitle}
+			to={sold.elsewhere}
+			label={sold.kind === 'course' ? titles['my-courses'] : words.back}
+		>
+			{words.elsewhereBody}
+		</EmptyScreen>
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-8">
-			<Skeleton className="h-64 w-full rounded-lg" />
-			<Skeleton className="h-72 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />
+);

@@ -19,7 +19,7 @@ export function Free({ sold, order, expired }: { sold: Sold; order: Order; expir
 				{t.freeTitle}
 			</h2>
 			<p>{t.freeBody}</p>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notTaken} />
+			<Troubles of={action} title={t.notTaken} />
 			<Button
 				variant="accent"
 				disabled={expired}

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { firstChoice, openInstalments } from '#lib/sales/payment-options.ts';
+import { CHOICE, ChoiceFrame } from '../ui/RadioList.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
 
@@ -27,25 +27,10 @@ export function InstalmentPick({ id, options, chosen, error, onChoose }: Instalm
 	const sum = open.filter((one) => ids.includes(one.id)).reduce((all, one) => all + one.amount - one.paid, 0);
 	if (open.length === 0) return null;
 	return (
-		<fieldset
-			id={id}
-			tabIndex={-1}
-			aria-describedby={error ? `${id}-error` : undefined}
-			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
-		>
-			<legend className="mb-2 font-semibold">{t.pickInstalments}</legend>
-			{error && (
-				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
+		<ChoiceFrame id={id} label={t.pickInstalments} error={error}>
 			<div className="space-y-2">
 				{open.map((one) => (
-					<label
-						key={one.id}
-						className="flex min-h-target cursor-pointer items-start gap-3 rounded border border-control bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
-					>
+					<label key={one.id} className={CHOICE}>
 						<input
 							type="checkbox"
 							checked={ids.includes(one.id)}
@@ -68,6 +53,6 @@ export function InstalmentPick({ id, options, chosen, error, onChoose }: Instalm
 			<p role="status" className="tabular mt-3 font-semibold">
 				{words.total}: {formatMoney(sum, lang)}
 			</p>
-		</fieldset>
+		</ChoiceFrame>
 	);
 }

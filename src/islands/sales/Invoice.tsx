@@ -8,13 +8,12 @@ import { myPath } from '#lib/paths.ts';
 import { freshPdf, invoices$, type PdfForm } from '#lib/sales/invoices.ts';
 import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -41,18 +40,9 @@ export function Invoice() {
 				skeleton={<Skeleton className="h-128 w-full rounded-lg" />}
 				refusals={{
 					'invoice.not_paid': (message) => (
-						<div className="card">
-							<Empty
-								title={t.unpaidTitle}
-								action={
-									<ScreenLink to={toPayment} className={buttonClass('primary')}>
-										{t.toPay}
-									</ScreenLink>
-								}
-							>
-								{message}
-							</Empty>
-						</div>
+						<EmptyScreen title={t.unpaidTitle} to={toPayment} label={t.toPay}>
+							{message}
+						</EmptyScreen>
 					),
 				}}
 			>
@@ -144,7 +134,7 @@ function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	);
 	return (
 		<div className="space-y-3 print:hidden">
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={[]} title={t.pdfFailed} />
+			<Troubles of={action} fields={[]} title={t.pdfFailed} />
 			{gone && (
 				<Note tone="warn" role="alert" title={t.pdfFailed}>
 					{t.gone}

@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { leavePlace } from '#lib/sales/payment-options.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** Gives up a place on which nothing was paid, after saying what that means. */
 export function LeavePlace({ course: { id, batch_title } }: { course: { id: number; batch_title: string } }) {
 	const t = useText(PAYMENT_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const action = useAction(leavePlace);
@@ -34,25 +32,19 @@ export function LeavePlace({ course: { id, batch_title } }: { course: { id: numb
 				title={t.leaveTitle}
 				onClose={close}
 				actions={
-					<>
-						<Button
-							variant="danger"
-							loading={action.busy}
-							loadingLabel={t.leaving}
-							onClick={async () => {
-								if (await action.run(id)) go(myPath('my-courses'));
-							}}
-						>
-							{t.leave}
-						</Button>
-						<Button variant="quiet" onClick={close}>
-							{ui.cancel}
-						</Button>
-					</>
+					<Decide
+						label={t.leave}
+						busy={action.busy}
+						busyLabel={t.leaving}
+						onDo={async () => {
+							if (await action.run(id)) go(myPath('my-courses'));
+						}}
+						onKeep={close}
+					/>
 				}
 			>
 				<p>{t.leaveBody(batch_title)}</p>
-				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notLeft} />
+				<Troubles of={action} title={t.notLeft} />
 				<SlowNote slow={action.slow} />
 			</Dialog>
 		</>

@@ -10,7 +10,7 @@ import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMoment } from '../my/shell/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { DoneAction } from './done-face.ts';
 import { type Sold, useSoldText } from './sold.ts';
@@ -105,7 +105,7 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 			<p role="status" className="text-sm text-text-muted empty:hidden">
 				{checked && t.checkedSame}
 			</p>
-			{again === null && <Troubles trouble={action.trouble} attempt={action.attempt} title={t.notChecked} />}
+			{again === null && <Troubles of={action} title={t.notChecked} />}
 			<SlowNote slow={action.slow} />
 		</div>
 	);
@@ -126,24 +126,19 @@ function Withdraw({ payment }: { payment: Payment }) {
 				title={t.withdrawTitle}
 				onClose={() => setAsking(false)}
 				actions={
-					<>
-						<Button
-							variant="danger"
-							loading={action.busy}
-							loadingLabel={t.withdrawing}
-							onClick={async () => {
-								if (await action.run(String(payment.id))) setAsking(false);
-							}}
-						>
-							{t.withdraw}
-						</Button>
-						<Button variant="quiet" onClick={() => setAsking(false)}>
-							{t.withdrawKeep}
-						</Button>
-					</>
+					<Decide
+						label={t.withdraw}
+						busy={action.busy}
+						busyLabel={t.withdrawing}
+						onDo={async () => {
+							if (await action.run(String(payment.id))) setAsking(false);
+						}}
+						keep={t.withdrawKeep}
+						onKeep={() => setAsking(false)}
+					/>
 				}
 			>
-				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notWithdrawn} />
+				<Troubles of={action} title={t.notWithdrawn} />
 				<p>{t.withdrawBody}</p>
 				<SlowNote slow={action.slow} />
 			</Dialog>

@@ -46,7 +46,7 @@ export function PayTrouble({ action, title, sold, fields = [], children }: PayTr
 		);
 	return (
 		<>
-			<Troubles trouble={trouble} attempt={attempt} fields={fields} title={title} />
+			<Troubles of={{ trouble, attempt }} fields={fields} title={title} />
 			{children && <p className="text-text-muted">{children}</p>}
 		</>
 	);

@@ -23,6 +23,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
+import { submits } from '../ui/submits.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 import { InstalmentPick } from './InstalmentPick.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
@@ -71,14 +72,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	}
 
 	return (
-		<form
-			noValidate
-			className="space-y-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void goOn();
-			}}
-		>
+		<form noValidate className="space-y-6" onSubmit={submits(goOn)}>
 			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} sold={soldCourse(id)} />
 			{first ? (
 				<FirstChoice options={options} choice={choice} errors={errors} onChoose={choose} />

@@ -66,12 +66,7 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 					else void action.run(String(page.event.id), digits);
 				}}
 			>
-				<Troubles
-					trouble={action.trouble}
-					attempt={action.attempt}
-					fields={['code']}
-					title={t.codeNotTaken}
-				/>
+				<Troubles of={action} fields={['code']} title={t.codeNotTaken} />
 				<Field
 					id="code"
 					label={t.code}

@@ -4,12 +4,11 @@ import type { CalendarFeed } from '#contract/schedule/learning.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { calendar$, endCalendar, makeCalendar } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -33,7 +32,6 @@ export function CalendarCard({ courseId }: { courseId: number }) {
 
 function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed }) {
 	const t = useText(LEARNING_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const lang = useLang();
 	const [asking, setAsking] = useState(false);
 	const make = useAction(makeCalendar);
@@ -42,7 +40,7 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 	/** The scheme by which other devices hand an address to their calendar. */
 	const webcal = url?.replace(/^https?:/, 'webcal:') ?? '';
 	const trouble = make.trouble ?? end.trouble;
-	const failed = <Troubles trouble={trouble} attempt={make.attempt + end.attempt} title={t.calendarFailed} />;
+	const failed = <Troubles of={{ trouble, attempt: make.attempt + end.attempt }} title={t.calendarFailed} />;
 	if (url === null) {
 		return (
 			<>
@@ -86,21 +84,17 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 				title={t.calendarNewTitle}
 				onClose={() => setAsking(false)}
 				actions={
-					<>
-						<Button
-							loading={make.busy}
-							loadingLabel={t.working}
-							onClick={async () => {
-								await make.run(courseId);
-								setAsking(false);
-							}}
-						>
-							{t.calendarNew}
-						</Button>
-						<Button variant="quiet" onClick={() => setAsking(false)}>
-							{ui.cancel}
-						</Button>
-					</>
+					<Decide
+						label={t.calendarNew}
+						variant="primary"
+						busy={make.busy}
+						busyLabel={t.working}
+						onDo={async () => {
+							await make.run(courseId);
+							setAsking(false);
+						}}
+						onKeep={() => setAsking(false)}
+					/>
 				}
 			>
 				<p>{t.calendarNewBody}</p>

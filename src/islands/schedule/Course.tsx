@@ -12,7 +12,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { CourseDone } from './CourseDone.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
@@ -115,11 +115,4 @@ function Wait() {
 	);
 }
 
-function EventsWait() {
-	return (
-		<div className="space-y-3">
-			<Skeleton className="h-7 w-40" />
-			<Skeleton className="h-48 w-full rounded-lg" />
-		</div>
-	);
-}
+const EventsWait = () => <Skeletons className="space-y-3" of={['h-7 w-40', 'h-48 w-full rounded-lg']} />;

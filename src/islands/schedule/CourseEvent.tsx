@@ -15,7 +15,7 @@ import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { Facts } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
@@ -184,12 +184,9 @@ function About({ page }: { page: EventPage }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-44 w-full rounded-lg" />
-			<Skeleton className="h-56 w-full rounded-lg" />
-			<Skeleton className="h-64 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+		of={['h-44 w-full rounded-lg', 'h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']}
+	/>
+);

@@ -7,7 +7,7 @@ import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CourseDone } from './CourseDone.tsx';
 import { CourseStatus } from './CourseStatus.tsx';
@@ -122,16 +122,11 @@ function NoCourse() {
 
 function Wait() {
 	return (
-		<div className="space-y-5">
-			{[1, 2].map((card) => (
-				<div key={card} className="card space-y-3 p-5 md:p-6">
-					<Skeleton className="h-5 w-32" />
-					<Skeleton className="h-7 w-3/4" />
-					<Skeleton className="h-5 w-1/2" />
-					<Skeleton className="h-2.5 w-full" />
-					<Skeleton className="h-11 w-full sm:w-64" />
-				</div>
-			))}
-		</div>
+		<Skeletons
+			times={2}
+			className="space-y-5"
+			each="card space-y-3 p-5 md:p-6"
+			of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-1/2', 'h-2.5 w-full', 'h-11 w-full sm:w-64']}
+		/>
 	);
 }

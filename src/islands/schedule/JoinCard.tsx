@@ -66,7 +66,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 			) : (
 				<p>{t.liveNowBody}</p>
 			)}
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notJoined} />
+			<Troubles of={action} title={t.notJoined} />
 			<Button
 				variant="accent"
 				className="w-full sm:w-auto"

@@ -25,7 +25,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
@@ -89,7 +89,7 @@ function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: 
 	}[state];
 	return (
 		<section className="space-y-4">
-			<Troubles trouble={back.trouble} attempt={back.attempt} title={t.notTakenBack} />
+			<Troubles of={back} title={t.notTakenBack} />
 			<Note
 				tone={TONE[state]}
 				role="status"
@@ -192,12 +192,7 @@ function Ask({
 				else void action.run(chosen, reason);
 			}}
 		>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={['batch_id', 'reason']}
-				title={t.notSent}
-			/>
+			<Troubles of={action} fields={['batch_id', 'reason']} title={t.notSent} />
 			<Batches
 				quotes={quotes}
 				chosen={chosen}
@@ -292,11 +287,6 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-5">
-			<Skeleton className="h-64 w-full rounded-lg" />
-			<Skeleton className="h-32 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons className="space-y-5" of={['h-64 w-full rounded-lg', 'h-32 w-full rounded-lg']} />
+);

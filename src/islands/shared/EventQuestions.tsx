@@ -14,6 +14,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
@@ -147,20 +148,8 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 	}
 	const errors = action.trouble?.fields ?? {};
 	return (
-		<form
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void send();
-			}}
-		>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={[field, 'text']}
-				title={t.notAsked}
-			/>
+		<form noValidate className="space-y-4" onSubmit={submits(send)}>
+			<Troubles of={action} fields={[field, 'text']} title={t.notAsked} />
 			<TextArea
 				id={field}
 				label={t.ask}

@@ -10,6 +10,7 @@ import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
@@ -86,15 +87,8 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 		}
 	}
 	return (
-		<form
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void send();
-			}}
-		>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={[id, 'text']} title={t.notRated} />
+		<form noValidate className="space-y-4" onSubmit={submits(send)}>
+			<Troubles of={action} fields={[id, 'text']} title={t.notRated} />
 			<StarsField id={id} stars={draft.stars} error={errors[id]} onChoose={(stars) => keep({ stars })} />
 			<TextArea
 				id="text"

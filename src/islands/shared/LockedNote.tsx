@@ -70,7 +70,7 @@ export function LockedNote(props: LockedNoteProps) {
 							)}
 						</div>
 						{reason.soft && <p className="text-sm text-text-muted">{t.skipHint}</p>}
-						<Troubles trouble={skip.trouble} attempt={skip.attempt} title={t.notSkipped} />
+						<Troubles of={skip} title={t.notSkipped} />
 						<SlowNote slow={skip.slow} />
 					</div>
 				)

@@ -9,8 +9,7 @@ import {
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -55,17 +54,10 @@ export function RefundDialog(props: RefundDialogProps) {
 			title={title}
 			onClose={onClose}
 			actions={
-				<>
-					<Button variant="danger" loading={action.busy} loadingLabel={t.sending} onClick={() => void send()}>
-						{t.send}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{ui.cancel}
-					</Button>
-				</>
+				<Decide label={t.send} busy={action.busy} busyLabel={t.sending} onDo={send} onKeep={onClose} />
 			}
 		>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSent} />
+			<Troubles of={action} fields={FIELDS} title={t.notSent} />
 			{children}
 			<RadioList<Reason>
 				id="reason"

@@ -7,7 +7,7 @@ import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 
@@ -28,7 +28,7 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 			<h2 id="arrival" className={dispute ? 'text-lg' : 'text-base font-normal'}>
 				{dispute ? t.arrived : t.early}
 			</h2>
-			<Troubles trouble={here.trouble} attempt={here.attempt} title={t.notSent} />
+			<Troubles of={here} title={t.notSent} />
 			<div className="flex flex-col gap-3 sm:flex-row">
 				<Button
 					variant={dispute ? 'accent' : 'quiet'}
@@ -55,17 +55,16 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 				title={t.notReceivedTitle}
 				onClose={() => setAsking(false)}
 				actions={
-					<>
-						<Button variant="danger" loading={gone.busy} loadingLabel={t.opening} onClick={() => void send()}>
-							{t.open}
-						</Button>
-						<Button variant="quiet" onClick={() => setAsking(false)}>
-							{ui.cancel}
-						</Button>
-					</>
+					<Decide
+						label={t.open}
+						busy={gone.busy}
+						busyLabel={t.opening}
+						onDo={send}
+						onKeep={() => setAsking(false)}
+					/>
 				}
 			>
-				<Troubles trouble={gone.trouble} attempt={gone.attempt} fields={['reason']} title={t.notSent} />
+				<Troubles of={gone} fields={['reason']} title={t.notSent} />
 				<p>{t.notReceivedBody}</p>
 				<TextArea
 					id="reason"

@@ -35,7 +35,7 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 					else void action.run(until);
 				}}
 			>
-				<Troubles trouble={action.trouble} attempt={action.attempt} fields={['until']} title={t.notSent} />
+				<Troubles of={action} fields={['until']} title={t.notSent} />
 				<Field
 					id="until"
 					type="date"

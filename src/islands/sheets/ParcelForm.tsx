@@ -56,7 +56,7 @@ export function ParcelForm({ view }: ParcelFormProps) {
 				if (await action.run(delivery.id, draft)) setSaved(true);
 			}}
 		>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSent} />
+			<Troubles of={action} fields={FIELDS} title={t.notSent} />
 			<RadioList<ParcelDraft['method']>
 				id="method"
 				label={t.method}

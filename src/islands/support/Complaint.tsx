@@ -13,7 +13,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { RateForm } from './RateForm.tsx';
 import { Reopen } from './Reopen.tsx';
@@ -102,13 +102,14 @@ function Away({ message }: { message: string }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeleton className="h-20 w-full rounded-lg" />
-			<Skeleton className="ms-auto h-32 w-4/5 rounded-lg" />
-			<Skeleton className="h-24 w-4/5 rounded-lg" />
-			<Skeleton className="h-48 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="space-y-6"
+		of={[
+			'h-20 w-full rounded-lg',
+			'ms-auto h-32 w-4/5 rounded-lg',
+			'h-24 w-4/5 rounded-lg',
+			'h-48 w-full rounded-lg',
+		]}
+	/>
+);

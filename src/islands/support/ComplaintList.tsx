@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { CATEGORY_ICON } from './complaint-state.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -121,14 +121,11 @@ function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
 
 function Wait() {
 	return (
-		<div className="card divide-y divide-line">
-			{[1, 2, 3].map((row) => (
-				<div key={row} className="space-y-2.5 p-4">
-					<Skeleton className="h-6 w-4/5" />
-					<Skeleton className="h-4 w-2/5" />
-					<Skeleton className="h-7 w-28 rounded-full" />
-				</div>
-			))}
-		</div>
+		<Skeletons
+			times={3}
+			className="card divide-y divide-line"
+			each="space-y-2.5 p-4"
+			of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']}
+		/>
 	);
 }

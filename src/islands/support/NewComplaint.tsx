@@ -12,6 +12,7 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONTROL, Field, FieldFrame } from '../ui/Field.tsx';
 import { OfflineNote } from '../ui/Note.tsx';
+import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Attachments } from './Attachments.tsx';
@@ -56,20 +57,8 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 	return (
 		<ScreenBody narrow>
 			<ScreenHead title={t.formTitle} back={{ to: myPath('complain-box'), label: t.toList }} />
-			<form
-				noValidate
-				className="card space-y-6 p-5 md:p-6"
-				onSubmit={(event) => {
-					event.preventDefault();
-					void send();
-				}}
-			>
-				<Troubles
-					trouble={action.trouble}
-					attempt={action.attempt}
-					fields={FIELDS}
-					title={`${t.notSent}. ${t.keptHere}`}
-				/>
+			<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
+				<Troubles of={action} fields={FIELDS} title={`${t.notSent}. ${t.keptHere}`} />
 				{draft.ref && <About name={draft.refName} error={errors.ref} onDrop={() => change({ ref: null })} />}
 				<Words draft={draft} errors={errors} change={change} />
 				<Attachments

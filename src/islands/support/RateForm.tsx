@@ -50,7 +50,7 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 			<h2 id="rate" className="text-lg">
 				{t.rateTitle}
 			</h2>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={['rating']} title={t.notRated} />
+			<Troubles of={action} fields={['rating']} title={t.notRated} />
 			<Stars stars={stars} error={action.trouble?.fields.rating} onChoose={setStars} />
 			<TextArea
 				label={t.rateText}

@@ -51,12 +51,7 @@ export function Reopen({ id }: { id: string }) {
 					</Button>
 				}
 			>
-				<Troubles
-					trouble={action.trouble}
-					attempt={action.attempt}
-					fields={['reopen-text']}
-					title={t.notReopened}
-				/>
+				<Troubles of={action} fields={['reopen-text']} title={t.notReopened} />
 				<TextArea
 					id="reopen-text"
 					label={t.reopenText}

@@ -6,6 +6,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineNote } from '../ui/Note.tsx';
+import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Attachments } from './Attachments.tsx';
@@ -30,20 +31,8 @@ export function Reply({ id }: { id: string }) {
 		restart();
 	}
 	return (
-		<form
-			noValidate
-			className="card space-y-5 p-5 md:p-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void send();
-			}}
-		>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={['text', 'files']}
-				title={`${t.notSent}. ${t.keptHere}`}
-			/>
+		<form noValidate className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>
+			<Troubles of={action} fields={['text', 'files']} title={`${t.notSent}. ${t.keptHere}`} />
 			<TextArea
 				id="text"
 				label={t.reply}

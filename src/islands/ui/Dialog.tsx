@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { Button, type ButtonVariant } from './Button.tsx';
 import { useText } from './use-text.ts';
 
 export interface DialogProps {
@@ -62,5 +63,39 @@ export function Dialog({ open, title, children, actions, onClose, must = false }
 				</div>
 			)}
 		</dialog>
+	);
+}
+
+export interface DecideProps {
+	label: string;
+	variant?: ButtonVariant;
+	busy?: boolean;
+	busyLabel?: string;
+	onDo: () => unknown;
+	/** Says that things are left as they are; 'cancel' without it. */
+	keep?: string;
+	onKeep: () => void;
+}
+
+/** The actions of a dialog that asks: to do it, or to leave things as they are. */
+export function Decide({
+	label,
+	variant = 'danger',
+	busy = false,
+	busyLabel,
+	onDo,
+	keep,
+	onKeep,
+}: DecideProps) {
+	const t = useText(UI_TEXTS);
+	return (
+		<>
+			<Button variant={variant} loading={busy} loadingLabel={busyLabel ?? label} onClick={() => void onDo()}>
+				{label}
+			</Button>
+			<Button variant="quiet" onClick={onKeep}>
+				{keep ?? t.cancel}
+			</Button>
+		</>
 	);
 }

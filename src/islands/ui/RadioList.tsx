@@ -1,6 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+/** The face of a line that can be tapped as a whole. */
+export const CHOICE =
+	'flex min-h-target cursor-pointer items-start gap-3 rounded border border-control bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft';
+
 export interface RadioListProps<V extends string | number> {
 	/** Id of the group, for the error summary; also the name of its buttons. */
 	id: string;
@@ -11,15 +15,16 @@ export interface RadioListProps<V extends string | number> {
 	onChoose: (value: V) => void;
 }
 
-/** One of a few, each on a line of its own that can be tapped as a whole. */
-export function RadioList<V extends string | number>({
-	id,
-	label,
-	error,
-	value,
-	options,
-	onChoose,
-}: RadioListProps<V>) {
+export interface ChoiceFrameProps {
+	/** Of the group, for the error summary. */
+	id: string;
+	label: string;
+	error?: string | undefined;
+	children: ReactNode;
+}
+
+/** The frame of a group of choices, with its name and what is wrong with it. */
+export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
 	return (
 		<fieldset
 			id={id}
@@ -34,12 +39,25 @@ export function RadioList<V extends string | number>({
 					<span>{error}</span>
 				</p>
 			)}
+			{children}
+		</fieldset>
+	);
+}
+
+/** One of a few, each on a line of its own that can be tapped as a whole. */
+export function RadioList<V extends string | number>({
+	id,
+	label,
+	error,
+	value,
+	options,
+	onChoose,
+}: RadioListProps<V>) {
+	return (
+		<ChoiceFrame id={id} label={label} error={error}>
 			<div className="space-y-2">
 				{options.map((option) => (
-					<label
-						key={option.value}
-						className="flex min-h-target cursor-pointer items-start gap-3 rounded border border-control bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
-					>
+					<label key={option.value} className={CHOICE}>
 						<input
 							type="radio"
 							name={id}
@@ -54,6 +72,6 @@ export function RadioList<V extends string | number>({
 					</label>
 				))}
 			</div>
-		</fieldset>
+		</ChoiceFrame>
 	);
 }

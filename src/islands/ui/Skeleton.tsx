@@ -6,6 +6,33 @@ export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
 	return <span aria-hidden="true" className={`block animate-wait rounded bg-surface-3 ${className}`} />;
 }
 
+export interface SkeletonsProps {
+	/** Of the box around them. */
+	className: string;
+	/** The class of each block, which gives it its height and width. */
+	of: readonly string[];
+	/** How often they stand below each other, each time in a box of the class `each`. */
+	times?: number;
+	each?: string;
+}
+
+/** Blocks below each other, in the shape of what will stand here. */
+export function Skeletons({ className, of, times = 1, each }: SkeletonsProps) {
+	// biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all there is
+	const blocks = of.map((one, place) => <Skeleton key={place} className={one} />);
+	if (each === undefined) return <div className={className}>{blocks}</div>;
+	return (
+		<div className={className}>
+			{Array.from({ length: times }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all there is
+				<div key={place} className={each}>
+					{blocks}
+				</div>
+			))}
+		</div>
+	);
+}
+
 /** Lines of text to come; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
 	const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? 'w-2/3' : 'w-full'));

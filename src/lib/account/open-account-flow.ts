@@ -1,6 +1,7 @@
 import { serverClock } from '../http/server-clock.ts';
 import { ensureDevice, loadAppData } from '../site/app-data.ts';
 import { drafts } from '../state/draft.ts';
+import { later } from '../state/later.ts';
 import { AccountFlow, accountApi } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 import { keepSession } from './signed-in.ts';
@@ -17,10 +18,7 @@ export function openAccountFlow(): AccountFlow {
 		storage: flowStorage(drafts),
 		now: () => Date.now(),
 		serverNow: () => serverClock.now(),
-		later(task, ms) {
-			const timer = setTimeout(task, ms);
-			return () => clearTimeout(timer);
-		},
+		later,
 		signedIn: (session) => keepSession(session),
 	});
 }

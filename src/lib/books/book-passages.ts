@@ -10,6 +10,8 @@ import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { keep, readKept } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { later } from '../state/later.ts';
+import { tellAgain } from './tell-again.ts';
 
 export { PASSAGE_LONGEST } from '#contract/books/passages.ts';
 export type { Passage };
@@ -155,24 +157,13 @@ export function openPassages(bookId: number) {
 			).passages,
 		now: () => serverClock.now(),
 		makeId: () => crypto.randomUUID(),
-		later(task, ms) {
-			const timer = setTimeout(task, ms);
-			return () => clearTimeout(timer);
-		},
+		later,
 	});
-	const onLeave = () => {
-		if (document.visibilityState === 'hidden') void passages.again();
-	};
-	const onOnline = () => void passages.again();
-	window.addEventListener('online', onOnline);
-	document.addEventListener('visibilitychange', onLeave);
-	// What a former visit could not tell.
-	void passages.again();
+	const stop = tellAgain(passages.again);
 	return {
 		...passages,
 		dispose(): void {
-			window.removeEventListener('online', onOnline);
-			document.removeEventListener('visibilitychange', onLeave);
+			stop();
 			passages.close();
 		},
 	};

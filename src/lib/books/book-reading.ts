@@ -5,6 +5,8 @@ import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { keep, readKept } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { later } from '../state/later.ts';
+import { tellAgain } from './tell-again.ts';
 
 /** Changes go out this long after the last of them. */
 const IDLE_MS = 2_000;
@@ -121,24 +123,13 @@ export function openReading(bookId: number) {
 				{ keepalive: last },
 			),
 		now: () => serverClock.now(),
-		later(task, ms) {
-			const timer = setTimeout(task, ms);
-			return () => clearTimeout(timer);
-		},
+		later,
 	});
-	const onLeave = () => {
-		if (document.visibilityState === 'hidden') void reading.again();
-	};
-	const onOnline = () => void reading.again();
-	window.addEventListener('online', onOnline);
-	document.addEventListener('visibilitychange', onLeave);
-	// What a former visit could not tell.
-	void reading.again();
+	const stop = tellAgain(reading.again);
 	return {
 		...reading,
 		dispose(): void {
-			window.removeEventListener('online', onOnline);
-			document.removeEventListener('visibilitychange', onLeave);
+			stop();
 			reading.close();
 		},
 	};

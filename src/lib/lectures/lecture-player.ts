@@ -10,6 +10,7 @@ import {
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { later } from '../state/later.ts';
 import { refresh } from '../state/query.ts';
 import {
 	$qualities,
@@ -50,11 +51,6 @@ export interface PlayerWish {
 const REFRESH_MS = 2_000;
 /** What could not be sent is tried again this often: a network that is back often fails its first call. */
 const UNSENT_MS = 15_000;
-
-function later(task: () => void, ms: number): () => void {
-	const timer = setTimeout(task, ms);
-	return () => clearTimeout(timer);
-}
 
 /** How the device is connected at this moment. */
 export const currentLine = (): Line =>

@@ -2,6 +2,7 @@ import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { practice } from '#contract/practice/calls.ts';
 import { call } from '../http/call.ts';
 import { keepingLast } from '../state/last-read.ts';
+import { later } from '../state/later.ts';
 import { read, refresh } from '../state/query.ts';
 import { createDeck, deckApi } from './practice-deck.ts';
 import { PracticeSet, setApi } from './practice-session.ts';
@@ -17,11 +18,6 @@ export const $deckState = read('practice/deck', deckApi.read);
 export const $coach = read('practice/coach', () => call(practice.coach));
 
 const changed = () => refresh('practice/');
-
-function later(task: () => void, ms: number): () => void {
-	const timer = setTimeout(task, ms);
-	return () => clearTimeout(timer);
-}
 
 /** Makes a set; answers with its id. Throws ApiError. */
 export async function startSet(wish: SetWish): Promise<number> {

@@ -1,6 +1,7 @@
 import { quizzes } from '#contract/quizzes/calls.ts';
 import { call } from '../http/call.ts';
 import { loadAppData } from '../site/app-data.ts';
+import { later } from '../state/later.ts';
 import { read, readOf, refresh } from '../state/query.ts';
 import { quizStorage } from './quiz-storage.ts';
 import { QuizTry, quizApi } from './quiz-try.ts';
@@ -11,10 +12,7 @@ export function openQuizTry(slug: string): QuizTry {
 		api: quizApi,
 		storage: quizStorage,
 		ready: loadAppData,
-		later(task, ms) {
-			const timer = setTimeout(task, ms);
-			return () => clearTimeout(timer);
-		},
+		later,
 	});
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { type Payment, type PaymentState, payments } from '#contract/sales/payments.ts';
 import { ApiError, call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { later } from '../state/later.ts';
 import { readOf } from '../state/query.ts';
 import { moneyMoved } from './payment-options.ts';
 
@@ -66,10 +67,7 @@ export interface WatchDeps {
 
 const page: WatchDeps = {
 	now: () => serverClock.now(),
-	later(task, ms) {
-		const timer = setTimeout(task, ms);
-		return () => clearTimeout(timer);
-	},
+	later,
 	visible: () => document.visibilityState === 'visible',
 	arrived: moneyMoved,
 };

@@ -83,9 +83,7 @@ export function CodeStep({
 			<form noValidate onSubmit={submit} className="space-y-5">
 				{known && <p>{known.channel === 'email' ? t.sentByMail(life) : t.sentTo(to, life)}</p>}
 				{children}
-				{face ?? (
-					<Troubles trouble={action.trouble} attempt={action.attempt} fields={['code']} title={failTitle} />
-				)}
+				{face ?? <Troubles of={action} fields={['code']} title={failTitle} />}
 				<CodeField
 					field={field}
 					label={t.label}

@@ -37,7 +37,7 @@ export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () =
 				{delivery && <p>{t[delivery]}</p>}
 				{resent && <p className="font-semibold text-good">{t.resent}</p>}
 			</div>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.again} />
+			<Troubles of={action} title={t.again} />
 			<Again
 				nextAt={code?.next_at ?? 0}
 				diesAt={code?.dies_at ?? null}

@@ -87,12 +87,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 				else void action.run();
 			}}
 		>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={['kind', 'reason']}
-				title={t.notRequested}
-			/>
+			<Troubles of={action} fields={['kind', 'reason']} title={t.notRequested} />
 			<RadioList
 				id="kind"
 				label={t.kindLabel}

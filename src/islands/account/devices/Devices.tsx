@@ -9,7 +9,7 @@ import { ReadView } from '../../my/shell/ReadView.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { List } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { ExamPass } from './ExamPass.tsx';
@@ -100,13 +100,9 @@ function Limits({ list }: { list: DeviceList }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-5">
-			<Skeleton className="h-6 w-32" />
-			<Skeleton className="h-32 w-full rounded-lg" />
-			<Skeleton className="h-6 w-32" />
-			<Skeleton className="h-32 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="space-y-5"
+		of={['h-6 w-32', 'h-32 w-full rounded-lg', 'h-6 w-32', 'h-32 w-full rounded-lg']}
+	/>
+);

@@ -32,7 +32,7 @@ export function ExamPass({ list, exam }: { list: DeviceList; exam: DeviceList['e
 				</h2>
 				<p className="mt-1 text-text-muted">{t.passBody(formatDateTime(exam.until, lang))}</p>
 			</div>
-			<Troubles trouble={asking.trouble} attempt={asking.attempt} title={t.notVerified} />
+			<Troubles of={asking} title={t.notVerified} />
 			{asked && sent !== null ? (
 				<CodeStep
 					sent={passCode}

@@ -2,18 +2,16 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { giveUpDevice, type ListedDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useDeviceName } from './DeviceRow.tsx';
 
 /** Gives a device up, after saying what that means. */
 export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () => void }) {
 	const t = useText(DEVICE_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const name = useDeviceName()(device);
 	const [asking, setAsking] = useState(false);
 	const action = useAction(giveUpDevice);
@@ -38,19 +36,13 @@ export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () =>
 				title={t.giveUpTitle}
 				onClose={() => setAsking(false)}
 				actions={
-					<>
-						<Button
-							variant="danger"
-							loading={action.busy}
-							loadingLabel={t.givingUp}
-							onClick={() => void confirm()}
-						>
-							{verified ? t.giveUp : t.takeOff}
-						</Button>
-						<Button variant="quiet" onClick={() => setAsking(false)}>
-							{ui.cancel}
-						</Button>
-					</>
+					<Decide
+						label={verified ? t.giveUp : t.takeOff}
+						busy={action.busy}
+						busyLabel={t.givingUp}
+						onDo={confirm}
+						onKeep={() => setAsking(false)}
+					/>
 				}
 			>
 				{verified ? (
@@ -61,7 +53,7 @@ export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () =>
 				) : (
 					<p>{t.takeOffBody(name)}</p>
 				)}
-				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notDone} />
+				<Troubles of={action} title={t.notDone} />
 				<SlowNote slow={action.slow} />
 			</Dialog>
 		</>

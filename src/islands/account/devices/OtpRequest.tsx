@@ -10,7 +10,6 @@ import {
 	rivalsOf,
 } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
-import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
@@ -21,10 +20,9 @@ import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { useDeviceName } from './DeviceRow.tsx';
+import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
@@ -56,7 +54,6 @@ function Ask({ list }: { list: DeviceList }) {
 	const lang = useLang();
 	const now = useMinute();
 	const { to, go, chosen } = useWay();
-	const nameOf = useDeviceName();
 	const sent = useStore(deviceCode.$sent);
 	const rivals = rivalsOf(list);
 	const swapping = isSwap(list, chosen('way'));
@@ -73,30 +70,11 @@ function Ask({ list }: { list: DeviceList }) {
 	}
 	return (
 		<form noValidate onSubmit={submit} className="card space-y-5 p-5 md:p-6">
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={swapping ? ['instead'] : []}
-				title={t.notSent}
-			/>
+			<Troubles of={action} fields={swapping ? ['instead'] : []} title={t.notSent} />
 			{swapping && (
 				<>
 					<p>{t.askSwapLead}</p>
-					<RadioList
-						id="instead"
-						label={t.which}
-						error={action.trouble?.fields.instead}
-						value={instead}
-						options={rivals.map((device) => ({
-							value: device.id,
-							label: nameOf(device),
-							detail: t.lastSeen(formatDate(device.last_seen, lang)),
-						}))}
-						onChoose={(id) => {
-							setInstead(id);
-							action.tell(null);
-						}}
-					/>
+					<Rivals rivals={rivals} chosen={instead} onChoose={setInstead} action={action} />
 				</>
 			)}
 			<p>{t.askLead(localDigits(list.phone_hint, lang))}</p>

@@ -12,7 +12,6 @@ import {
 	verifyDevice,
 } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
-import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { ReadView } from '../../my/shell/ReadView.tsx';
@@ -21,11 +20,11 @@ import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { useDeviceName } from './DeviceRow.tsx';
+import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
@@ -110,8 +109,6 @@ interface LimitProps {
 /** The code fits, but there is no place: offers those that could go. */
 function Limit({ rivals, nextAt, onSwap }: LimitProps) {
 	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
-	const nameOf = useDeviceName();
 	const [instead, setInstead] = useState<number | null>(null);
 	const action = useAction(onSwap);
 	if (action.trouble?.code === 'device.swap_limit')
@@ -121,27 +118,8 @@ function Limit({ rivals, nextAt, onSwap }: LimitProps) {
 			<Note tone="warn" role="alert" title={t.limitTitle}>
 				{t.limitBody}
 			</Note>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={['instead']}
-				title={t.notVerified}
-			/>
-			<RadioList
-				id="instead"
-				label={t.which}
-				error={action.trouble?.fields.instead}
-				value={instead}
-				options={rivals.map((device) => ({
-					value: device.id,
-					label: nameOf(device),
-					detail: t.lastSeen(formatDate(device.last_seen, lang)),
-				}))}
-				onChoose={(id) => {
-					setInstead(id);
-					action.tell(null);
-				}}
-			/>
+			<Troubles of={action} fields={['instead']} title={t.notVerified} />
+			<Rivals rivals={rivals} chosen={instead} onChoose={setInstead} action={action} />
 			<Button
 				loading={action.busy}
 				onClick={() => {

@@ -27,12 +27,7 @@ export function Begin() {
 				else if (await action.run({ phone: sendable, password })) forget();
 			}}
 		>
-			<Troubles
-				trouble={action.trouble}
-				attempt={action.attempt}
-				fields={['phone', 'password']}
-				title={t.notBegun}
-			/>
+			<Troubles of={action} fields={['phone', 'password']} title={t.notBegun} />
 			<p>{t.how}</p>
 			<NewPhoneField asked={asked} error={errors.phone} />
 			<SendWithPassword

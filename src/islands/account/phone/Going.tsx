@@ -87,7 +87,7 @@ function Approved({ notBefore, when }: { notBefore: string | null; when: string 
 			<Note tone="good" title={t.waitTitle}>
 				{t.readyBody}
 			</Note>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSent} />
+			<Troubles of={action} title={t.notSent} />
 			<Button
 				variant="accent"
 				loading={action.busy}
@@ -107,7 +107,7 @@ function Cancel() {
 	const action = useAction(giveUpPhoneChange);
 	return (
 		<div className="space-y-3">
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notCancelled} />
+			<Troubles of={action} title={t.notCancelled} />
 			<Button
 				variant="quiet"
 				loading={action.busy}

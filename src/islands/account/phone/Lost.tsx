@@ -10,6 +10,7 @@ import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { usePicture } from '../../my/shell/use-picture.ts';
 import { Field } from '../../ui/Field.tsx';
+import { submits } from '../../ui/submits.ts';
 import { useText } from '../../ui/use-text.ts';
 import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 
@@ -38,16 +39,9 @@ export function Lost() {
 	}
 
 	return (
-		<form
-			noValidate
-			className="card space-y-5 p-5 md:p-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void send();
-			}}
-		>
+		<form noValidate className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>
 			<h2 className="text-lg">{t.lostTitle}</h2>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notAsked} />
+			<Troubles of={action} fields={FIELDS} title={t.notAsked} />
 			<p>{t.lostLead}</p>
 			<NewPhoneField asked={asked} error={errors.phone} />
 			<Field

@@ -80,12 +80,7 @@ function Ask({ onAsked }: { onAsked: () => void }) {
 						else if (await action.run(password)) onAsked();
 					}}
 				>
-					<Troubles
-						trouble={action.trouble}
-						attempt={action.attempt}
-						fields={['password']}
-						title={t.notErased}
-					/>
+					<Troubles of={action} fields={['password']} title={t.notErased} />
 					<p>{t.eraseWait}</p>
 					<PasswordField
 						id="password"
@@ -123,7 +118,7 @@ function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
 			<Note tone="warn" role="status" title={t.waiting}>
 				{t.waitingBody(formatDateTime(due, lang))}
 			</Note>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notKept} />
+			<Troubles of={action} title={t.notKept} />
 			<Button
 				loading={action.busy}
 				loadingLabel={t.keeping}

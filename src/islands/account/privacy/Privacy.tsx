@@ -11,7 +11,7 @@ import { ReadView } from '../../my/shell/ReadView.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Erase } from './Erase.tsx';
@@ -91,7 +91,7 @@ function OneConsent({
 				onChange={(on) => void action.run({ purpose, given: on })}
 			/>
 			{consent && <p className="text-sm text-text-muted">{t.given(formatDate(consent.given_at, lang))}</p>}
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSet} />
+			<Troubles of={action} title={t.notSet} />
 		</div>
 	);
 }
@@ -110,7 +110,7 @@ function Download() {
 				{t.data}
 			</h2>
 			<p>{t.dataBody}</p>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notPrepared} />
+			<Troubles of={action} title={t.notPrepared} />
 			<Button
 				icon={<FileDown aria-hidden="true" size={18} />}
 				loading={action.busy}
@@ -128,12 +128,9 @@ function Download() {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeleton className="h-44 w-full rounded-lg" />
-			<Skeleton className="h-40 w-full rounded-lg" />
-			<Skeleton className="h-40 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		className="space-y-6"
+		of={['h-44 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-40 w-full rounded-lg']}
+	/>
+);

@@ -98,10 +98,8 @@ function PassForm({ onLater }: { onLater: () => void }) {
 					/>
 				</>
 			)}
-			<Troubles trouble={asking.trouble} attempt={asking.attempt} title={t.passFailed} />
-			{error === undefined && (
-				<Troubles trouble={confirming.trouble} attempt={confirming.attempt} title={t.passFailed} />
-			)}
+			<Troubles of={asking} title={t.passFailed} />
+			{error === undefined && <Troubles of={confirming} title={t.passFailed} />}
 			<div className="flex flex-col gap-3 sm:flex-row-reverse">
 				<Button type="submit" loading={asking.busy || confirming.busy} loadingLabel={words.checking}>
 					{sent === null ? t.passSend : t.passDo}

@@ -70,7 +70,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 					))}
 				</ul>
 			</details>
-			<Troubles trouble={resume.trouble} attempt={resume.attempt} title={t.notGoingOn} />
+			<Troubles of={resume} title={t.notGoingOn} />
 			<div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
 				{state === 'paused' && (
 					<Button

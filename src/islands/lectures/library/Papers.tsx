@@ -69,7 +69,7 @@ function Paper({ id, invoice }: { id: string; invoice: Invoice }) {
 				}
 			/>
 			<div className="px-4 pb-3 empty:hidden">
-				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.pdfFailed} />
+				<Troubles of={action} title={t.pdfFailed} />
 				{gone && <p role="alert">{t.pdfFailed}</p>}
 			</div>
 			<SlowNote slow={action.slow} />

@@ -3,11 +3,9 @@ import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { pauseFor } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 
@@ -25,7 +23,6 @@ export function PauseDialog({
 }) {
 	const t = useText(MINE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const lang = useLang();
 	const [days, setDays] = useState<number>(SUBSCRIPTION_DAYS.pause);
 	const action = useAction(pauseFor);
@@ -35,23 +32,19 @@ export function PauseDialog({
 			title={t.pauseTitle}
 			onClose={onClose}
 			actions={
-				<>
-					<Button
-						loading={action.busy}
-						loadingLabel={t.pausing}
-						onClick={async () => {
-							if (await action.run(boughtId, days)) onClose();
-						}}
-					>
-						{t.pause}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{ui.cancel}
-					</Button>
-				</>
+				<Decide
+					label={t.pause}
+					variant="primary"
+					busy={action.busy}
+					busyLabel={t.pausing}
+					onDo={async () => {
+						if (await action.run(boughtId, days)) onClose();
+					}}
+					onKeep={onClose}
+				/>
 			}
 		>
-			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notPaused} />
+			<Troubles of={action} title={t.notPaused} />
 			<p>{t.pauseBody}</p>
 			<Select
 				id="days"

@@ -20,13 +20,14 @@ import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
+import { useGo } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -66,18 +67,9 @@ export function SubscriptionAdd() {
 function HasAll({ id }: { id: string }) {
 	const t = useText(CHOOSE_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.hasAll}
-				action={
-					<ScreenLink to={myPath('subscription-list', { id })} className={buttonClass('primary')}>
-						{t.watch}
-					</ScreenLink>
-				}
-			>
-				{t.hasAllBody}
-			</Empty>
-		</div>
+		<EmptyScreen title={t.hasAll} to={myPath('subscription-list', { id })} label={t.watch}>
+			{t.hasAllBody}
+		</EmptyScreen>
 	);
 }
 

@@ -18,6 +18,7 @@ import {
 import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
@@ -128,18 +129,9 @@ function OfBought({ id, library, boughtId }: { id: string; library: VideoLibrary
 function NothingChosen({ id }: { id: string }) {
 	const t = useText(CHOOSE_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.nothingChosen}
-				action={
-					<ScreenLink to={myPath('subscription-add', { id })} className={buttonClass('primary')}>
-						{t.toChoice}
-					</ScreenLink>
-				}
-			>
-				{t.nothingChosenBody}
-			</Empty>
-		</div>
+		<EmptyScreen title={t.nothingChosen} to={myPath('subscription-add', { id })} label={t.toChoice}>
+			{t.nothingChosenBody}
+		</EmptyScreen>
 	);
 }
 
@@ -198,7 +190,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 		>
 			<p className="font-semibold">{lead}</p>
 			{note}
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={['plan_id']} title={t.notQuoted} />
+			<Troubles of={action} fields={['plan_id']} title={t.notQuoted} />
 			{typeof paymentId === 'number' && (
 				<ScreenLink
 					to={myPath('subscription-payment-done', { id, coursePaymentId: paymentId })}

@@ -14,6 +14,7 @@ import {
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
@@ -217,18 +218,9 @@ function None({ id, library }: { id: string; library: VideoLibrary }) {
 	return (
 		<div className="space-y-6">
 			{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
-			<div className="card">
-				<Empty
-					title={t.emptyTitle}
-					action={
-						<ScreenLink to={myPath('subscription-add', { id })} className={buttonClass('primary')}>
-							{t.choose}
-						</ScreenLink>
-					}
-				>
-					{t.emptyBody}
-				</Empty>
-			</div>
+			<EmptyScreen title={t.emptyTitle} to={myPath('subscription-add', { id })} label={t.choose}>
+				{t.emptyBody}
+			</EmptyScreen>
 			<MoneyBack refunds={refunds} />
 		</div>
 	);

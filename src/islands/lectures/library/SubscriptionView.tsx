@@ -3,13 +3,11 @@ import { subscriptionVideo$ } from '#lib/lectures/lectures.ts';
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { ReadStates } from '../../my/shell/ReadView.tsx';
 import { ReportLink } from '../../my/shell/ReportLink.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { VideoView, VideoWait } from '../player/VideoView.tsx';
 
@@ -33,18 +31,9 @@ export function SubscriptionView() {
 				skeleton={<VideoWait />}
 				refusals={{
 					'subscription.needed': (message) => (
-						<div className="card">
-							<Empty
-								title={t.neededTitle}
-								action={
-									<ScreenLink to={list} className={buttonClass('primary')}>
-										{t.toList}
-									</ScreenLink>
-								}
-							>
-								{message}
-							</Empty>
-						</div>
+						<EmptyScreen title={t.neededTitle} to={list} label={t.toList}>
+							{message}
+						</EmptyScreen>
 					),
 				}}
 			>

@@ -13,6 +13,7 @@ import {
 import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { ReadView } from '../../my/shell/ReadView.tsx';
@@ -20,8 +21,7 @@ import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
 import { UnpaidNote } from './UnpaidNote.tsx';
@@ -148,7 +148,7 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 			</Button>
 			{action.trouble && (
 				<div className="sm:basis-full">
-					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.failed} />
+					<Troubles of={action} title={t.failed} />
 				</div>
 			)}
 			<SlowNote slow={action.slow} />
@@ -159,33 +159,19 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 function None() {
 	const t = useText(LIBRARIES_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.emptyTitle}
-				action={
-					<ScreenLink to={myPath('my-courses')} className={buttonClass('primary')}>
-						{t.toCourses}
-					</ScreenLink>
-				}
-			>
-				{t.emptyBody}
-			</Empty>
-		</div>
+		<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>
+			{t.emptyBody}
+		</EmptyScreen>
 	);
 }
 
 function Wait() {
 	return (
-		<div className="space-y-5">
-			{[1, 2].map((card) => (
-				<div key={card} className="card space-y-3 p-5 md:p-6">
-					<Skeleton className="h-5 w-28" />
-					<Skeleton className="h-7 w-2/3" />
-					<Skeleton className="h-5 w-1/2" />
-					<Skeleton className="h-6 w-3/4" />
-					<Skeleton className="h-11 w-full sm:w-48" />
-				</div>
-			))}
-		</div>
+		<Skeletons
+			times={2}
+			className="space-y-5"
+			each="card space-y-3 p-5 md:p-6"
+			of={['h-5 w-28', 'h-7 w-2/3', 'h-5 w-1/2', 'h-6 w-3/4', 'h-11 w-full sm:w-48']}
+		/>
 	);
 }

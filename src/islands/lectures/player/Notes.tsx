@@ -5,7 +5,7 @@ import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -230,19 +230,14 @@ function DropNote({
 			title={t.noteDropTitle}
 			onClose={onClose}
 			actions={
-				<>
-					<Button
-						variant="danger"
-						loading={drop.busy}
-						loadingLabel={t.noteDropping}
-						onClick={() => void drop.run(() => notes.drop(note))}
-					>
-						{t.noteDrop}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{t.noteKeep}
-					</Button>
-				</>
+				<Decide
+					label={t.noteDrop}
+					busy={drop.busy}
+					busyLabel={t.noteDropping}
+					onDo={() => drop.run(() => notes.drop(note))}
+					keep={t.noteKeep}
+					onKeep={onClose}
+				/>
 			}
 		>
 			{drop.message && <ErrorNote title={t.noteFailed} message={drop.message} />}

@@ -3,11 +3,10 @@ import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
-import type { Trouble } from './use-action.ts';
+import type { Action } from './use-action.ts';
 
 export interface TroublesProps {
-	trouble: Trouble | null;
-	attempt: number;
+	of: Pick<Action<never>, 'trouble' | 'attempt'>;
 	/** Ids of the fields of the form, in their order. */
 	fields?: readonly string[];
 	/** What did not happen. */
@@ -18,7 +17,7 @@ export interface TroublesProps {
  * Why a form was not taken, above its fields. One field alone takes the focus itself; more of them are told by a summary
  * that leads to them; what belongs to no field is told as it is.
  */
-export function Troubles({ trouble, attempt, fields = [], title }: TroublesProps) {
+export function Troubles({ of: { trouble, attempt }, fields = [], title }: TroublesProps) {
 	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
 	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));
 	const only = known.length === 1 && elsewhere.length === 0 ? known[0] : undefined;

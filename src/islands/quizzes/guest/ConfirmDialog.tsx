@@ -1,8 +1,7 @@
 import { localDigits } from '#lib/format/digits.ts';
 import { countAnswers } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 
 /** The last look before sending: what is blank, with the way there, and that nothing can be changed afterwards. */
@@ -29,14 +28,7 @@ export function ConfirmDialog({
 			title={t.confirmTitle}
 			onClose={onClose}
 			actions={
-				<>
-					<Button variant="accent" onClick={onSend}>
-						{t.confirmDo}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{t.confirmBack}
-					</Button>
-				</>
+				<Decide label={t.confirmDo} variant="accent" onDo={onSend} keep={t.confirmBack} onKeep={onClose} />
 			}
 		>
 			{blank === 0 ? (

@@ -1,0 +1,39 @@
+import type { ListedDevice } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import type { Action } from '../../my/shell/use-action.ts';
+import { RadioList } from '../../ui/RadioList.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useDeviceName } from './DeviceRow.tsx';
+
+export interface RivalsProps {
+	rivals: readonly ListedDevice[];
+	chosen: number | null;
+	onChoose: (id: number) => void;
+	/** What the choice is for; a new choice takes its trouble away. */
+	action: Pick<Action<never>, 'trouble' | 'tell'>;
+}
+
+/** Which device goes for this one. */
+export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const nameOf = useDeviceName();
+	return (
+		<RadioList
+			id="instead"
+			label={t.which}
+			error={action.trouble?.fields.instead}
+			value={chosen}
+			options={rivals.map((device) => ({
+				value: device.id,
+				label: nameOf(device),
+				detail: t.lastSeen(formatDate(device.last_seen, lang)),
+			}))}
+			onChoose={(id) => {
+				onChoose(id);
+				action.tell(null);
+			}}
+		/>
+	);
+}

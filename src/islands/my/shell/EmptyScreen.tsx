@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { EmptyCard } from '../../ui/Empty.tsx';
+import { ScreenLink } from './ScreenLink.tsx';
+
+export interface EmptyScreenProps {
+	title: string;
+	/** The screen that helps on, and what its link says. */
+	to: string;
+	label: string;
+	variant?: ButtonVariant;
+	children: ReactNode;
+}
+
+/** A screen that has nothing to show, with the way on. */
+export function EmptyScreen({ title, to, label, variant = 'primary', children }: EmptyScreenProps) {
+	const link = (
+		<ScreenLink to={to} className={buttonClass(variant)}>
+			{label}
+		</ScreenLink>
+	);
+	return (
+		<EmptyCard title={title} action={link}>
+			{children}
+		</EmptyCard>
+	);
+}
