@@ -80,7 +80,7 @@ export default defineConfig({
 				test: {
 					...common,
 					name: 'components',
-					include: ['src/**/*.dom.test.tsx'],
+					include: ['{desk,src}/**/*.dom.test.tsx'],
 					environment: 'happy-dom',
 				},
 			},

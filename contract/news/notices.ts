@@ -45,8 +45,6 @@ const Edited = z.strictObject({
 	/** Markdown. */
 	body: z.string().trim().min(1).max(10_000),
 	audience: Audience,
-	pinned: z.boolean(),
-	channels: z.array(z.enum(NOTICE_CHANNELS)).max(2),
 	starts_at: Instant,
 	ends_at: Instant.nullable(),
 	/** A path of this site, or an address elsewhere. */
@@ -56,6 +54,8 @@ const Edited = z.strictObject({
 		.max(500)
 		.regex(/^(?:\/(?![/\\])|https:\/\/)\S+$/)
 		.nullable(),
+	channels: z.array(z.enum(NOTICE_CHANNELS)).max(2),
+	pinned: z.boolean(),
 });
 export type EditedNotice = z.output<typeof Edited>;
 const StaffNotice = z.object({

@@ -5,36 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-	Datagrid,
-	FunctionField,
-	TextField as PlainField,
-	type RaRecord,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import { DEVICE_REQUEST_STATES, devices } from '#contract/account/devices.ts';
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { devices } from '#contract/account/devices.ts';
 import { phoneChange } from '#contract/account/phone-change.ts';
 import { call } from '../lib/call.ts';
-import { DeskList } from '../ui/DeskList.tsx';
-import { DigitsField, DoctorField } from '../ui/Doctor.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { Decision, RequestState, requestFilters } from '../ui/Request.tsx';
+import { Decision, requestList } from '../ui/Request.tsx';
 
-const deviceFilters = requestFilters(DEVICE_REQUEST_STATES);
-const phoneFilters = requestFilters(['with_staff', 'approved', 'done', 'rejected', 'cancelled']);
-
-/** What the list reads from the element of a column. */
-interface Column {
-	label: string;
-	sortable: boolean;
-}
-
-function DecideDevice(_: Column) {
+function DecideDevice({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const row = useRecordContext();
 	const [gone, choose] = useState<number[]>([]);
-	if (row?.state !== 'pending') return null;
+	if (row.state !== 'pending') return null;
 	const params = { id: String(row.id) };
 	const verified = (row.verified as { id: number; label: string }[]).filter(({ id }) => id !== row.device_id);
 	return (
@@ -69,24 +49,14 @@ function DecideDevice(_: Column) {
 	);
 }
 
+const labels = (devices: readonly { label: string }[]) => devices.map(({ label }) => label).join(', ');
+
 /** Requests about devices; those that wait, the longest first. */
-export const DeviceRequestList = () => (
-	<DeskList filters={deviceFilters} sort={{ field: 'created_at', order: 'ASC' }}>
-		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<DoctorField source="doctor" sortable={false} />
-			<PlainField source="device.label" sortable={false} />
-			<PlainField source="reason" sortable={false} sx={{ display: 'block', maxWidth: 320 }} />
-			<FunctionField
-				source="verified"
-				sortable={false}
-				render={(row: RaRecord) => row.verified.map(({ label }: { label: string }) => label).join(', ')}
-			/>
-			<InstantField source="created_at" />
-			<RequestState source="state" sortable={false} />
-			<DecideDevice label="desk.action.actions" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+export const DeviceRequestList = requestList(devices.requests, {
+	columns: ['doctor', 'device.label', 'reason', 'verified', 'created_at', 'state', 'decide'],
+	order: ['created_at', 'ASC'],
+	own: { verified: ({ row }) => labels(row.verified), decide: DecideDevice },
+});
 
 /** What the decision rests on: the number of registration that was typed, beside that of the account, and the card. */
 function PhoneEvidence() {
@@ -119,10 +89,9 @@ function PhoneEvidence() {
 	);
 }
 
-function DecidePhone(_: Column) {
+function DecidePhone({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const row = useRecordContext();
-	if (row?.state !== 'with_staff') return null;
+	if (row.state !== 'with_staff') return null;
 	const params = { id: String(row.id) };
 	return (
 		<Decision
@@ -136,16 +105,10 @@ function DecidePhone(_: Column) {
 }
 
 /** Changes of number whose old number is lost; a row opens to the evidence. */
-export const PhoneChangeList = () => (
-	<DeskList filters={phoneFilters} sort={{ field: 'created_at', order: 'ASC' }}>
-		<Datagrid rowClick="expand" expand={<PhoneEvidence />} bulkActionButtons={false}>
-			<DoctorField source="doctor" sortable={false} />
-			<DigitsField source="new_phone" sortable={false} />
-			<InstantField source="not_before" sortable={false} />
-			<InstantField source="created_at" />
-			<RequestState source="state" sortable={false} />
-			<PlainField source="note" sortable={false} />
-			<DecidePhone label="desk.action.actions" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+export const PhoneChangeList = requestList(phoneChange.requests, {
+	columns: ['doctor', 'new_phone', 'not_before', 'created_at', 'state', 'note', 'decide'],
+	order: ['created_at', 'ASC'],
+	own: { decide: DecidePhone },
+	click: 'expand',
+	expand: PhoneEvidence,
+});

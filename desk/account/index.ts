@@ -5,7 +5,7 @@ import PhoneIcon from '@mui/icons-material/PhonelinkSetup';
 import { devices } from '#contract/account/devices.ts';
 import { phoneChange } from '#contract/account/phone-change.ts';
 import { deskAuth, deskOperators } from '#contract/account/staff.ts';
-import { type Area, readRowsOf, rowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 const requests = () => import('./Requests.tsx');
@@ -25,10 +25,20 @@ export const account: Area = {
 			icon: PhoneIcon,
 			waiting: {},
 		}),
-		rowsOf('operators', deskOperators, () => import('./Operators.tsx'), 'Operator', {
-			group: 'system',
-			icon: BadgeIcon,
-		}),
+		entityOf(
+			'operators',
+			deskOperators,
+			{
+				columns: ['name', 'phone', 'roles', 'code_app', 'passkeys', 'disabled', 'last_seen_at', 'created_at'],
+				order: ['name', 'ASC'],
+				words: { roles: 'desk.roles', role: 'desk.roles' },
+				initial: { disabled: false, roles: [] },
+				made: 'edit',
+				saved: 'stay',
+				below: screen(() => import('./Access.tsx'), 'Access'),
+			},
+			{ group: 'system', icon: BadgeIcon },
+		),
 	],
 	pages: [
 		{

@@ -17,10 +17,8 @@ import {
 	deskFaculties,
 	deskSeatQuotas,
 } from '#contract/catalog/staff-seats.ts';
-import { type Area, entityOf, rowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
-
-const yearCourseSessions = () => import('./YearCourseSessions.tsx');
 
 /** What batches are made of: teachers, sessions, institutes and kinds of seats. */
 export const catalog: Area = {
@@ -46,10 +44,19 @@ export const catalog: Area = {
 			},
 			{ group: 'teaching', icon: SessionIcon },
 		),
-		rowsOf('year-course-sessions', deskYearCourseSessions, yearCourseSessions, 'YearCourseSession', {
-			group: 'teaching',
-			icon: SessionIcon,
-		}),
+		entityOf(
+			'year-course-sessions',
+			deskYearCourseSessions,
+			{
+				columns: ['title', 'year'],
+				order: ['year', 'DESC'],
+				filters: [],
+				rows: { session_id: { of: 'sessions' } },
+				inputs: { course_id: screen(() => import('./CourseInput.tsx'), 'CourseInput') },
+				initial: () => ({ year: new Date().getFullYear() }),
+			},
+			{ group: 'teaching', icon: SessionIcon },
+		),
 		entityOf(
 			'institutes',
 			deskInstitutes,

@@ -7,77 +7,44 @@ import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-	Datagrid,
-	FunctionField,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	ShowBase,
-	TextField,
-	Title,
-	useNotify,
-	useRecordContext,
-	useRefresh,
-	useTranslate,
-} from 'react-admin';
-import { learning, QUESTION_STATES } from '#contract/schedule/learning.ts';
+import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { learning } from '#contract/schedule/learning.ts';
 import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { Instant, InstantField } from '../ui/Instant.tsx';
-import { State, StateField } from '../ui/StateChip.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput
-		key="status"
-		source="status"
-		alwaysOn
-		choices={QUESTION_STATES.map((id) => ({ id, name: `lectures.question_states.${id}` }))}
-	/>,
-];
-
 interface Named {
 	id: number;
 	title: string;
 	course: string;
 }
 
+const named = ({ title, course }: { title: string; course: string }) => `${title} · ${course}`;
+
 /** What doctors asked about classes, the longest waiting first. */
-export const QuestionList = () => (
-	<DeskList
-		filters={filters}
-		sort={{ field: 'asked_at', order: 'ASC' }}
-		exported={({ event, doctor, answers, ...row }: RaRecord) => ({
-			...row,
-			event: event.title,
-			course: event.course,
-			doctor: doctor.title,
-			answers: answers.length,
-		})}
-	>
-		<Datagrid rowClick="show" bulkActionButtons={false}>
-			<InstantField source="asked_at" />
-			<TextField source="text" sortable={false} />
-			<FunctionField
-				source="event"
-				sortable={false}
-				render={(row: RaRecord) => `${(row.event as Named).title} · ${(row.event as Named).course}`}
-			/>
-			<FunctionField
-				source="doctor"
-				sortable={false}
-				render={(row: RaRecord) => (row.doctor as Named).title}
-			/>
-			<StateField source="status" words="lectures.question_states" tones={TONES} sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+export const QuestionList = listFor(learning.staffQuestions, {
+	columns: ['asked_at', 'text', 'event', 'doctor', 'status'],
+	order: ['asked_at', 'ASC'],
+	filters: ['status'],
+	open: ['status'],
+	words: { status: 'lectures.question_states' },
+	tones: { status: TONES },
+	own: { event: ({ row }) => named(row.event), doctor: ({ row }) => row.doctor.title },
+	click: 'show',
+	exported: ({ event, doctor, answers, ...row }) => ({
+		...row,
+		event: event.title,
+		course: event.course,
+		doctor: doctor.title,
+		answers: answers.length,
+	}),
+});
 
 function Answer({ id }: { id: string }) {
 	const t = useTranslate();

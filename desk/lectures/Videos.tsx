@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,16 +9,12 @@ import {
 	ArrayInput,
 	AutocompleteInput,
 	BooleanInput,
-	Datagrid,
-	FunctionField,
 	maxLength,
 	minLength,
 	type RaRecord,
 	required,
-	SearchInput,
 	SelectInput,
 	SimpleFormIterator,
-	TextField,
 	TextInput,
 	useNotify,
 	useRecordContext,
@@ -29,37 +23,19 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
-import { deskVideos, deskVideoUploads, VIDEO_STATES } from '#contract/lectures/staff.ts';
+import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useCount } from '../ui/Day.tsx';
 import { DeskEdit } from '../ui/DeskForm.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { StateField } from '../ui/StateChip.tsx';
+import { listFor } from '../ui/list.tsx';
+import { Aside } from '../ui/Section.tsx';
 import { fromClock, toClock } from './clock.ts';
-
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput
-		key="state"
-		source="state"
-		alwaysOn
-		choices={VIDEO_STATES.map((id) => ({ id, name: `lectures.video_states.${id}` }))}
-	/>,
-	<SelectInput
-		key="used"
-		source="used"
-		choices={[
-			{ id: '1', name: 'lectures.used' },
-			{ id: '0', name: 'lectures.unused' },
-		]}
-	/>,
-];
 
 interface Shown {
 	id: number;
@@ -75,33 +51,35 @@ function UploadLink() {
 	) : null;
 }
 
-/** Recorded lectures. */
-export const VideoList = () => (
-	<DeskList filters={filters} sort={{ field: 'created_at', order: 'DESC' }} actions={<UploadLink />}>
-		<Datagrid rowClick="edit" bulkActionButtons={false}>
-			<TextField source="title" />
-			<TextField source="teacher" sortable={false} />
-			<FunctionField source="duration_s" render={(row: RaRecord) => toClock(row.duration_s)} />
-			<StateField
-				source="state"
-				words="lectures.video_states"
-				tones={{ ready: 'good', withdrawn: 'bad', preparing: 'wait' }}
-				sortable={false}
-			/>
-			<FunctionField
-				source="captions"
-				sortable={false}
-				render={(row: RaRecord) => (row.captions as string[]).join(', ') || '—'}
-			/>
-			<FunctionField
-				source="events"
-				sortable={false}
-				render={(row: RaRecord) => (row.events as Shown[]).length}
-			/>
-			<InstantField source="created_at" />
-		</Datagrid>
-	</DeskList>
+const used = (
+	<SelectInput
+		key="used"
+		source="used"
+		choices={[
+			{ id: '1', name: 'lectures.used' },
+			{ id: '0', name: 'lectures.unused' },
+		]}
+	/>
 );
+function Length({ row }: { row: RaRecord }) {
+	return useDigits()(toClock(row.duration_s));
+}
+function Shows({ row }: { row: RaRecord }) {
+	return useDigits()(row.events.length);
+}
+
+/** Recorded lectures. */
+export const VideoList = listFor(deskVideos.list, {
+	columns: ['title', 'teacher', 'duration_s', 'state', 'captions', 'events', 'created_at'],
+	order: ['created_at', 'DESC'],
+	filters: ['state'],
+	open: ['state'],
+	ownFilters: [used],
+	words: { state: 'lectures.video_states' },
+	tones: { state: { ready: 'good', withdrawn: 'bad', preparing: 'wait' } },
+	own: { duration_s: Length, events: Shows },
+	listActions: UploadLink,
+});
 
 /** The captions of one language: there or not, and a file to take their place. */
 function Captions({ lang }: { lang: Lang }) {
@@ -171,36 +149,26 @@ function Beside() {
 	if (!row) return null;
 	const shown = row.events as Shown[];
 	return (
-		<Card
-			sx={{
-				ml: { md: 2 },
-				mt: { xs: 2, md: 0 },
-				width: { xs: '100%', md: 380 },
-				flexShrink: 0,
-				alignSelf: 'flex-start',
-			}}
-		>
-			<CardContent>
-				<Typography variant="h6" component="h2">
-					{t('lectures.captions')}
-				</Typography>
-				{LANGS.map((lang) => (
-					<Captions key={lang} lang={lang} />
-				))}
-				<Typography variant="h6" component="h2" sx={{ mt: 2 }}>
-					{t('lectures.where_used')}
-				</Typography>
-				{shown.length === 0 && <Typography color="text.secondary">{t('lectures.unused')}</Typography>}
-				{shown.map(({ id, title }) => (
-					<MuiLink key={id} component={Link} to={`/schedule-events/${id}`} sx={{ display: 'block', mb: 0.5 }}>
-						{title}
-					</MuiLink>
-				))}
-				<Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-					{t('lectures.folder')}: {String(row.folder)} · {toClock(row.duration_s)}
-				</Typography>
-			</CardContent>
-		</Card>
+		<Aside>
+			<Typography variant="h6" component="h2">
+				{t('lectures.captions')}
+			</Typography>
+			{LANGS.map((lang) => (
+				<Captions key={lang} lang={lang} />
+			))}
+			<Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+				{t('lectures.where_used')}
+			</Typography>
+			{shown.length === 0 && <Typography color="text.secondary">{t('lectures.unused')}</Typography>}
+			{shown.map(({ id, title }) => (
+				<MuiLink key={id} component={Link} to={`/schedule-events/${id}`} sx={{ display: 'block', mb: 0.5 }}>
+					{title}
+				</MuiLink>
+			))}
+			<Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+				{t('lectures.folder')}: {String(row.folder)} · {toClock(row.duration_s)}
+			</Typography>
+		</Aside>
 	);
 }
 

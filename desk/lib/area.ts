@@ -72,19 +72,10 @@ export const screen = <K extends string>(
 	name: K,
 ): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 
-/** Calls of rows that staff keep, as `resource` and `removal` of the contract give them. */
-interface RowCalls {
-	list: Endpoint;
-	show: Endpoint;
-	create: Endpoint;
-	change: Endpoint;
-	remove?: Endpoint;
-}
-
 /** Rows with the usual screens: a file that exports `FooList`, `FooCreate` and `FooEdit` is named with 'Foo'. */
 export function rowsOf<F extends string>(
 	name: string,
-	calls: RowCalls,
+	calls: EntityCalls & { create: Endpoint },
 	file: () => Promise<Record<`${NoInfer<F>}${'List' | 'Create' | 'Edit'}`, ComponentType>>,
 	screens: F,
 	entry: Entry & Partial<DeskResource>,
@@ -100,25 +91,29 @@ export function rowsOf<F extends string>(
 	};
 }
 
-/** An entity of the contract: its list and forms are made from the declaration, and `look` says what that does not. */
+/**
+ * Rows of an `entity` or a `resource` of the contract: list and forms are made from the declaration, and `look` says what
+ * that does not. A look with components of its own stands in a file that is loaded with the screen.
+ */
 export function entityOf(
 	name: string,
 	calls: EntityCalls,
-	look: EntityLook,
+	look: EntityLook | (() => Promise<EntityLook>),
 	entry: Entry & Partial<DeskResource>,
 ): DeskResource {
 	const made = (which: 'EntityList' | 'EntityCreate' | 'EntityEdit') =>
 		lazy<ComponentType>(async () => {
-			const part = (await import('../ui/entity.tsx'))[which];
-			return { default: () => createElement(part, { calls, look }) };
+			const { [which]: part } = await import('../ui/entity.tsx');
+			const props = { calls, look: typeof look === 'function' ? await look() : look };
+			return { default: () => createElement(part, props) };
 		});
 	return {
 		name,
 		data: resourceData(calls),
 		list: made('EntityList'),
-		create: made('EntityCreate'),
+		...(calls.create && { create: made('EntityCreate') }),
 		edit: made('EntityEdit'),
-		may: { list: calls.list, create: calls.create, edit: calls.change },
+		may: { list: calls.list, ...(calls.create && { create: calls.create }), edit: calls.change },
 		...entry,
 	};
 }

@@ -2,46 +2,25 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import {
 	AutocompleteInput,
-	BooleanField,
-	BooleanInput,
-	CheckboxGroupInput,
-	Datagrid,
-	FunctionField,
 	type RaRecord,
 	ReferenceInput,
 	required,
-	SearchInput,
 	SelectInput,
-	TextField,
-	TextInput,
 	TopToolbar,
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { NOTICE_AUDIENCES, NOTICE_CHANNELS, notices } from '#contract/news/notices.ts';
+import { NOTICE_AUDIENCES, notices } from '#contract/news/notices.ts';
 import { call } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { BatchInput, DigitsField, DoctorInput } from '../ui/Doctor.tsx';
-import { InstantField, InstantInput } from '../ui/Instant.tsx';
+import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
+import type { EntityLook } from '../ui/entity.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
 
 const audiences = NOTICE_AUDIENCES.map((id) => ({ id, name: `news.audiences.${id}` }));
-const channels = NOTICE_CHANNELS.map((id) => ({ id, name: `news.channels.${id}` }));
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput
-		key="when"
-		source="when"
-		alwaysOn
-		choices={['now', 'later', 'over'].map((id) => ({ id, name: `news.phases.${id}` }))}
-	/>,
-	<SelectInput key="audience" source="audience" choices={audiences} />,
-];
 const PHASE_TONES: Record<'now' | 'later' | 'over', Tone> = { now: 'good', later: 'wait', over: 'plain' };
 
 const phaseOf = (row: RaRecord, now: number): keyof typeof PHASE_TONES => {
@@ -49,34 +28,13 @@ const phaseOf = (row: RaRecord, now: number): keyof typeof PHASE_TONES => {
 	return Date.parse(row.starts_at) > now ? 'later' : 'now';
 };
 
-/** Notices to doctors, the newest first. */
-export function NoticeList() {
+function Audiences({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	return (
-		<DeskList filters={filters} sort={{ field: 'starts_at', order: 'DESC' }}>
-			<Datagrid rowClick="edit" bulkActionButtons={false}>
-				<TextField source="title" />
-				<FunctionField
-					source="audience"
-					sortable={false}
-					render={(row: RaRecord) => row.of ?? t(`news.audiences.${row.audience.kind}`)}
-				/>
-				<FunctionField
-					source="when"
-					sortable={false}
-					render={(row: RaRecord) => {
-						const phase = phaseOf(row, Date.now());
-						return <State words="news.phases" value={phase} tones={PHASE_TONES} />;
-					}}
-				/>
-				<BooleanField source="pinned" sortable={false} />
-				<DigitsField source="readers" sortable={false} />
-				<InstantField source="starts_at" />
-				<InstantField source="ends_at" sortable={false} />
-			</Datagrid>
-		</DeskList>
-	);
+	return row.of ?? t(`news.audiences.${row.audience.kind}`);
 }
+const Phase = ({ row }: { row: RaRecord }) => (
+	<State words="news.phases" value={phaseOf(row, Date.now())} tones={PHASE_TONES} />
+);
 
 /** How many doctors the audience has at this moment. */
 function Reach({ kind, id }: { kind: string; id: unknown }) {
@@ -99,7 +57,7 @@ function Reach({ kind, id }: { kind: string; id: unknown }) {
 	);
 }
 
-function Audience() {
+function AudienceInput() {
 	const t = useTranslate();
 	const { setValue } = useFormContext();
 	const row = useRecordContext();
@@ -142,46 +100,6 @@ function Audience() {
 	);
 }
 
-const Fields = () => (
-	<>
-		<TextInput source="title" validate={required()} />
-		<MarkdownInput source="body" validate={required()} />
-		<Audience />
-		<InstantInput source="starts_at" validate={required()} />
-		<InstantInput source="ends_at" helperText="news.ends_at_hint" />
-		<TextInput source="link" helperText="news.link_hint" />
-		<CheckboxGroupInput source="channels" choices={channels} helperText="news.channels_hint" />
-		<BooleanInput source="pinned" />
-	</>
-);
-/** What is left empty is sent as none; a notice for everybody names nobody. */
-const whole = (values: Record<string, unknown>) => {
-	const { kind, id } = values.audience as { kind: string; id?: number | null };
-	return {
-		...values,
-		audience: { kind, id: kind === 'all' ? null : (id ?? null) },
-		channels: values.channels ?? [],
-		pinned: values.pinned ?? false,
-		ends_at: values.ends_at || null,
-		link: values.link || null,
-	};
-};
-
-/** A new notice; it goes up when its time begins. */
-export const NoticeCreate = () => (
-	<DeskCreate
-		initial={{
-			audience: { kind: 'all', id: null },
-			channels: [],
-			pinned: false,
-			starts_at: new Date().toISOString(),
-		}}
-		sent={whole}
-	>
-		<Fields />
-	</DeskCreate>
-);
-
 function End() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -199,9 +117,31 @@ function End() {
 	);
 }
 
-/** A notice that is up, or will be. */
-export const NoticeEdit = () => (
-	<DeskEdit sent={whole} actions={<End />}>
-		<Fields />
-	</DeskEdit>
-);
+/** A notice for everybody names nobody. */
+const sent = (values: Record<string, unknown>) => {
+	const { kind, id } = values.audience as { kind: string; id?: number | null };
+	return { ...values, audience: { kind, id: kind === 'all' ? null : (id ?? null) } };
+};
+const BodyInput = () => <MarkdownInput source="body" validate={required()} />;
+
+/** Notices to doctors, the newest first; one goes up when its time begins. */
+export const look: EntityLook = {
+	columns: ['title', 'audience', 'when', 'pinned', 'readers', 'starts_at', 'ends_at'],
+	order: ['starts_at', 'DESC'],
+	open: ['when'],
+	words: { when: 'news.phases', audience: 'news.audiences', channels: 'news.channels' },
+	own: { audience: Audiences, when: Phase },
+	hints: {
+		ends_at: 'news.ends_at_hint',
+		link: 'news.link_hint',
+		channels: 'news.channels_hint',
+	},
+	inputs: { body: BodyInput, audience: AudienceInput },
+	initial: () => ({
+		audience: { kind: 'all', id: null },
+		pinned: false,
+		starts_at: new Date().toISOString(),
+	}),
+	formActions: End,
+	sent,
+};

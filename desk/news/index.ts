@@ -1,6 +1,6 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import { notices } from '#contract/news/notices.ts';
-import { type Area, rowsOf } from '../lib/area.ts';
+import { type Area, entityOf } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
 import { readOnly, settable } from '../lib/data.ts';
 import { texts } from './texts.ts';
@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 /** Notices to doctors; their calls answer a row under a name of its own. */
 export const news: Area = {
 	resources: [
-		rowsOf('notices', notices, () => import('./Notices.tsx'), 'Notice', {
+		entityOf('notices', notices, async () => (await import('./Notices.tsx')).look, {
 			group: 'people',
 			order: 7,
 			icon: CampaignIcon,

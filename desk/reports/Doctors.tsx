@@ -1,33 +1,19 @@
-import { Datagrid, FunctionField, type RaRecord, TextField, useTranslate } from 'react-admin';
-import { DeskList } from '../ui/DeskList.tsx';
-import { BatchInput, DigitsField } from '../ui/Doctor.tsx';
-import { Find } from '../ui/filters.tsx';
-import { InstantField } from '../ui/Instant.tsx';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { deskDoctors } from '#contract/reports/staff-doctors.ts';
+import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
-const filters = [
-	<Find key="q" source="q" alwaysOn hint="desk.find_hint" />,
-	<BatchInput key="batch_id" source="batch_id" />,
-];
+function Name({ row }: { row: RaRecord }) {
+	const t = useTranslate();
+	return row.erased ? <StateChip label={t('reports.erased')} tone="bad" /> : <strong>{row.name}</strong>;
+}
 
 /** Doctors, found by number, name, registration, e-mail or roll. */
-export function DoctorList() {
-	const t = useTranslate();
-	return (
-		<DeskList filters={filters}>
-			<Datagrid rowClick="show" bulkActionButtons={false}>
-				<FunctionField
-					source="name"
-					render={(row: RaRecord) =>
-						row.erased ? <StateChip label={t('reports.erased')} tone="bad" /> : <strong>{row.name}</strong>
-					}
-				/>
-				<DigitsField source="phone" sortable={false} />
-				<TextField source="bmdc" sortable={false} />
-				<TextField source="email" sortable={false} />
-				<DigitsField source="courses" sortable={false} />
-				<InstantField source="created_at" />
-			</Datagrid>
-		</DeskList>
-	);
-}
+export const DoctorList = listFor(deskDoctors.list, {
+	columns: ['name', 'phone', 'bmdc', 'email', 'courses', 'created_at'],
+	order: ['id', 'ASC'],
+	find: 'desk.find_hint',
+	rows: { batch_id: { of: 'batch-prices' } },
+	own: { name: Name },
+	click: 'show',
+});

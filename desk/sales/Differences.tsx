@@ -1,45 +1,25 @@
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import {
-	Datagrid,
-	FunctionField,
-	Link,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	TextField,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import { GATEWAYS } from '#contract/sales/orders.ts';
-import { DIFFERENCE_KINDS, financeOffice } from '#contract/sales/staff.ts';
+import { Link, type RaRecord, useTranslate } from 'react-admin';
+import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { ShortDayField } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { choicesOf, StateTabs } from '../ui/filters.tsx';
-import { Instant, InstantField } from '../ui/Instant.tsx';
+import { StateTabs } from '../ui/filters.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
 import { MaybeMoney } from '../ui/Money.tsx';
-import { StateField } from '../ui/StateChip.tsx';
 
-const gateways = choicesOf(GATEWAYS, 'sales.method');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="gateway" source="gateway" choices={gateways} alwaysOn />,
-	<SelectInput key="kind" source="kind" choices={choicesOf(DIFFERENCE_KINDS, 'sales.difference')} />,
-];
 const openOrNot = [
 	{ id: 'true', name: 'sales.open' },
 	{ id: 'false', name: 'sales.resolved' },
 ];
 
-function Resolve(_: { label: string }) {
+function Resolve({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const row = useRecordContext();
-	if (!row || row.resolved_at) return null;
+	if (row.resolved_at) return null;
 	return (
 		<ActionButton
 			label={t('sales.resolve')}
@@ -96,46 +76,31 @@ function LastRun() {
 	);
 }
 
-const exported = ({ raw: _, ...row }: RaRecord) => row;
+const Above = () => (
+	<>
+		<LastRun />
+		<StateTabs source="open" choices={openOrNot} />
+	</>
+);
+const Reference = ({ row: { ref, payment_id } }: { row: RaRecord }) =>
+	payment_id === null ? ref : <Link to={`/payments/${payment_id}/show`}>{ref}</Link>;
 
 /** Where our books and the gateways disagree; people close what they found out. */
-export const DifferenceList = () => (
-	<DeskList
-		filters={filters}
-		sort={{ field: 'day', order: 'DESC' }}
-		exported={exported}
-		actions={<CompareNow />}
-		above={
-			<>
-				<LastRun />
-				<StateTabs source="open" choices={openOrNot} />
-			</>
-		}
-	>
-		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<ShortDayField source="day" />
-			<StateField source="gateway" words="sales.method" sortable={false} />
-			<StateField source="kind" words="sales.difference" sortable={false} />
-			<FunctionField
-				source="ref"
-				sortable={false}
-				render={({ ref, payment_id }: RaRecord) =>
-					payment_id === null ? ref : <Link to={`/payments/${payment_id}/show`}>{ref}</Link>
-				}
-			/>
-			<FunctionField
-				source="ours"
-				sortable={false}
-				render={({ ours }: RaRecord) => <MaybeMoney poisha={ours} />}
-			/>
-			<FunctionField
-				source="theirs"
-				sortable={false}
-				render={({ theirs }: RaRecord) => <MaybeMoney poisha={theirs} />}
-			/>
-			<InstantField source="resolved_at" sortable={false} />
-			<TextField source="note" sortable={false} />
-			<Resolve label="desk.do" />
-		</Datagrid>
-	</DeskList>
-);
+export const DifferenceList = listFor(deskBooks.differences, {
+	columns: ['day', 'gateway', 'kind', 'ref', 'ours', 'theirs', 'resolved_at', 'note', 'resolve'],
+	order: ['day', 'DESC'],
+	filters: ['gateway', 'kind'],
+	open: ['gateway'],
+	words: { gateway: 'sales.method', kind: 'sales.difference' },
+	own: {
+		ref: Reference,
+		ours: ({ row }) => <MaybeMoney poisha={row.ours} />,
+		theirs: ({ row }) => <MaybeMoney poisha={row.theirs} />,
+		resolve: Resolve,
+	},
+	labels: { resolve: 'desk.do' },
+	click: false,
+	above: Above,
+	listActions: CompareNow,
+	exported: ({ raw: _, ...row }) => row,
+});

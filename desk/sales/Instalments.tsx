@@ -1,33 +1,16 @@
-import {
-	BooleanInput,
-	Datagrid,
-	FunctionField,
-	Link,
-	type RaRecord,
-	SearchInput,
-	TextField,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
+import { Link, type RaRecord, useTranslate } from 'react-admin';
 import type { z } from 'zod';
-import { INSTALMENT_STATES, type Instalment } from '#contract/sales/orders.ts';
+import type { Instalment } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
+import { deskInstalments } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { ShortDayField } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { WhoField } from '../ui/Doctor.tsx';
-import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
-import { Money, MoneyField } from '../ui/Money.tsx';
-import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { listFor } from '../ui/list.tsx';
+import { Money } from '../ui/Money.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
 import { MONEY_TONES } from '../ui/tones.ts';
 
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<BooleanInput key="all" source="all" alwaysOn />,
-	...dayFilters,
-];
 const OPEN = ['upcoming', 'due', 'late'];
 
 /** Lets what is left of an instalment go; videos that were closed for it open again. */
@@ -51,45 +34,27 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 	);
 }
 
-function Waive(_: { label: string }) {
-	const row = useRecordContext<z.output<typeof Instalment>>();
-	return row ? <WaiveButton instalment={row} /> : null;
+const Order = ({ row: { order } }: { row: RaRecord }) => (
+	<Link to={`/orders/${order.id}/show`}>{order.no}</Link>
+);
+function Locked({ row }: { row: RaRecord }) {
+	const t = useTranslate();
+	return row.locked && <StateChip label={t('sales.locked')} tone="bad" />;
 }
+const Waive = ({ row }: { row: RaRecord }) => <WaiveButton instalment={row as z.output<typeof Instalment>} />;
 
 /** Instalments that are still to be paid, those due longest on top. */
-export function InstalmentList() {
-	const t = useTranslate();
-	return (
-		<DeskList
-			filters={filters}
-			sort={{ field: 'due_on', order: 'ASC' }}
-			exported={flat}
-			above={<StateTabs source="state" choices={choicesOf(INSTALMENT_STATES, 'sales.instalment_state')} />}
-		>
-			<Datagrid rowClick={false} bulkActionButtons={false}>
-				<WhoField source="doctor" sortable={false} />
-				<TextField source="batch" sortable={false} />
-				<FunctionField
-					source="order"
-					sortable={false}
-					render={({ order }: RaRecord) => <Link to={`/orders/${order.id}/show`}>{order.no}</Link>}
-				/>
-				<FunctionField
-					source="no"
-					sortable={false}
-					render={({ no }: RaRecord) => no.toLocaleString(t('desk.locale'))}
-				/>
-				<ShortDayField source="due_on" />
-				<MoneyField source="amount" textAlign="right" />
-				<MoneyField source="paid" textAlign="right" sortable={false} />
-				<StateField source="state" words="sales.instalment_state" tones={MONEY_TONES} sortable={false} />
-				<FunctionField
-					source="locked"
-					sortable={false}
-					render={({ locked }: RaRecord) => locked && <StateChip label={t('sales.locked')} tone="bad" />}
-				/>
-				<Waive label="desk.do" />
-			</Datagrid>
-		</DeskList>
-	);
-}
+export const InstalmentList = listFor(deskInstalments.list, {
+	columns: ['doctor', 'batch', 'order', 'no', 'due_on', 'amount', 'paid', 'state', 'locked', 'waive'],
+	order: ['due_on', 'ASC'],
+	filters: ['all', 'from', 'to'],
+	open: ['all'],
+	tabs: 'state',
+	words: { state: 'sales.instalment_state' },
+	tones: { state: MONEY_TONES },
+	money: ['amount', 'paid'],
+	own: { order: Order, locked: Locked, waive: Waive },
+	labels: { waive: 'desk.do' },
+	click: false,
+	exported: flat,
+});

@@ -1,22 +1,8 @@
 import MuiLink from '@mui/material/Link';
-import {
-	Datagrid,
-	FunctionField,
-	Link,
-	type RaRecord,
-	SearchInput,
-	TextField,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import { INVOICE_KINDS, type Invoice } from '#contract/sales/invoices.ts';
-import { DeskList } from '../ui/DeskList.tsx';
-import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { MoneyField } from '../ui/Money.tsx';
-import { StateField } from '../ui/StateChip.tsx';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />, ...dayFilters];
+import { Link, type RaRecord, useTranslate } from 'react-admin';
+import type { Invoice } from '#contract/sales/invoices.ts';
+import { deskInvoices } from '#contract/sales/staff-money.ts';
+import { listFor } from '../ui/list.tsx';
 
 /** The paper itself as a file, and for the printer of the counter. */
 export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> }) {
@@ -33,64 +19,39 @@ export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> })
 	);
 }
 
-function Links(_: { label: string }) {
-	const row = useRecordContext<Invoice>();
-	return row ? <InvoiceLinks invoice={row} /> : null;
-}
+const Links = ({ row }: { row: RaRecord }) => <InvoiceLinks invoice={row as Invoice} />;
+const Order = ({ row }: { row: RaRecord }) => <Link to={`/orders/${row.order_id}/show`}>{row.order_no}</Link>;
 
-const exported = ({
-	id,
-	kind,
-	no,
-	issued_at,
-	order_no,
-	buyer,
-	course,
-	batch,
-	total,
-	vat,
-	method,
-	trx_id,
-	of_no,
-}: RaRecord) => ({
-	id,
-	kind,
-	no,
-	issued_at,
-	order_no,
-	buyer: buyer.name,
-	phone: buyer.phone,
-	course,
-	batch,
-	total,
-	vat,
-	method,
-	trx_id,
-	of_no,
-});
+/** Columns of an export, as they follow each other. */
+const EXPORTED = [
+	'id',
+	'kind',
+	'no',
+	'issued_at',
+	'order_no',
+	'buyer',
+	'phone',
+	'course',
+	'batch',
+	'total',
+	'vat',
+];
+const exported = ({ buyer, ...row }: RaRecord) => {
+	const all: Record<string, unknown> = { ...row, buyer: buyer.name, phone: buyer.phone };
+	return Object.fromEntries([...EXPORTED, 'method', 'trx_id', 'of_no'].map((name) => [name, all[name]]));
+};
 
 /** Invoices and credit notes as they were issued. Nothing of them changes: a refund takes back by a credit note. */
-export const InvoiceList = () => (
-	<DeskList
-		filters={filters}
-		sort={{ field: 'issued_at', order: 'DESC' }}
-		exported={exported}
-		above={<StateTabs source="kind" choices={choicesOf(INVOICE_KINDS, 'sales.invoice_kind')} />}
-	>
-		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<TextField source="no" sortable={false} />
-			<StateField source="kind" words="sales.invoice_kind" tones={{ credit_note: 'wait' }} sortable={false} />
-			<TextField source="buyer.name" sortable={false} />
-			<TextField source="batch" sortable={false} />
-			<FunctionField
-				source="order_no"
-				sortable={false}
-				render={(row: RaRecord) => <Link to={`/orders/${row.order_id}/show`}>{row.order_no}</Link>}
-			/>
-			<MoneyField source="total" textAlign="right" />
-			<MoneyField source="vat" textAlign="right" sortable={false} />
-			<InstantField source="issued_at" />
-			<Links label="sales.paper" />
-		</Datagrid>
-	</DeskList>
-);
+export const InvoiceList = listFor(deskInvoices.list, {
+	columns: ['no', 'kind', 'buyer.name', 'batch', 'order_no', 'total', 'vat', 'issued_at', 'paper'],
+	order: ['issued_at', 'DESC'],
+	filters: ['from', 'to'],
+	tabs: 'kind',
+	words: { kind: 'sales.invoice_kind' },
+	tones: { kind: { credit_note: 'wait' } },
+	money: ['total', 'vat'],
+	own: { order_no: Order, paper: Links },
+	labels: { paper: 'sales.paper' },
+	click: false,
+	exported,
+});

@@ -9,35 +9,16 @@ import TableRow from '@mui/material/TableRow';
 import MuiTextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-	Datagrid,
-	FunctionField,
-	Link,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	TextField,
-	Title,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import { financeOffice, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
+import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
+import { financeOffice } from '#contract/sales/staff.ts';
+import { deskBooks } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
-import { ShortDayField } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { choicesOf, dayFilters } from '../ui/filters.tsx';
-import { Instant, InstantField } from '../ui/Instant.tsx';
-import { Money, MoneyField } from '../ui/Money.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Section } from '../ui/Section.tsx';
 import { type Journal, linesOf } from './journal-lines.ts';
-
-const accounts = choicesOf(LEDGER_ACCOUNTS, 'sales.account');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="account" source="account" choices={accounts} alwaysOn />,
-	...dayFilters,
-];
 
 function Entries() {
 	const t = useTranslate();
@@ -59,29 +40,23 @@ function Entries() {
 	);
 }
 
-/** Events of money, newest first; each opens to its entries. */
-export function JournalList() {
-	const t = useTranslate();
-	return (
-		<DeskList
-			filters={filters}
-			sort={{ field: 'day', order: 'DESC' }}
-			exported={(row) => linesOf(row as Journal)}
-		>
-			<Datagrid rowClick="expand" bulkActionButtons={false} expand={<Entries />}>
-				<ShortDayField source="day" />
-				<FunctionField
-					source="kind"
-					sortable={false}
-					render={({ kind }: RaRecord) => t(`sales.journal.${kind}`, { _: kind })}
-				/>
-				<TextField source="ref" sortable={false} />
-				<MoneyField source="total" textAlign="right" sortable={false} />
-				<InstantField source="at" sortable={false} />
-			</Datagrid>
-		</DeskList>
-	);
+function Kind({ row: { kind } }: { row: RaRecord }) {
+	return useTranslate()(`sales.journal.${kind}`, { _: kind });
 }
+
+/** Events of money, newest first; each opens to its entries. */
+export const JournalList = listFor(deskBooks.journals, {
+	columns: ['day', 'kind', 'ref', 'total', 'at'],
+	order: ['day', 'DESC'],
+	filters: ['account', 'from', 'to'],
+	open: ['account'],
+	words: { account: 'sales.account' },
+	money: ['total'],
+	own: { kind: Kind },
+	click: 'expand',
+	expand: Entries,
+	exported: (row) => linesOf(row as Journal),
+});
 
 const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 /** What stands in the suspense account are payments that wait; of the others the journals are shown. */

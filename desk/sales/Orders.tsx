@@ -1,17 +1,8 @@
 import MuiTextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import {
-	Datagrid,
-	Link,
-	SearchInput,
-	SelectInput,
-	Show,
-	TextField,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
+import { Link, Show, useRecordContext, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { ORDER_KINDS, ORDER_STATUSES, REFUND_REASONS } from '#contract/sales/orders.ts';
+import { REFUND_REASONS } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskOrders } from '#contract/sales/staff-money.ts';
 import { deskSales } from '#contract/sales/staff-prices.ts';
@@ -23,16 +14,15 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { Day } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { Who, WhoField } from '../ui/Doctor.tsx';
+import { Who } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
-import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
 import { History } from '../ui/History.tsx';
-import { Instant, InstantField } from '../ui/Instant.tsx';
-import { Money, MoneyField } from '../ui/Money.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Section, TwoColumns } from '../ui/Section.tsx';
-import { State, StateField } from '../ui/StateChip.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { MONEY_TONES } from '../ui/tones.ts';
 import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { WaiveButton } from './Instalments.tsx';
@@ -40,33 +30,18 @@ import { InvoiceLinks } from './Invoices.tsx';
 
 type Order = ResultOut<typeof deskOrders.show>['item'];
 
-const statuses = choicesOf(ORDER_STATUSES, 'sales.order_status');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="kind" source="kind" choices={choicesOf(ORDER_KINDS, 'sales.order_kind')} />,
-	...dayFilters,
-];
-
 /** Orders, found by number, phone or name. */
-export const OrderList = () => (
-	<DeskList
-		filters={filters}
-		sort={{ field: 'created_at', order: 'DESC' }}
-		exported={flat}
-		above={<StateTabs source="status" choices={statuses} />}
-	>
-		<Datagrid rowClick="show" bulkActionButtons={false}>
-			<TextField source="no" sortable={false} />
-			<WhoField source="doctor" sortable={false} />
-			<TextField source="batch" sortable={false} />
-			<StateField source="kind" words="sales.order_kind" sortable={false} />
-			<StateField source="status" words="sales.order_status" tones={MONEY_TONES} sortable={false} />
-			<MoneyField source="total" textAlign="right" />
-			<InstantField source="created_at" />
-			<InstantField source="paid_at" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+export const OrderList = listFor(deskOrders.list, {
+	columns: ['no', 'doctor', 'batch', 'kind', 'status', 'total', 'created_at', 'paid_at'],
+	order: ['created_at', 'DESC'],
+	filters: ['kind', 'from', 'to'],
+	tabs: 'status',
+	words: { kind: 'sales.order_kind', status: 'sales.order_status' },
+	tones: { status: MONEY_TONES },
+	money: ['total'],
+	click: 'show',
+	exported: flat,
+});
 
 /** Takes cash for an order at a branch, to the poisha. */
 function TakeCash({ order }: { order: Order }) {

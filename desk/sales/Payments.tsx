@@ -1,110 +1,64 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import {
-	Datagrid,
-	FunctionField,
-	Link,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	Show,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import { GATEWAYS, PAYMENT_METHODS } from '#contract/sales/orders.ts';
-import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/sales/payments.ts';
+import { Link, type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin';
+import { GATEWAYS } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
+import { deskPayments } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { RowWaits, WaitsField } from '../ui/Approval.tsx';
+import { RowWaits } from '../ui/Approval.tsx';
 import { Day } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { Who, WhoField } from '../ui/Doctor.tsx';
+import { Who } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
-import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
 import { History } from '../ui/History.tsx';
-import { Instant, InstantField } from '../ui/Instant.tsx';
-import { MaybeMoney, Money, MoneyField } from '../ui/Money.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
+import { MaybeMoney, Money } from '../ui/Money.tsx';
 import { Section, TwoColumns } from '../ui/Section.tsx';
-import { State, StateChip, StateField } from '../ui/StateChip.tsx';
+import { State, StateChip } from '../ui/StateChip.tsx';
 import { MONEY_TONES } from '../ui/tones.ts';
 import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
 
-const methods = choicesOf(PAYMENT_METHODS, 'sales.method');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="method" source="method" choices={methods} alwaysOn />,
-	<SelectInput key="reason" source="reason" choices={choicesOf(PAYMENT_REASONS, 'sales.payment_reason')} />,
-	...dayFilters,
-];
+const Reference = ({ row: { trx_id, ref } }: { row: RaRecord }) =>
+	trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id;
 
-const columns = [
-	<WhoField key="doctor" source="doctor" sortable={false} />,
-	<FunctionField
-		key="no"
-		source="order.no"
-		sortable={false}
-		render={({ order }: RaRecord) => <span style={{ whiteSpace: 'nowrap' }}>{order.no}</span>}
-	/>,
-	<StateField key="method" source="method" words="sales.method" sortable={false} />,
-	<MoneyField key="amount" source="amount" textAlign="right" />,
-	<FunctionField
-		key="trx"
-		source="trx_id"
-		sortable={false}
-		render={({ trx_id, ref }: RaRecord) =>
-			trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id
-		}
-	/>,
-];
+/** What both lists of payments have in common. */
+const look = {
+	filters: ['method', 'reason', 'from', 'to'],
+	open: ['method'],
+	words: { method: 'sales.method', reason: 'sales.payment_reason', state: 'sales.payment_state' },
+	tones: { state: MONEY_TONES },
+	money: ['amount'],
+	exported: flat,
+};
+const columns = ['doctor', 'order.no', 'method', 'amount', 'trx_id'];
 
 /** All payments, whatever became of them. */
-export const PaymentList = () => (
-	<DeskList
-		filters={filters}
-		sort={{ field: 'created_at', order: 'DESC' }}
-		exported={flat}
-		above={<StateTabs source="state" choices={choicesOf(PAYMENT_STATES, 'sales.payment_state')} />}
-	>
-		<Datagrid rowClick="show" bulkActionButtons={false}>
-			{columns}
-			<StateField source="state" words="sales.payment_state" tones={MONEY_TONES} sortable={false} />
-			<StateField source="reason" words="sales.payment_reason" sortable={false} />
-			<InstantField source="created_at" />
-		</Datagrid>
-	</DeskList>
-);
+export const PaymentList = listFor(deskPayments.list, {
+	...look,
+	columns: [...columns, 'state', 'reason', 'created_at'],
+	order: ['created_at', 'DESC'],
+	tabs: 'state',
+	own: { trx_id: Reference },
+	click: 'show',
+});
+
+function WhyHeld({ row }: { row: RaRecord }) {
+	const t = useTranslate();
+	return <StateChip label={t(`sales.payment_reason.${row.reason}`)} tone={row.acceptable ? 'wait' : 'bad'} />;
+}
+const Suspense = ({ row }: { row: RaRecord }) => row.suspense > 0 && <Money poisha={row.suspense} />;
 
 /** Payments that people decide: proofs of deposits and cash, risky ones, ones that differ. The oldest first. */
-export function HeldList() {
-	const t = useTranslate();
-	return (
-		<DeskList filters={filters} sort={{ field: 'created_at', order: 'ASC' }} exported={flat}>
-			<Datagrid rowClick={(id) => `/payments/${id}/show`} bulkActionButtons={false}>
-				{columns}
-				<FunctionField
-					source="reason"
-					sortable={false}
-					render={(row: RaRecord) => (
-						<StateChip
-							label={t(`sales.payment_reason.${row.reason}`)}
-							tone={row.acceptable ? 'wait' : 'bad'}
-						/>
-					)}
-				/>
-				<FunctionField
-					source="suspense"
-					sortable={false}
-					render={(row: RaRecord) => row.suspense > 0 && <Money poisha={row.suspense} />}
-				/>
-				<WaitsField source="waits" sortable={false} />
-				<InstantField source="created_at" />
-			</Datagrid>
-		</DeskList>
-	);
-}
+export const HeldList = listFor(deskPayments.list, {
+	...look,
+	columns: [...columns, 'reason', 'suspense', 'waits', 'created_at'],
+	order: ['created_at', 'ASC'],
+	own: { trx_id: Reference, reason: WhyHeld, suspense: Suspense },
+	click: (id) => `/payments/${id}/show`,
+});
 
 function Said({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();

@@ -1,78 +1,47 @@
 import Alert from '@mui/material/Alert';
 import MuiTextField from '@mui/material/TextField';
-import {
-	BooleanInput,
-	Datagrid,
-	FunctionField,
-	Link,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	Show,
-	TextField,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
+import { Link, type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
-import type { deskRefunds } from '#contract/sales/staff-money.ts';
+import { deskRefunds } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { flat } from '../lib/flat.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { Who, WhoField } from '../ui/Doctor.tsx';
+import { Who } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
-import { choicesOf, dayFilters, StateTabs } from '../ui/filters.tsx';
 import { History } from '../ui/History.tsx';
-import { Instant, InstantField } from '../ui/Instant.tsx';
-import { Money, MoneyField } from '../ui/Money.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Section, TwoColumns } from '../ui/Section.tsx';
-import { State, StateField } from '../ui/StateChip.tsx';
+import { State } from '../ui/StateChip.tsx';
 import { MONEY_TONES } from '../ui/tones.ts';
 import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
 import { Policy } from './Orders.tsx';
 
 type Refund = ResultOut<typeof deskRefunds.show>['item'];
 
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<BooleanInput key="all" source="all" alwaysOn />,
-	<SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS, 'sales.method')} />,
-	...dayFilters,
-];
+function Approvals({ row: { approved_by, approvals_needed } }: { row: RaRecord }) {
+	const digits = useDigits();
+	return `${digits(approved_by.length)}/${digits(approvals_needed)}`;
+}
 
 /** Refunds that wait for a decision, the oldest first; with a switch also those that are over. */
-export function RefundList() {
-	const t = useTranslate();
-	const locale = t('desk.locale');
-	return (
-		<DeskList
-			filters={filters}
-			sort={{ field: 'created_at', order: 'ASC' }}
-			exported={flat}
-			above={<StateTabs source="state" choices={choicesOf(REFUND_STATES, 'sales.refund_state')} />}
-		>
-			<Datagrid rowClick="show" bulkActionButtons={false}>
-				<TextField source="order_no" sortable={false} />
-				<WhoField source="doctor" sortable={false} />
-				<MoneyField source="amount" textAlign="right" />
-				<StateField source="state" words="sales.refund_state" tones={MONEY_TONES} sortable={false} />
-				<FunctionField
-					source="approved_by"
-					sortable={false}
-					render={(row: RaRecord) =>
-						`${row.approved_by.length.toLocaleString(locale)}/${row.approvals_needed.toLocaleString(locale)}`
-					}
-				/>
-				<StateField source="reason" words="sales.refund_reason" sortable={false} />
-				<StateField source="method" words="sales.method" sortable={false} />
-				<InstantField source="created_at" />
-			</Datagrid>
-		</DeskList>
-	);
-}
+export const RefundList = listFor(deskRefunds.list, {
+	columns: ['order_no', 'doctor', 'amount', 'state', 'approved_by', 'reason', 'method', 'created_at'],
+	order: ['created_at', 'ASC'],
+	filters: ['all', 'method', 'from', 'to'],
+	open: ['all'],
+	tabs: 'state',
+	words: { state: 'sales.refund_state', reason: 'sales.refund_reason', method: 'sales.method' },
+	tones: { state: MONEY_TONES },
+	money: ['amount'],
+	own: { approved_by: Approvals },
+	click: 'show',
+	exported: flat,
+});
 
 function Approve({ refund }: { refund: Refund }) {
 	const t = useTranslate();

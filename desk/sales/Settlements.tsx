@@ -2,38 +2,24 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useState } from 'react';
-import {
-	Datagrid,
-	FunctionField,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	TextField,
-	useRefresh,
-	useTranslate,
-} from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { financeOffice, SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
+import { deskBooks } from '#contract/sales/staff-money.ts';
 import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { SHEET_ACCEPT, sheetOf } from '../lib/sheet-file.ts';
 import { Choose } from '../ui/Choose.tsx';
 import { useCount } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { choicesOf } from '../ui/filters.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { MoneyField } from '../ui/Money.tsx';
+import { listFor } from '../ui/list.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
 
 type Answer = ResultOut<typeof financeOffice.settlement>;
 type Named = Partial<Record<SettlementColumn, string>>;
-
-const gateways = choicesOf(GATEWAYS, 'sales.method');
 
 interface HeadingsProps {
 	answer: Answer;
@@ -145,33 +131,12 @@ function TakeFile() {
 }
 
 /** Settlement files of the gateways that were taken. */
-export function SettlementList() {
-	const t = useTranslate();
-	return (
-		<DeskList
-			filters={[
-				<SearchInput key="q" source="q" alwaysOn />,
-				<SelectInput key="gateway" source="gateway" choices={gateways} alwaysOn />,
-			]}
-			sort={{ field: 'created_at', order: 'DESC' }}
-			above={<TakeFile />}
-		>
-			<Datagrid rowClick={false} bulkActionButtons={false}>
-				<InstantField source="created_at" />
-				<FunctionField
-					source="gateway"
-					sortable={false}
-					render={({ gateway }: RaRecord) => <StateChip label={t(`sales.method.${gateway}`)} />}
-				/>
-				<FunctionField
-					source="rows"
-					sortable={false}
-					render={({ rows }: RaRecord) => rows.toLocaleString(t('desk.locale'))}
-				/>
-				<MoneyField source="amount" textAlign="right" sortable={false} />
-				<MoneyField source="fee" textAlign="right" sortable={false} />
-				<TextField source="by" sortable={false} />
-			</Datagrid>
-		</DeskList>
-	);
-}
+export const SettlementList = listFor(deskBooks.settlements, {
+	columns: ['created_at', 'gateway', 'rows', 'amount', 'fee', 'by'],
+	order: ['created_at', 'DESC'],
+	open: ['gateway'],
+	words: { gateway: 'sales.method' },
+	money: ['amount', 'fee'],
+	click: false,
+	above: TakeFile,
+});

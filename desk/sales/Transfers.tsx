@@ -1,30 +1,15 @@
-import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import {
-	Datagrid,
-	FunctionField,
-	TextField as PlainField,
-	type RaRecord,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { enrol, TRANSFER_STATES } from '#contract/sales/enrol.ts';
+import { Link, type RaRecord, useTranslate } from 'react-admin';
+import { enrol } from '#contract/sales/enrol.ts';
 import { call } from '../lib/call.ts';
-import { DeskList } from '../ui/DeskList.tsx';
-import { DoctorField } from '../ui/Doctor.tsx';
-import { InstantField } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Decision, RequestState, requestFilters } from '../ui/Request.tsx';
+import { Decision, requestList } from '../ui/Request.tsx';
 
-const filters = requestFilters(TRANSFER_STATES);
-
-function DecideTransfer(_: { label: string; sortable: boolean }) {
+function DecideTransfer({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const row = useRecordContext();
 	const [note, write] = useState('');
-	if (row?.state !== 'requested') return null;
+	if (row.state !== 'requested') return null;
 	return (
 		<Decision
 			may={enrol.decideTransfer}
@@ -46,30 +31,14 @@ function DecideTransfer(_: { label: string; sortable: boolean }) {
 	);
 }
 
-/** Requests to move to another batch; those that wait, the oldest first. */
-export const TransferList = () => (
-	<DeskList filters={filters} sort={{ field: 'created_at', order: 'ASC' }}>
-		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<DoctorField source="doctor" sortable={false} />
-			<FunctionField
-				source="from"
-				sortable={false}
-				render={(row: RaRecord) => (
-					<Link component={RouterLink} to={`/enrolments/${row.enrolment_id}/show`}>
-						{row.from}
-					</Link>
-				)}
-			/>
-			<PlainField source="to.title" sortable={false} />
-			<FunctionField
-				source="difference"
-				sortable={false}
-				render={(row: RaRecord) => <Money poisha={row.difference} />}
-			/>
-			<PlainField source="reason" sortable={false} sx={{ display: 'block', maxWidth: 320 }} />
-			<InstantField source="created_at" />
-			<RequestState source="state" sortable={false} />
-			<DecideTransfer label="desk.action.actions" sortable={false} />
-		</Datagrid>
-	</DeskList>
+const From = ({ row }: { row: RaRecord }) => (
+	<Link to={`/enrolments/${row.enrolment_id}/show`}>{row.from}</Link>
 );
+const Difference = ({ row }: { row: RaRecord }) => <Money poisha={row.difference} />;
+
+/** Requests to move to another batch; those that wait, the oldest first. */
+export const TransferList = requestList(enrol.transfers, {
+	columns: ['doctor', 'from', 'to.title', 'difference', 'reason', 'created_at', 'state', 'decide'],
+	order: ['created_at', 'ASC'],
+	own: { from: From, difference: Difference, decide: DecideTransfer },
+});

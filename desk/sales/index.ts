@@ -31,8 +31,8 @@ import {
 	deskInstalmentPlans,
 	deskSubscriptionPlans,
 } from '#contract/sales/staff-prices.ts';
-import { type Area, readRowsOf, rowsOf, screen } from '../lib/area.ts';
-import { readOnly, resourceData } from '../lib/data.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { readOnly } from '../lib/data.ts';
 import { texts as listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
@@ -106,26 +106,36 @@ export const sales: Area = {
 			screen(() => import('./Settlements.tsx'), 'SettlementList'),
 			{ group: 'money', icon: DescriptionIcon },
 		),
-		{
-			name: 'batch-prices',
+		entityOf('batch-prices', deskBatchPrices, async () => (await prices()).prices, {
 			group: 'money',
 			icon: SellIcon,
-			data: resourceData(deskBatchPrices),
-			list: screen(prices, 'PriceList'),
-			edit: screen(prices, 'PriceEdit'),
-			may: { list: deskBatchPrices.list, edit: deskBatchPrices.change },
-		},
-		rowsOf('discount-codes', deskDiscountCodes, prices, 'Code', {
+		}),
+		entityOf('discount-codes', deskDiscountCodes, async () => (await prices()).codes, {
 			group: 'money',
 			icon: LocalOfferIcon,
 			label: (row) => String(row.code),
 		}),
-		rowsOf('instalment-plans', deskInstalmentPlans, prices, 'Plan', { group: 'money', icon: PieChartIcon }),
-		rowsOf('subscription-plans', deskSubscriptionPlans, () => import('./VideoPlans.tsx'), 'VideoPlan', {
+		entityOf('instalment-plans', deskInstalmentPlans, async () => (await prices()).plans, {
 			group: 'money',
-			icon: VideoIcon,
-			label: (row) => String(row.session),
+			icon: PieChartIcon,
 		}),
+		entityOf(
+			'subscription-plans',
+			deskSubscriptionPlans,
+			{
+				columns: ['session', 'duration_days', 'price_all', 'price_per_video', 'min_videos', 'active'],
+				order: ['id', 'DESC'],
+				find: false,
+				filters: ['active'],
+				open: ['active'],
+				money: ['price_all', 'price_per_video'],
+				inputs: {
+					year_course_session_id: screen(() => import('./SessionInput.tsx'), 'SessionInput'),
+				},
+				initial: { duration_days: 30, min_videos: 1, active: true },
+			},
+			{ group: 'money', icon: VideoIcon, label: (row) => String(row.session) },
+		),
 		readRowsOf(
 			'transfers',
 			enrol.transfers,

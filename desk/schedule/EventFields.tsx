@@ -32,7 +32,6 @@ const WAITS: Readonly<Record<string, 'class' | 'exam'>> = {
 	after_exam_submitted: 'exam',
 	after_result: 'exam',
 };
-const byWords = (q: string) => ({ q });
 
 const complete = withNulls(
 	'slot_id',
@@ -83,7 +82,7 @@ function ExamInput() {
 	}, [exam, setValue, getValues]);
 	return (
 		<ReferenceInput source="exam_id" reference="exam-choices">
-			<AutocompleteInput optionText="title" filterToQuery={byWords} helperText="schedule.exam_hint" />
+			<AutocompleteInput optionText="title" helperText="schedule.exam_hint" />
 		</ReferenceInput>
 	);
 }
@@ -188,7 +187,7 @@ export function EventFields() {
 			{!isExam(type) && (
 				<>
 					<ReferenceInput source="video_id" reference="videos" filter={{ state: 'ready' }}>
-						<AutocompleteInput optionText="title" filterToQuery={byWords} />
+						<AutocompleteInput optionText="title" />
 					</ReferenceInput>
 					<BooleanInput source="sample" helperText="schedule.sample_hint" />
 				</>

@@ -4,39 +4,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
-import {
-	Datagrid,
-	NumberField,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	TextField,
-	useNotify,
-	useRecordContext,
-	useRedirect,
-	useTranslate,
-} from 'react-admin';
+import { type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { DayField, useCount } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { StateField } from '../ui/StateChip.tsx';
-
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput
-		key="status"
-		source="status"
-		alwaysOn
-		choices={BATCH_STATUSES.map((id) => ({ id, name: `desk.batch_states.${id}` }))}
-	/>,
-];
+import { useCount } from '../ui/Day.tsx';
+import { listFor } from '../ui/list.tsx';
 
 interface Routine {
 	id: number;
@@ -45,11 +22,9 @@ interface Routine {
 }
 
 /** The schedules of a batch, each a way into it. */
-function Schedules(_: { label?: string }) {
+function Schedules({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const row = useRecordContext();
 	const mayMake = useMay(deskSchedules.create);
-	if (!row) return null;
 	const source = encodeURIComponent(JSON.stringify({ batch_id: row.id }));
 	return (
 		<Stack direction="row" spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5 }}>
@@ -74,9 +49,8 @@ function Schedules(_: { label?: string }) {
 }
 
 /** Makes a draft of another batch from this one; opens its first schedule then. */
-function CopyBatch(_: { label?: string }) {
+function CopyBatch({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const row = useRecordContext();
 	const notify = useNotify();
 	const redirect = useRedirect();
 	const count = useCount();
@@ -85,7 +59,6 @@ function CopyBatch(_: { label?: string }) {
 	const [startsOn, setStartsOn] = useState('');
 	const [ycs, setYcs] = useState<number | null>(null);
 	const [errors, setErrors] = useState<Record<string, string>>({});
-	if (!row) return null;
 	const values = {
 		title: title ?? String(row.title),
 		starts_on: startsOn || String(row.starts_on),
@@ -94,7 +67,7 @@ function CopyBatch(_: { label?: string }) {
 	async function copy(): Promise<void> {
 		setErrors({});
 		try {
-			const made = await call(deskTeaching.copyBatch, { params: { id: String(row?.id) }, body: values });
+			const made = await call(deskTeaching.copyBatch, { params: { id: String(row.id) }, body: values });
 			const { slots, events, exams } = made;
 			notify('schedule.copied', {
 				type: 'success',
@@ -148,29 +121,17 @@ function CopyBatch(_: { label?: string }) {
 }
 
 /** Batches with their schedules. */
-export const RoutineList = () => (
-	<DeskList
-		filters={filters}
-		sort={{ field: 'starts_on', order: 'DESC' }}
-		exported={(row: RaRecord) => ({
-			...row,
-			schedules: (row.schedules as Routine[]).map((one) => one.title).join('; '),
-		})}
-	>
-		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<TextField source="title" />
-			<TextField source="course" sortable={false} />
-			<DayField source="starts_on" />
-			<DayField source="ends_on" sortable={false} />
-			<StateField
-				source="status"
-				words="desk.batch_states"
-				tones={{ running: 'good', open: 'good', draft: 'wait' }}
-				sortable={false}
-			/>
-			<NumberField source="seats_taken" sortable={false} />
-			<Schedules label="resources.batch-routines.fields.schedules" />
-			<CopyBatch label="desk.action.actions" />
-		</Datagrid>
-	</DeskList>
-);
+export const RoutineList = listFor(deskTeaching.batches, {
+	columns: ['title', 'course', 'starts_on', 'ends_on', 'status', 'seats_taken', 'schedules', 'copy'],
+	order: ['starts_on', 'DESC'],
+	open: ['status'],
+	words: { status: 'desk.batch_states' },
+	tones: { status: { running: 'good', open: 'good', draft: 'wait' } },
+	own: { schedules: Schedules, copy: CopyBatch },
+	labels: { copy: 'desk.action.actions' },
+	click: false,
+	exported: (row) => ({
+		...row,
+		schedules: (row.schedules as Routine[]).map((one) => one.title).join('; '),
+	}),
+});

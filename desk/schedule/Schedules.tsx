@@ -1,60 +1,26 @@
-import {
-	AutocompleteInput,
-	Datagrid,
-	maxLength,
-	NumberField,
-	ReferenceInput,
-	required,
-	SearchInput,
-	SelectInput,
-	TextField,
-	TextInput,
-} from 'react-admin';
+import { AutocompleteInput, maxLength, ReferenceInput, required, TextInput } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
-import { DeskCreate, DeskEdit, type Then } from '../ui/DeskForm.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { InstantField, InstantInput } from '../ui/Instant.tsx';
-import { StateField } from '../ui/StateChip.tsx';
+import { deskSchedules } from '#contract/schedule/staff.ts';
+import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
+import { listFor } from '../ui/list.tsx';
 import { RoutineTable } from './RoutineTable.tsx';
 import { ScheduleActions } from './ScheduleActions.tsx';
 
-const states = ['draft', 'published'].map((id) => ({ id, name: `schedule.schedule_states.${id}` }));
-const batchChoice = (
-	<AutocompleteInput optionText="title" filterToQuery={(q: string) => ({ q })} validate={required()} />
-);
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="status" source="status" choices={states} alwaysOn />,
-	<ReferenceInput key="batch_id" source="batch_id" reference="batch-routines">
-		<AutocompleteInput optionText="title" filterToQuery={(q: string) => ({ q })} />
-	</ReferenceInput>,
-];
-
-export const ScheduleList = () => (
-	<DeskList filters={filters} sort={{ field: 'starts_at', order: 'DESC' }}>
-		<Datagrid rowClick="edit" bulkActionButtons={false}>
-			<TextField source="batch" sortable={false} />
-			<TextField source="title" />
-			<StateField
-				source="status"
-				words="schedule.schedule_states"
-				tones={{ published: 'good', draft: 'wait' }}
-				sortable={false}
-			/>
-			<NumberField source="slots" sortable={false} />
-			<NumberField source="events" sortable={false} />
-			<NumberField source="doctors" sortable={false} />
-			<InstantField source="starts_at" />
-			<InstantField source="ends_at" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+/** Schedules of batches. */
+export const ScheduleList = listFor(deskSchedules.list, {
+	columns: ['batch', 'title', 'status', 'slots', 'events', 'doctors', 'starts_at', 'ends_at'],
+	order: ['starts_at', 'DESC'],
+	filters: ['status', 'batch_id'],
+	open: ['status'],
+	rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
+	words: { status: 'schedule.schedule_states' },
+	tones: { status: { published: 'good', draft: 'wait' } },
+});
 
 const fields = (
 	<>
 		<ReferenceInput source="batch_id" reference="batch-routines">
-			{batchChoice}
+			<AutocompleteInput optionText="title" validate={required()} />
 		</ReferenceInput>
 		<TextInput source="title" validate={[required(), maxLength(200)]} />
 	</>
@@ -74,33 +40,3 @@ export function ScheduleEdit() {
 		</>
 	);
 }
-
-/** Times of a slot by the clocks of Dhaka. */
-const slotFields = (
-	<>
-		<TextInput source="title" validate={[required(), maxLength(200)]} />
-		<InstantInput source="starts_at" validate={required()} />
-		<InstantInput source="ends_at" validate={required()} />
-	</>
-);
-
-export const SlotList = () => (
-	<DeskList
-		filters={[<SearchInput key="q" source="q" alwaysOn />]}
-		sort={{ field: 'starts_at', order: 'DESC' }}
-	>
-		<Datagrid rowClick="edit" bulkActionButtons={false}>
-			<TextField source="title" sortable={false} />
-			<InstantField source="starts_at" />
-			<InstantField source="ends_at" sortable={false} />
-			<NumberField source="events" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
-const backToSchedule: Then = (_resource, _id, row) => `schedules/${row?.schedule_id}`;
-export const SlotCreate = () => <DeskCreate then={backToSchedule}>{slotFields}</DeskCreate>;
-export const SlotEdit = () => (
-	<DeskEdit remove={deskSlots.remove} then={backToSchedule}>
-		{slotFields}
-	</DeskEdit>
-);

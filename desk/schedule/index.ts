@@ -5,11 +5,13 @@ import AttendanceIcon from '@mui/icons-material/PinOutlined';
 import RoutineIcon from '@mui/icons-material/ViewTimelineOutlined';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
-import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, rowsOf, screen } from '../lib/area.ts';
 import { foundInList } from '../lib/data.ts';
+import type { Then } from '../ui/DeskForm.tsx';
 import { texts } from './texts.ts';
 
 const group = 'teaching' as const;
+const toSchedule: Then = (_resource, _id, row) => `schedules/${row?.schedule_id}`;
 const schedules = () => import('./Schedules.tsx');
 
 /** Batches with their schedules, classes and attendance. */
@@ -29,7 +31,19 @@ export const schedule: Area = {
 			may: { list: deskSchedules.list, create: deskSchedules.create, edit: deskSchedules.show },
 			label: (row) => `${row.batch} · ${row.title}`,
 		}),
-		rowsOf('slots', deskSlots, schedules, 'Slot', { group, icon: ScheduleIcon, hidden: true }),
+		entityOf(
+			'slots',
+			deskSlots,
+			{
+				columns: ['title', 'starts_at', 'ends_at', 'events'],
+				order: ['starts_at', 'DESC'],
+				filters: [],
+				inputs: { schedule_id: null },
+				made: toSchedule,
+				saved: toSchedule,
+			},
+			{ group, icon: ScheduleIcon, hidden: true },
+		),
 		rowsOf('schedule-events', deskEvents, () => import('./Events.tsx'), 'Event', { group, icon: ClassIcon }),
 		{
 			name: 'exam-choices',

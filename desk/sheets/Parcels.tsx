@@ -6,45 +6,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-	BooleanInput,
-	Datagrid,
-	FunctionField,
-	type RaRecord,
-	SearchInput,
-	SelectInput,
-	TextField,
-	useListContext,
-	useRefresh,
-	useTranslate,
-} from 'react-admin';
+import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { COURIERS, DELIVERY_METHODS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
+import { COURIERS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, MOST_PARCELS, type ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { WhoField } from '../ui/Doctor.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
-import { InstantField } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
 import { State, StateChip } from '../ui/StateChip.tsx';
 import { TONES } from './tones.ts';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
-type Courier = (typeof COURIERS)[number];
-
-const couriers = choicesOf(COURIERS, 'sheets.courier');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<BooleanInput key="stuck" source="stuck" alwaysOn />,
-	<SelectInput key="courier" source="courier" choices={couriers} />,
-	<SelectInput key="method" source="method" choices={choicesOf(DELIVERY_METHODS, 'sheets.method')} />,
-];
+type CourierName = (typeof COURIERS)[number];
 
 /** Where labels are printed. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
@@ -86,14 +66,14 @@ function Bulk() {
 	const t = useTranslate();
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
-	const [courier, setCourier] = useState<Courier>('steadfast');
+	const [courier, setCourier] = useState<CourierName>('steadfast');
 	const [results, setResults] = useState<readonly Result[] | null>(null);
 	const mayLabel = useMay(deskParcels.labels);
 	const count = selectedIds.length.toLocaleString(t('desk.locale'));
 	const tooMany = selectedIds.length > MOST_PARCELS;
 
 	const act =
-		(action: ParcelAction, more: { courier?: Courier } = {}) =>
+		(action: ParcelAction, more: { courier?: CourierName } = {}) =>
 		async () => {
 			const answer = await call(deskParcels.act, {
 				body: { ids: selectedIds.map(Number), deed: action, ...more },
@@ -175,45 +155,37 @@ const exported = ({ sheets, address, branch, ...row }: RaRecord) =>
 		branch: branch?.name ?? '',
 	} as unknown as RaRecord);
 
-/** Parcels: what got stuck on top, then what is to be packed. */
-export function ParcelList() {
+function Method({ row }: { row: RaRecord }) {
+	return useTranslate()(`sheets.method.${row.method}`);
+}
+function Courier({ row: { courier, tracking_code, consignment_id } }: { row: RaRecord }) {
+	const t = useTranslate();
+	return courier && `${t(`sheets.courier.${courier}`)} ${tracking_code ?? consignment_id ?? ''}`;
+}
+function Sheets({ row: { sheets } }: { row: RaRecord }) {
+	return useDigits()(sheets.length);
+}
+function ParcelState({ row: { state, stuck, packable } }: { row: RaRecord }) {
 	const t = useTranslate();
 	return (
-		<DeskList filters={filters} sort={{ field: 'work', order: 'ASC' }} exported={exported} above={<Tabs />}>
-			<Datagrid rowClick="show" bulkActionButtons={<Bulk />}>
-				<TextField source="no" sortable={false} />
-				<WhoField source="doctor" sortable={false} />
-				<FunctionField
-					source="sheets"
-					sortable={false}
-					render={({ sheets }: RaRecord) => sheets.length.toLocaleString(t('desk.locale'))}
-				/>
-				<FunctionField
-					source="method"
-					sortable={false}
-					render={({ method }: RaRecord) => t(`sheets.method.${method}`)}
-				/>
-				<FunctionField
-					source="state"
-					sortable={false}
-					render={({ state, stuck, packable }: RaRecord) => (
-						<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-							<State words="sheets.state" value={state} tones={TONES} />
-							{stuck && <StateChip label={t('sheets.stuck')} tone="bad" />}
-							{packable && <StateChip label={t('sheets.packable')} tone="good" />}
-						</span>
-					)}
-				/>
-				<FunctionField
-					source="courier"
-					sortable={false}
-					render={({ courier, tracking_code, consignment_id }: RaRecord) =>
-						courier && `${t(`sheets.courier.${courier}`)} ${tracking_code ?? consignment_id ?? ''}`
-					}
-				/>
-				<InstantField source="packs_at" />
-				<InstantField source="state_at" />
-			</Datagrid>
-		</DeskList>
+		<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+			<State words="sheets.state" value={state} tones={TONES} />
+			{stuck && <StateChip label={t('sheets.stuck')} tone="bad" />}
+			{packable && <StateChip label={t('sheets.packable')} tone="good" />}
+		</span>
 	);
 }
+
+/** Parcels: what got stuck on top, then what is to be packed. */
+export const ParcelList = listFor(dispatchOffice.parcels, {
+	columns: ['no', 'doctor', 'sheets', 'method', 'state', 'courier', 'packs_at', 'state_at'],
+	order: ['work', 'ASC'],
+	filters: ['stuck', 'courier', 'method'],
+	open: ['stuck'],
+	words: { courier: 'sheets.courier', method: 'sheets.method' },
+	own: { sheets: Sheets, method: Method, state: ParcelState, courier: Courier },
+	click: 'show',
+	bulk: Bulk,
+	above: Tabs,
+	exported,
+});

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
@@ -8,17 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import {
 	AutocompleteInput,
-	Datagrid,
 	DateInput,
-	FunctionField,
 	maxLength,
-	NumberField,
 	NumberInput,
 	type RaRecord,
 	ReferenceInput,
 	required,
-	SearchInput,
-	TextField,
 	TextInput,
 	useRecordContext,
 	useRefresh,
@@ -29,31 +22,21 @@ import { call, messageOf } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
-import { DayField } from '../ui/Day.tsx';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { listFor } from '../ui/list.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+import { Aside } from '../ui/Section.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const ReadablePages = ({ row }: { row: RaRecord }) => `${row.view_pages} / ${row.pages}`;
 
 /** Lecture sheets with how far their pages can be read on a screen. */
-export const SheetList = () => (
-	<DeskList filters={filters} sort={{ field: 'due_on', order: 'DESC' }}>
-		<Datagrid rowClick="edit" bulkActionButtons={false}>
-			<TextField source="title" />
-			<DayField source="due_on" />
-			<FunctionField
-				source="view_pages"
-				sortable={false}
-				render={(row: RaRecord) => `${row.view_pages} / ${row.pages}`}
-			/>
-			<DayField source="printed_at" sortable={false} />
-			<NumberField source="to_send" sortable={false} />
-			<NumberField source="sent" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+export const SheetList = listFor(dispatchOffice.sheets, {
+	columns: ['title', 'due_on', 'view_pages', 'printed_at', 'to_send', 'sent'],
+	order: ['due_on', 'DESC'],
+	filters: [],
+	own: { view_pages: ReadablePages },
+});
 
 function SheetFields() {
 	const { year_course_sessions: sessions } = useLookups();
@@ -67,11 +50,7 @@ function SheetFields() {
 				validate={required()}
 			/>
 			<ReferenceInput source="slot_id" reference="slots" sort={{ field: 'starts_at', order: 'DESC' }}>
-				<AutocompleteInput
-					optionText="title"
-					filterToQuery={(q: string) => ({ q })}
-					helperText="sheets.sheet_slot_hint"
-				/>
+				<AutocompleteInput optionText="title" helperText="sheets.sheet_slot_hint" />
 			</ReferenceInput>
 			<NumberInput source="pages" min={1} max={400} step={1} validate={required()} />
 			<DateInput source="due_on" validate={required()} />
@@ -127,60 +106,50 @@ function Pages() {
 	const { from, setFrom, done, refused, send } = useSendPages(row);
 	if (!row) return null;
 	return (
-		<Card
-			sx={{
-				ml: { md: 2 },
-				mt: { xs: 2, md: 0 },
-				width: { xs: '100%', md: 420 },
-				flexShrink: 0,
-				alignSelf: 'flex-start',
-			}}
-		>
-			<CardContent>
-				<Typography variant="h6" component="h2">
-					{t('sheets.pages_title')}
-				</Typography>
-				<Typography color="text.secondary">
-					{t('sheets.pages_there', { n: row.view_pages, all: row.pages })}
-				</Typography>
-				<LinearProgress
-					variant="determinate"
-					value={(Number(row.view_pages) / Number(row.pages)) * 100}
-					sx={{ my: 1 }}
-				/>
-				{allowed && (
-					<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-						<MuiTextField
-							label={t('sheets.from_page')}
-							type="number"
-							value={from}
-							onChange={({ target }) => setFrom(target.value)}
-							slotProps={{ htmlInput: { min: 1, max: Number(row.pages) } }}
-							sx={{ maxWidth: 160 }}
-						/>
-						<FileButton
-							variant="contained"
-							disabled={done !== null}
-							multiple
-							accept={dispatchOffice.setPage.upload.types.join(',')}
-							onChange={send}
-						>
-							{t('sheets.choose_pages')}
-						</FileButton>
-					</Stack>
-				)}
-				<Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-					{t('sheets.pages_hint')}
-				</Typography>
-				{done && (
-					<Box aria-live="polite" sx={{ mt: 1 }}>
-						{t('sheets.pages_sending', { n: done.n + 1, all: done.all })}
-						<LinearProgress variant="determinate" value={(done.n / done.all) * 100} />
-					</Box>
-				)}
-				<Refusal of={refused} />
-			</CardContent>
-		</Card>
+		<Aside>
+			<Typography variant="h6" component="h2">
+				{t('sheets.pages_title')}
+			</Typography>
+			<Typography color="text.secondary">
+				{t('sheets.pages_there', { n: row.view_pages, all: row.pages })}
+			</Typography>
+			<LinearProgress
+				variant="determinate"
+				value={(Number(row.view_pages) / Number(row.pages)) * 100}
+				sx={{ my: 1 }}
+			/>
+			{allowed && (
+				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+					<MuiTextField
+						label={t('sheets.from_page')}
+						type="number"
+						value={from}
+						onChange={({ target }) => setFrom(target.value)}
+						slotProps={{ htmlInput: { min: 1, max: Number(row.pages) } }}
+						sx={{ maxWidth: 160 }}
+					/>
+					<FileButton
+						variant="contained"
+						disabled={done !== null}
+						multiple
+						accept={dispatchOffice.setPage.upload.types.join(',')}
+						onChange={send}
+					>
+						{t('sheets.choose_pages')}
+					</FileButton>
+				</Stack>
+			)}
+			<Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+				{t('sheets.pages_hint')}
+			</Typography>
+			{done && (
+				<Box aria-live="polite" sx={{ mt: 1 }}>
+					{t('sheets.pages_sending', { n: done.n + 1, all: done.all })}
+					<LinearProgress variant="determinate" value={(done.n / done.all) * 100} />
+				</Box>
+			)}
+			<Refusal of={refused} />
+		</Aside>
 	);
 }
 

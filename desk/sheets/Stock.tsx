@@ -1,38 +1,17 @@
 import MuiTextField from '@mui/material/TextField';
-import {
-	BooleanInput,
-	Datagrid,
-	FunctionField,
-	NumberField,
-	type RaRecord,
-	SearchInput,
-	TextField,
-	useRecordContext,
-	useTranslate,
-} from 'react-admin';
-import type { z } from 'zod';
-import { dispatchOffice, type SheetOfOffice } from '#contract/sheets/staff.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { ShortDayField } from '../ui/Day.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
-import { InstantField } from '../ui/Instant.tsx';
+import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
-type Sheet = z.output<typeof SheetOfOffice>;
-
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<BooleanInput key="printed" source="printed" />,
-];
-
 /** Says how many copies came from the printer. */
-function Printed(_: { label: string }) {
+function Printed({ row: sheet }: { row: RaRecord }) {
 	const t = useTranslate();
-	const sheet = useRecordContext<Sheet>();
 	const { values, bind, attempt } = useTyped({ copies: '' });
-	if (!sheet) return null;
 	const run = () =>
 		attempt(() =>
 			call(dispatchOffice.printed, {
@@ -58,30 +37,18 @@ function Printed(_: { label: string }) {
 	);
 }
 
-/** What lies in the store of each sheet, against what is still to be sent. */
-export function SheetStock() {
-	const t = useTranslate();
-	const locale = t('desk.locale');
-	return (
-		<DeskList filters={filters} sort={{ field: 'due_on', order: 'DESC' }}>
-			<Datagrid rowClick={false} bulkActionButtons={false}>
-				<TextField source="title" />
-				<NumberField source="pages" sortable={false} />
-				<ShortDayField source="due_on" />
-				<InstantField source="printed_at" sortable={false} />
-				<NumberField source="copies" sortable={false} />
-				<NumberField source="sent" sortable={false} />
-				<NumberField source="to_send" sortable={false} />
-				<FunctionField
-					source="stock"
-					sortable={false}
-					render={({ copies, sent, to_send }: RaRecord) => {
-						const left = copies - sent;
-						return <StateChip label={left.toLocaleString(locale)} tone={left < to_send ? 'bad' : 'good'} />;
-					}}
-				/>
-				<Printed label="desk.do" />
-			</Datagrid>
-		</DeskList>
-	);
+function Left({ row: { copies, sent, to_send } }: { row: RaRecord }) {
+	const digits = useDigits();
+	const left = copies - sent;
+	return <StateChip label={digits(left)} tone={left < to_send ? 'bad' : 'good'} />;
 }
+
+/** What lies in the store of each sheet, against what is still to be sent. */
+export const SheetStock = listFor(dispatchOffice.sheets, {
+	columns: ['title', 'pages', 'due_on', 'printed_at', 'copies', 'sent', 'to_send', 'stock', 'printed'],
+	order: ['due_on', 'DESC'],
+	filters: ['printed'],
+	own: { stock: Left, printed: Printed },
+	labels: { printed: 'desk.do' },
+	click: false,
+});

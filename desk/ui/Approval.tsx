@@ -16,7 +16,7 @@ export function WaitsForSecond() {
 export const RowWaits = () => (useRecordContext()?.waits === true ? <WaitsForSecond /> : null);
 
 /** A column that marks rows that wait. */
-export function WaitsField(_: { source: string; sortable: boolean }) {
+export function WaitsField(_: { source: string; sortable?: boolean }) {
 	const t = useTranslate();
 	if (useRecordContext()?.waits !== true) return null;
 	return <StateChip label={t('desk.approval.column')} tone="wait" />;

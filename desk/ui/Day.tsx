@@ -1,4 +1,4 @@
-import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useFieldValue, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 
@@ -13,7 +13,7 @@ interface FieldProps {
 /** A day as a column of a list, in the reader's language; a dash where there is none. */
 export function DayField({ source }: FieldProps) {
 	const lang = langOf(useLocale());
-	const value: unknown = useRecordContext()?.[source];
+	const value: unknown = useFieldValue({ source });
 	if (typeof value !== 'string') return <>—</>;
 	return <span style={{ whiteSpace: 'nowrap' }}>{formatDate(value, lang)}</span>;
 }

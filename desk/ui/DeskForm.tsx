@@ -66,7 +66,7 @@ interface Props {
 	/** Stays on the form after saving. */
 	stay?: boolean;
 	/** Where it goes after saving or deleting; the list unless said otherwise. */
-	then?: Then;
+	then?: Then | undefined;
 }
 
 function EditForm({ children, remove, sent, stay = false, then }: Props) {

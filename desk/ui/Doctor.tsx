@@ -7,6 +7,7 @@ import {
 	type RaRecord,
 	ReferenceInput,
 	required,
+	useFieldValue,
 	useRecordContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -59,7 +60,7 @@ export function DoctorField({ source = 'doctor' }: FieldProps) {
 /** Digits of a row in the reader's language, as a column of a list. */
 export function DigitsField({ source }: { source: string; label?: string; sortable?: boolean }) {
 	const digits = useDigits();
-	const value: unknown = useRecordContext()?.[source];
+	const value: unknown = useFieldValue({ source });
 	return typeof value === 'number' || typeof value === 'string' ? (
 		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{digits(value)}</span>
 	) : null;
@@ -84,11 +85,15 @@ export function DoctorInput({ source, label }: { source: string; label?: string 
 export function BatchInput({
 	source,
 	label,
+	helperText,
 	needed = false,
 }: {
 	source: string;
 	label?: string;
+	helperText?: string;
 	needed?: boolean;
+	/** For the list that has it among its filters. */
+	alwaysOn?: boolean;
 }) {
 	return (
 		<ReferenceInput source={source} reference="batch-prices" sort={{ field: 'starts_on', order: 'DESC' }}>
@@ -97,6 +102,7 @@ export function BatchInput({
 				debounce={300}
 				matchSuggestion={() => true}
 				{...(label && { label })}
+				{...(helperText && { helperText })}
 				{...(needed && { validate: required() })}
 			/>
 		</ReferenceInput>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { DateTimeInput, type DateTimeInputProps, useLocale, useRecordContext } from 'react-admin';
+import { DateTimeInput, type DateTimeInputProps, useFieldValue, useLocale } from 'react-admin';
 import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 
 const DHAKA_MS = 6 * 3_600_000;
@@ -60,6 +60,6 @@ export const When = ({ at }: { at: string | null }) => (at ? <ShortInstant at={a
 
 /** A column of a list; nothing where there is no instant. */
 export function InstantField({ source }: FieldProps) {
-	const value: unknown = useRecordContext()?.[source];
+	const value: unknown = useFieldValue({ source });
 	return typeof value === 'string' ? <ShortInstant at={value} /> : null;
 }

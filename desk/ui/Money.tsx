@@ -1,4 +1,4 @@
-import { NumberInput, type NumberInputProps, useLocale, useRecordContext } from 'react-admin';
+import { NumberInput, type NumberInputProps, useFieldValue, useLocale } from 'react-admin';
 import { formatMoney } from '#lib/format/money.ts';
 
 /** An amount in taka over a value in whole poisha. */
@@ -33,7 +33,7 @@ interface FieldProps {
 
 /** The same as a column of a list; nothing where there is no amount. */
 export function MoneyField({ source }: FieldProps) {
-	const value: unknown = useRecordContext()?.[source];
+	const value: unknown = useFieldValue({ source });
 	return typeof value === 'number' ? <Money poisha={value} /> : null;
 }
 

@@ -1,27 +1,24 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { SelectInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { Find } from './filters.tsx';
-import { StateField } from './StateChip.tsx';
+import { type ListLook, listFor } from './list.tsx';
 import { REQUEST_TONES } from './tones.ts';
 
-/** Filters of a list of requests of doctors: by who requested, and by state. */
-export const requestFilters = (states: readonly string[]) => [
-	<Find key="q" source="q" alwaysOn hint="desk.find_hint" />,
-	<SelectInput
-		key="state"
-		source="state"
-		alwaysOn
-		choices={states.map((id) => ({ id, name: `desk.request_states.${id}` }))}
-	/>,
-];
-
-/** State of a request as a column of a list. */
-export const RequestState = ({ source }: { source: string; sortable?: boolean }) => (
-	<StateField source={source} words="desk.request_states" tones={REQUEST_TONES} />
-);
+/** A list of requests of doctors: found by who requested, and by state; decided in its rows or by themselves. */
+export const requestList = (list: Endpoint, look: ListLook) =>
+	listFor(list, {
+		find: 'desk.find_hint',
+		filters: ['state'],
+		open: ['state'],
+		words: { state: 'desk.request_states' },
+		tones: { state: REQUEST_TONES },
+		long: ['reason'],
+		labels: { decide: 'desk.action.actions' },
+		click: false,
+		...look,
+	});
 
 interface DecisionProps {
 	may: Endpoint;

@@ -30,6 +30,21 @@ export const Section = ({ title, children, actions, inner = false }: Props) => (
 	</Card>
 );
 
+/** Beside a form on a wide screen, below it on a narrow one. */
+export const Aside = ({ children }: { children: ReactNode }) => (
+	<Card
+		sx={{
+			ml: { md: 2 },
+			mt: { xs: 2, md: 0 },
+			width: { xs: '100%', md: 400 },
+			flexShrink: 0,
+			alignSelf: 'flex-start',
+		}}
+	>
+		<CardContent>{children}</CardContent>
+	</Card>
+);
+
 interface LinesProps<T> extends Omit<Props, 'children'> {
 	rows: readonly T[];
 	columns: readonly Column<T>[];

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useFieldValue, useTranslate } from 'react-admin';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 /** Of the state of an exam, whose words are `bank.exam_statuses`. */
@@ -39,6 +39,6 @@ interface FieldProps extends Omit<StateProps, 'value'> {
 
 /** The state of a row as a column of a list. */
 export function StateField({ source, words, tones = {} }: FieldProps) {
-	const value: unknown = useRecordContext()?.[source];
+	const value: unknown = useFieldValue({ source });
 	return typeof value === 'string' ? <State value={value} words={words} tones={tones} /> : null;
 }

@@ -16,8 +16,8 @@ type FieldsOf<F extends z.ZodRawShape> = z.output<z.ZodObject<F>>;
 type RowOf<F extends z.ZodRawShape> = FieldsOf<F> & { id: number };
 
 /** A table as the declaration of its entity says: what `serve` serves. */
-export interface EntityTable<F extends z.ZodRawShape, Why extends Fault>
-	extends Editing<FieldsOf<F>, RowOf<F>, Why, ListQuery> {
+export interface EntityTable<F extends z.ZodRawShape, Why extends Fault, At extends string = never>
+	extends Editing<FieldsOf<F>, RowOf<F> & Record<At, string>, Why, ListQuery> {
 	remove(tx: Query, id: number): Promise<void>;
 }
 
@@ -34,29 +34,38 @@ const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
  * How the rows of one plain table are read and written, for `editing`: the contract's `class_hours` is the column
  * `classHours`, in fields, sorts and filters. Columns that the contract does not name are neither read nor written.
  */
-export function entityTable<F extends z.ZodRawShape, Why extends Fault = never>(
+export function entityTable<
+	F extends z.ZodRawShape,
+	Why extends Fault = never,
+	const At extends string = never,
+>(
 	declared: Declared<F>,
 	table: PgTable & { id: PgColumn },
 	how: {
 		/** What one is called in the log. */
 		name: string;
 		search: readonly (Column | SQL)[];
+		/** Instants of the table that are only shown. */
+		instants?: readonly At[];
+		/** Columns of the table that are called otherwise than in the contract. */
+		called?: Readonly<Record<string, string>>;
 		check?: (tx: Query, fields: FieldsOf<F>) => Promise<Why | null>;
 		changed?: (tx: Query, id: number) => Promise<void>;
 	},
-): EntityTable<F, Why> {
+): EntityTable<F, Why, At> {
 	type Fields = FieldsOf<F>;
-	type Row = RowOf<F>;
+	type Row = RowOf<F> & Record<At, string>;
+	const key = (name: string) => how.called?.[name] ?? camel(name);
 	const columns: Record<string, PgColumn> = getTableColumns(table);
 	const columnOf = (name: string): PgColumn => {
-		const column = columns[camel(name)];
-		if (!column) throw new Error(`${how.name} has no column ${camel(name)} for ${name}`);
+		const column = columns[key(name)];
+		if (!column) throw new Error(`${how.name} has no column ${key(name)} for ${name}`);
 		return column;
 	};
 	const names = Object.keys(declared.create.body.shape);
-	const all = ['id', ...names];
+	const all = ['id', ...names, ...(how.instants ?? [])];
 	for (const name of all) columnOf(name);
-	const isInstant = (name: string) => columns[camel(name)]?.dataType === 'date';
+	const isInstant = (name: string) => columns[key(name)]?.dataType === 'date';
 	const query = declared.list.query.shape as { sort: z.ZodOptional<z.ZodEnum> };
 	const sorts = Object.fromEntries(query.sort.unwrap().options.map((name) => [name, columnOf(String(name))]));
 	const filters = Object.keys(query)
@@ -64,11 +73,11 @@ export function entityTable<F extends z.ZodRawShape, Why extends Fault = never>(
 		.map((name) => [name, columnOf(name)] as const);
 
 	const pick = (row: Record<string, unknown>, from: readonly string[]) =>
-		Object.fromEntries(from.map((name) => [name, toWire(row[camel(name)])]));
+		Object.fromEntries(from.map((name) => [name, toWire(row[key(name)])]));
 	const toColumns = (fields: Fields): Record<string, unknown> =>
 		Object.fromEntries(
 			Object.entries(fields).map(([name, value]) => [
-				camel(name),
+				key(name),
 				isInstant(name) && typeof value === 'string' ? new Date(value) : value,
 			]),
 		);

@@ -5,56 +5,32 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-	Datagrid,
-	FunctionField,
-	NumberInput,
-	SearchInput,
-	SelectInput,
-	Title,
-	useTranslate,
-	TextField as Words,
-} from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskList } from '../../ui/DeskList.tsx';
-import { Instant, InstantField } from '../../ui/Instant.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { listFor } from '../../ui/list.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { NamedRows, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { StateChip, StateField } from '../../ui/StateChip.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
 
-const STATES = ['held', 'accepted', 'rejected'] as const;
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
 
 /** Sheets that came after the grace, the oldest first. */
-export function LateList() {
-	const { n } = useFigures();
-	const choices = STATES.map((id) => ({ id, name: `exams.late.states.${id}` }));
-	return (
-		<DeskList
-			sort={{ field: 'received_at', order: 'ASC' }}
-			filters={[
-				<SearchInput key="q" source="q" alwaysOn />,
-				<SelectInput key="state" source="state" choices={choices} alwaysOn />,
-				<NumberInput key="exam_id" source="exam_id" />,
-			]}
-		>
-			<Datagrid rowClick="show" bulkActionButtons={false}>
-				<Words source="case_no" sortable={false} />
-				<Words source="doctor.name" sortable={false} />
-				<Words source="exam_title" sortable={false} />
-				<InstantField source="received_at" />
-				<FunctionField source="differences" sortable={false} render={(row) => n(Number(row.differences))} />
-				<StateField source="state" words="exams.late.states" tones={TONES} sortable={false} />
-			</Datagrid>
-		</DeskList>
-	);
-}
+export const LateList = listFor(examOffice.lateCases, {
+	columns: ['case_no', 'doctor.name', 'exam_title', 'received_at', 'differences', 'state'],
+	order: ['received_at', 'ASC'],
+	filters: ['state', 'exam_id'],
+	open: ['state'],
+	words: { state: 'exams.late.states' },
+	tones: { state: TONES },
+	click: 'show',
+});
 
 type Found = ResultOut<typeof deskExamResults.lateCase>;
 

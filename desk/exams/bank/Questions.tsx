@@ -2,29 +2,22 @@ import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import {
-	Datagrid,
-	FunctionField,
 	NullableBooleanInput,
-	NumberInput,
 	type RaRecord,
-	ReferenceInput,
-	SearchInput,
 	SelectInput,
-	TextField,
-	TextInput,
 	useListContext,
 	useLocale,
 	useTranslate,
 } from 'react-admin';
-import { deskQuestions, QUESTION_STATUSES } from '#contract/exams/staff-questions.ts';
+import { deskQuestions } from '#contract/exams/staff-questions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { DeskList } from '../../ui/DeskList.tsx';
 import { ShortInstant } from '../../ui/Instant.tsx';
-import { StateField, type Tone } from '../../ui/StateChip.tsx';
+import { DeclaredList, type ListLook } from '../../ui/list.tsx';
+import type { Tone } from '../../ui/StateChip.tsx';
 import { useChoices } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
@@ -37,98 +30,64 @@ export const TONES: Readonly<Record<string, Tone>> = {
 	faulty: 'bad',
 };
 export const typeChoices = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
-const statuses = QUESTION_STATUSES.map((id) => ({ id, name: `bank.statuses.${id}` }));
-const langs = ['en', 'bn'].map((id) => ({ id, name: `desk.langs.${id}` }));
-
 function AuthorInput({ source }: { source: string }) {
 	const choices = useChoices('question-authors', async () => (await call(deskQuestions.authors, {})).items);
 	return <SelectInput source={source} choices={choices} translateChoice={false} />;
 }
 
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="type" source="type" choices={typeChoices} alwaysOn />,
-	<SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-	<ReferenceInput key="subject" source="subject_id" reference="subjects" perPage={200} alwaysOn>
-		<SelectInput optionText="name" />
-	</ReferenceInput>,
-	<ReferenceInput key="topic" source="topic_id" reference="topics" perPage={500}>
-		<SelectInput optionText="name" />
-	</ReferenceInput>,
-	<NullableBooleanInput key="disputed" source="disputed" />,
-	<NullableBooleanInput key="used" source="used" />,
-	<NullableBooleanInput key="released" source="released" />,
-	<NullableBooleanInput key="image" source="has_image" />,
-	<NumberInput key="year" source="year" />,
-	<TextInput key="source" source="source" />,
-	<SelectInput key="lang" source="lang" choices={langs} />,
-	<AuthorInput key="author" source="author_id" />,
-];
+const either = ['disputed', 'used', 'released', 'has_image'].map((source) => (
+	<NullableBooleanInput key={source} source={source} />
+));
 
 /** A stem in at most two lines, marked where its key is disputed. */
-function Stem({ source }: { source: string; sortable?: boolean }) {
+function Stem({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	return (
-		<FunctionField
-			source={source}
-			render={(row: RaRecord) => (
-				<Box sx={{ minWidth: { sm: '16rem' }, maxWidth: '34rem' }}>
-					<Box
-						lang={String(row.lang)}
-						sx={{
-							display: '-webkit-box',
-							WebkitLineClamp: 2,
-							WebkitBoxOrient: 'vertical',
-							overflow: 'hidden',
-							overflowWrap: 'anywhere',
-						}}
-					>
-						{row.released === true && (
-							<LockOpenIcon
-								titleAccess={t('bank.release.is')}
-								sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5, color: 'success.main' }}
-							/>
-						)}
-						{String(row.stem)}
-					</Box>
-					{row.disputed === true && (
-						<Chip size="small" color="error" label={t('bank.disputed')} sx={{ mt: 0.5 }} />
-					)}
-				</Box>
+		<Box sx={{ minWidth: { sm: '16rem' }, maxWidth: '34rem' }}>
+			<Box
+				lang={String(row.lang)}
+				sx={{
+					display: '-webkit-box',
+					WebkitLineClamp: 2,
+					WebkitBoxOrient: 'vertical',
+					overflow: 'hidden',
+					overflowWrap: 'anywhere',
+				}}
+			>
+				{row.released === true && (
+					<LockOpenIcon
+						titleAccess={t('bank.release.is')}
+						sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5, color: 'success.main' }}
+					/>
+				)}
+				{String(row.stem)}
+			</Box>
+			{row.disputed === true && (
+				<Chip size="small" color="error" label={t('bank.disputed')} sx={{ mt: 0.5 }} />
 			)}
-		/>
+		</Box>
 	);
 }
 
 /** How often it was used, and when it was last. */
-function Use({ source }: { source: string; sortable?: boolean }) {
+function Use({ row }: { row: RaRecord }) {
 	const uses = useUses();
 	const locale = useLocale();
 	return (
-		<FunctionField
-			source={source}
-			render={(row: RaRecord) => (
-				<>
-					<Box sx={{ whiteSpace: 'nowrap' }}>{uses(Number(row.uses))}</Box>
-					{typeof row.last_used_at === 'string' && (
-						<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-							{formatDate(row.last_used_at, locale === 'en' ? 'en' : 'bn')}
-						</Box>
-					)}
-				</>
+		<>
+			<Box sx={{ whiteSpace: 'nowrap' }}>{uses(Number(row.uses))}</Box>
+			{typeof row.last_used_at === 'string' && (
+				<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+					{formatDate(row.last_used_at, locale === 'en' ? 'en' : 'bn')}
+				</Box>
 			)}
-		/>
+		</>
 	);
 }
-
-function Written({ source }: { source: string }) {
-	return (
-		<FunctionField
-			source={source}
-			render={(row: RaRecord) => <ShortInstant at={String(row.written_at)} below={row.author} />}
-		/>
-	);
-}
+const Written = ({ row }: { row: RaRecord }) => (
+	<ShortInstant at={String(row.written_at)} below={row.author} />
+);
+const Source = ({ row: { source, year } }: { row: RaRecord }) => `${source}${year ? `, ${year}` : ''}`;
 
 const exported = ({ version, options, images, ...row }: RaRecord) => ({
 	...row,
@@ -165,29 +124,29 @@ function ReleaseMany() {
 /** The question bank. */
 export function QuestionList() {
 	const mayRelease = useMay(deskQuestions.release);
-	return (
-		<DeskList filters={filters} sort={{ field: 'written_at', order: 'DESC' }} exported={exported}>
-			<Datagrid rowClick="show" bulkActionButtons={mayRelease && <ReleaseMany />} size="small">
-				<TextField source="id" />
-				<Stem source="stem" sortable={false} />
-				<FunctionField
-					source="type"
-					sortable={false}
-					render={(row: RaRecord) => String(row.type).toUpperCase()}
-				/>
-				<TextField source="subject" label="resources.questions.fields.subject_id" sortable={false} />
-				<StateField source="status" words="bank.statuses" tones={TONES} sortable={false} />
-				<Use source="uses" sortable={false} />
-				<FunctionField
-					source="source"
-					sortBy="year"
-					render={(row: RaRecord) => `${row.source}${row.year ? `, ${row.year}` : ''}`}
-				/>
-				<Written source="written_at" />
-			</Datagrid>
-		</DeskList>
-	);
+	return <DeclaredList list={deskQuestions.list} look={mayRelease ? { ...look, bulk: ReleaseMany } : look} />;
 }
+const look: ListLook = {
+	columns: ['id', 'stem', 'type', 'subject', 'status', 'uses', 'source', 'written_at'],
+	order: ['written_at', 'DESC'],
+	filters: ['type', 'status', 'subject_id', 'topic_id', 'year', 'source', 'lang'],
+	open: ['type', 'status', 'subject_id'],
+	ownFilters: [...either, <AuthorInput key="author" source="author_id" />],
+	rows: { subject_id: { of: 'subjects', few: true }, topic_id: { of: 'topics', few: true } },
+	words: { type: 'bank.types', status: 'bank.statuses', lang: 'desk.langs' },
+	tones: { status: TONES },
+	own: {
+		stem: Stem,
+		type: ({ row }) => row.type.toUpperCase(),
+		uses: Use,
+		source: Source,
+		written_at: Written,
+	},
+	labels: { subject: 'resources.questions.fields.subject_id' },
+	sortBy: { source: 'year' },
+	click: 'show',
+	exported,
+};
 
 export const QuestionCreate = () => (
 	<DeskCreate initial={EMPTY} sent={toQuestion}>

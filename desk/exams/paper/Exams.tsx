@@ -11,17 +11,12 @@ import { useState } from 'react';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
-	Datagrid,
-	FunctionField,
 	Link,
-	NumberField,
 	NumberInput,
 	type RaRecord,
 	ReferenceInput,
 	required,
-	SearchInput,
 	SelectInput,
-	TextField,
 	TextInput,
 	TopToolbar,
 	useLocale,
@@ -31,63 +26,52 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskFaculties } from '#contract/catalog/staff-seats.ts';
-import { deskExams, EXAM_STATUSES } from '#contract/exams/staff-papers.ts';
+import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { DeskList } from '../../ui/DeskList.tsx';
-import { fromDhaka, InstantField, InstantInput, toDhaka } from '../../ui/Instant.tsx';
-import { EXAM_TONES, StateField } from '../../ui/StateChip.tsx';
+import { fromDhaka, InstantInput, toDhaka } from '../../ui/Instant.tsx';
+import { listFor } from '../../ui/list.tsx';
+import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { useChoices } from '../use-choices.ts';
 
-const statuses = EXAM_STATUSES.map((id) => ({ id, name: `bank.exam_statuses.${id}` }));
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-	<InstantInput key="from" source="from" alwaysOn />,
-	<InstantInput key="to" source="to" />,
-];
-
-/** Exams by their windows. */
-export function ExamList() {
+function ToCalendar() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	return (
-		<DeskList
-			filters={filters}
-			sort={{ field: 'window_opens_at', order: 'DESC' }}
-			actions={
-				<Button component={Link} to="/exam-calendar" size="small">
-					{t('bank.calendar.title')}
-				</Button>
-			}
-		>
-			<Datagrid
-				rowClick={(id, _, row) => (isOpen(row) ? `/exams/${id}` : `/exams/${id}/paper`)}
-				bulkActionButtons={false}
-			>
-				<TextField source="title" />
-				<StateField source="status" words="bank.exam_statuses" tones={EXAM_TONES} sortable={false} />
-				<InstantField source="window_opens_at" />
-				<InstantField source="window_closes_at" sortable={false} />
-				<TextField source="format_name" sortable={false} />
-				<FunctionField
-					source="questions"
-					sortable={false}
-					render={(row: RaRecord) => `${localDigits(row.questions, lang)} / ${localDigits(row.wanted, lang)}`}
-				/>
-				<FunctionField
-					source="batches"
-					sortable={false}
-					render={(row: RaRecord) => (row.batches as string[]).join(', ')}
-				/>
-				<NumberField source="duration_min" sortable={false} />
-			</Datagrid>
-		</DeskList>
+		<Button component={Link} to="/exam-calendar" size="small">
+			{t('bank.calendar.title')}
+		</Button>
 	);
 }
+function Questions({ row }: { row: RaRecord }) {
+	const digits = useDigits();
+	return `${digits(row.questions)} / ${digits(row.wanted)}`;
+}
+
+/** Exams by their windows. */
+export const ExamList = listFor(deskExams.list, {
+	columns: [
+		'title',
+		'status',
+		'window_opens_at',
+		'window_closes_at',
+		'format_name',
+		'questions',
+		'batches',
+		'duration_min',
+	],
+	order: ['window_opens_at', 'DESC'],
+	filters: ['status', 'from', 'to'],
+	open: ['status', 'from'],
+	words: { status: 'bank.exam_statuses' },
+	tones: { status: EXAM_TONES },
+	own: { questions: Questions },
+	click: (id, _, row) => (isOpen(row) ? `/exams/${id}` : `/exams/${id}/paper`),
+	listActions: ToCalendar,
+});
 const isOpen = (row: RaRecord) => row.status === 'draft' || row.status === 'key_check';
 
 const policies = ['start_within', 'finish_within'].map((id) => ({ id, name: `bank.exam.policies.${id}` }));

@@ -3,20 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
 	ArrayInput,
-	BooleanField,
 	CloneButton,
-	Datagrid,
 	DateInput,
 	NullableBooleanInput,
-	NumberField,
 	NumberInput,
 	type NumberInputProps,
+	type RaRecord,
 	required,
-	SearchInput,
 	SelectInput,
 	Show,
 	SimpleFormIterator,
-	TextField,
 	TextInput,
 	TopToolbar,
 	UrlField,
@@ -30,51 +26,45 @@ import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { call } from '../../lib/call.ts';
+import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate } from '../../ui/DeskForm.tsx';
-import { DeskList } from '../../ui/DeskList.tsx';
-import { Instant, InstantField } from '../../ui/Instant.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 type Format = ResultOut<typeof deskExamFormats.show>['item'];
-const find = [<SearchInput key="q" source="q" alwaysOn />];
-
 /** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
-function SectionsField({ source: _ }: { source: string; sortable?: boolean }) {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
-	const row = useRecordContext<Format>();
-	return (
-		<span>
-			{row?.sections
-				.map(({ type, count }) => `${localDigits(count, lang)} ${type.toUpperCase()}`)
-				.join(' + ')}
-		</span>
-	);
+function Sections({ row }: { row: RaRecord }) {
+	const digits = useDigits();
+	return (row as Format).sections
+		.map(({ type, count }) => `${digits(count)} ${type.toUpperCase()}`)
+		.join(' + ');
 }
-function TotalField({ source: _ }: { source: string; sortable?: boolean }) {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
-	const row = useRecordContext<Format>();
-	return <span>{row && formatMarks(row.total, lang)}</span>;
+function Total({ row }: { row: RaRecord }) {
+	return formatMarks(row.total, useLocale() === 'en' ? 'en' : 'bn');
 }
 
-const formatFilters = [...find, <NullableBooleanInput key="newest" source="newest" alwaysOn />];
 /** Versions of exam formats; none is ever changed. */
-export const FormatList = () => (
-	<DeskList filters={formatFilters} sort={{ field: 'name', order: 'ASC' }}>
-		<Datagrid rowClick="show" bulkActionButtons={false}>
-			<TextField source="name" />
-			<NumberField source="edition" sortable={false} />
-			<BooleanField source="newest" sortable={false} />
-			<TextField source="effective_from" />
-			<SectionsField source="sections" sortable={false} />
-			<TotalField source="total" sortable={false} />
-			<NumberField source="duration_min" sortable={false} />
-			<TextField source="verified_by" sortable={false} />
-			<InstantField source="verified_at" sortable={false} />
-		</Datagrid>
-	</DeskList>
-);
+export const FormatList = listFor(deskExamFormats.list, {
+	columns: [
+		'name',
+		'edition',
+		'newest',
+		'effective_from',
+		'sections',
+		'total',
+		'duration_min',
+		'verified_by',
+		'verified_at',
+	],
+	order: ['name', 'ASC'],
+	filters: [],
+	ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
+	own: { sections: Sections, total: Total },
+	click: 'show',
+});
 
 /** Marks over a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (

@@ -1,72 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { CodeFields, deskDiscountCodes } from '#contract/sales/staff-prices.ts';
+import { type CodeFields, deskDiscountCodes } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
-import { pageOfTable } from '../../../desk/listing.ts';
+import { entityTable } from '../../../desk/entity.ts';
+import type { ListQuery } from '../../../desk/listing.ts';
+import { withShown } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import type { Context } from '../../../http/handlers.ts';
 import { batches } from '../../catalog/index.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';
 
-type Row = typeof discountCodes.$inferSelect;
-type Shown = CodeFields & { id: number; used: number; reserved: number; waits: boolean; created_at: string };
-type Asked = Context<typeof deskDiscountCodes.list>['query'];
-type Why =
-	| Fault<
-			| 'sales.code_taken'
-			| 'sales.code_stays'
-			| 'sales.bad_percent'
-			| 'sales.whole_needed'
-			| 'sales.bad_period'
-			| 'sales.unknown_batch'
-	  >
-	| Fault<'approval.waits'>;
+type CodeFault = Fault<
+	| 'sales.code_taken'
+	| 'sales.code_stays'
+	| 'sales.bad_percent'
+	| 'sales.whole_needed'
+	| 'sales.bad_period'
+	| 'sales.unknown_batch'
+>;
 const targetOf = (id: number) => `discount_code:${id}`;
-
-const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-const columnsOf = (fields: CodeFields) => ({
-	code: fields.code,
-	kind: fields.kind,
-	value: fields.value,
-	maxOff: fields.max_off,
-	startsAt: instant(fields.starts_at),
-	endsAt: instant(fields.ends_at),
-	limitTotal: fields.limit_total,
-	limitPerDoctor: fields.limit_per_doctor,
-	batchIds: [...new Set(fields.batch_ids)],
-	audience: fields.audience,
-	stack: fields.stack,
-	whole: fields.whole,
-	active: fields.active,
-});
-
-const fieldsOf = (row: Row): CodeFields => ({
-	code: row.code,
-	kind: row.kind,
-	value: row.value,
-	max_off: row.maxOff,
-	starts_at: row.startsAt?.toISOString() ?? null,
-	ends_at: row.endsAt?.toISOString() ?? null,
-	limit_total: row.limitTotal,
-	limit_per_doctor: row.limitPerDoctor,
-	batch_ids: row.batchIds,
-	audience: row.audience,
-	stack: row.stack,
-	whole: row.whole,
-	active: row.active,
-});
 
 const inState = (state: SQL) => sql<number>`(count(*) filter (where ${discountUses.state} = ${state}))::int`;
 
-async function withUses(q: Query, rows: readonly Row[]): Promise<Shown[]> {
-	if (rows.length === 0) return [];
+/** How often codes were used, and which of them wait for a second person. */
+async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	const ids = rows.map(({ id }) => id);
 	const uses = await q
 		.select({
@@ -79,13 +41,10 @@ async function withUses(q: Query, rows: readonly Row[]): Promise<Shown[]> {
 		.groupBy(discountUses.codeId);
 	const of = new Map(uses.map((one) => [one.codeId, one]));
 	const waiting = await waitingOf(q, ids.map(targetOf));
-	return rows.map((row) => ({
-		id: row.id,
-		...fieldsOf(row),
-		used: of.get(row.id)?.used ?? 0,
-		reserved: of.get(row.id)?.reserved ?? 0,
-		waits: waiting.has(targetOf(row.id)),
-		created_at: row.createdAt.toISOString(),
+	return ids.map((id) => ({
+		used: of.get(id)?.used ?? 0,
+		reserved: of.get(id)?.reserved ?? 0,
+		waits: waiting.has(targetOf(id)),
 	}));
 }
 
@@ -101,14 +60,28 @@ async function knowsAll(q: Query, ids: readonly number[]): Promise<boolean> {
 	return known.length === wanted.length;
 }
 
-const toFields = ({
-	id: _,
-	used: __,
-	reserved: ___,
-	waits: ____,
-	created_at: _____,
-	...fields
-}: Shown): CodeFields => fields;
+const table = withShown(
+	entityTable(deskDiscountCodes, discountCodes, {
+		name: 'discount_code',
+		search: [discountCodes.code],
+		instants: ['created_at'],
+		async check(tx, fields, before): Promise<CodeFault | null> {
+			const faults: Record<string, CodeFault['code']> = {
+				...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
+				...(!before && (await isTaken(tx, fields.code, 0)) && { code: 'sales.code_taken' as const }),
+				...codeFaults(fields),
+				...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
+			};
+			const [first] = Object.values(faults);
+			return first === undefined ? null : fault(first, { fields: faults });
+		},
+	}),
+	usesOf,
+);
+type Shown = Parameters<typeof table.fieldsOf>[0];
+/** The fields of a code, also of one that is not stored yet. */
+const toFields = (code: CodeFields) => table.fieldsOf(code as Shown);
+const once = (fields: CodeFields) => ({ ...fields, batch_ids: [...new Set(fields.batch_ids)] });
 
 const askFor = (
 	tx: Query,
@@ -116,54 +89,23 @@ const askFor = (
 	before: CodeFields & { id: number },
 	after: CodeFields,
 	staff: Staff,
-) => {
-	const { id, ...rest } = before;
-	const known = 'used' in rest ? toFields(before as Shown) : rest;
-	return ask(tx, deps, staff, {
+) =>
+	ask(tx, deps, staff, {
 		kind: 'discount_code',
-		target: targetOf(id),
+		target: targetOf(before.id),
 		title: after.code,
-		before: known,
-		after: { id, fields: after },
+		before: toFields(before),
+		after: { id: before.id, fields: after },
 	});
-};
 
-/** Editing of discount codes. The name stays; one that may make orders free takes two persons. */
-export const codes = (deps: Pick<Deps, 'clock'>): Editing<CodeFields, Shown, Why, Asked> => ({
-	name: 'discount_code',
-	async list(q, query) {
-		const { rows, total } = await pageOfTable(q, discountCodes, query, {
-			id: discountCodes.id,
-			sorts: {
-				id: discountCodes.id,
-				code: discountCodes.code,
-				starts_at: discountCodes.startsAt,
-				ends_at: discountCodes.endsAt,
-			},
-			search: [discountCodes.code],
-			where: [
-				query.active === undefined ? undefined : eq(discountCodes.active, query.active),
-				query.kind && eq(discountCodes.kind, query.kind),
-				query.audience && eq(discountCodes.audience, query.audience),
-			],
-		});
-		return { rows: await withUses(q, rows), total };
-	},
-	async find(q, id, lock) {
-		const found = q.select().from(discountCodes).where(eq(discountCodes.id, id));
-		return (await withUses(q, lock ? await found.for('no key update') : await found))[0];
-	},
-	fieldsOf: toFields,
-	async check(tx, fields, before) {
-		const faults: Record<string, Exclude<Why['code'], 'approval.waits'>> = {
-			...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
-			...(!before && (await isTaken(tx, fields.code, 0)) && { code: 'sales.code_taken' as const }),
-			...codeFaults(fields),
-			...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
-		};
-		const [first] = Object.values(faults);
-		return first === undefined ? null : fault(first, { fields: faults });
-	},
+/**
+ * How finance read and write discount codes. The name of a code stays; prices that were quoted with it stay too. One that
+ * may make orders free is switched on, and changed, by two persons.
+ */
+export const codes = (
+	deps: Pick<Deps, 'clock'>,
+): Editing<CodeFields, Shown, CodeFault | Fault<'approval.waits'>, ListQuery> => ({
+	...table,
 	async defer(tx, fields, before, staff) {
 		if (!needsSecond(fields, toFields(before))) return false;
 		return (await askFor(tx, deps, before, fields, staff)) ?? true;
@@ -171,14 +113,11 @@ export const codes = (deps: Pick<Deps, 'clock'>): Editing<CodeFields, Shown, Why
 	async insert(tx, fields, staff) {
 		const waits = needsSecond(fields, null);
 		const off = { ...fields, active: fields.active && !waits };
-		const [made] = await tx.insert(discountCodes).values(columnsOf(off)).returning();
-		if (!made) throw new Error('the discount code was not stored');
-		if (waits) await askFor(tx, deps, { id: made.id, ...off }, fields, staff);
-		return made.id;
+		const id = await table.insert(tx, once(off), staff);
+		if (waits) await askFor(tx, deps, { id, ...off }, fields, staff);
+		return id;
 	},
-	async update(tx, id, fields) {
-		await tx.update(discountCodes).set(columnsOf(fields)).where(eq(discountCodes.id, id));
-	},
+	update: (tx, id, fields, ...by) => table.update(tx, id, once(fields), ...by),
 });
 
 /** Writes a code after a second person agreed, if nobody changed it meanwhile. */

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { deskOperators } from '#contract/account/staff.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+
+/** Gives a member of staff a password that works once. */
+export function Access() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const [password, show] = useState<string | null>(null);
+	if (!row) return null;
+	return (
+		<>
+			<ActionButton
+				label={t('account.reset')}
+				may={deskOperators.reset}
+				sure={t('account.reset_sure')}
+				reason
+				color="warning"
+				run={async (reason) => {
+					const answer = await call(deskOperators.reset, {
+						params: { id: String(row.id) },
+						body: { reason },
+					});
+					show(answer.password);
+				}}
+			/>
+			{password && (
+				<Alert
+					severity="success"
+					sx={{ mt: 2 }}
+					action={
+						<Button color="inherit" onClick={() => navigator.clipboard.writeText(password)}>
+							{t('account.copy')}
+						</Button>
+					}
+				>
+					<AlertTitle>
+						{t('account.reset_done')}: <code>{password}</code>
+					</AlertTitle>
+					{t('account.reset_lead')}
+				</Alert>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import type { ComponentType, ReactElement } from 'react';
+import {
+	BooleanField,
+	type RaRecord,
+	ReferenceField,
+	TextField,
+	useFieldValue,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
+import { WaitsField } from './Approval.tsx';
+import { DayField } from './Day.tsx';
+import { DigitsField, DoctorField } from './Doctor.tsx';
+import { InstantField } from './Instant.tsx';
+import { MoneyField } from './Money.tsx';
+import { StateChip, StateField, type Tone } from './StateChip.tsx';
+
+/** Cells of columns that one list draws itself. */
+export type OwnCells = Readonly<Record<string, ComponentType<{ row: RaRecord }>>>;
+
+/** How values of fields are read, in lists and in forms. Names are those of the contract's fields. */
+export interface FieldLook {
+	/** Fields that name a row of another list; `shows` is what is shown of it (`name`), `few`: all stand in one menu. */
+	rows?: Readonly<Record<string, { of: string; shows?: string; few?: true }>>;
+	/** Where the words of enumerations are, and in which tone a list shows which of them. */
+	words?: Readonly<Record<string, string>>;
+	tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
+	/** Sums of money in poisha. */
+	money?: readonly string[];
+	/** Texts of several lines. */
+	long?: readonly string[];
+	/** Choices of fields that are text for the contract. */
+	choices?: Readonly<Record<string, readonly string[]>>;
+	/** What a field without a value stands for. */
+	empty?: Readonly<Record<string, string>>;
+	/** Columns that are drawn by the list itself, and the names of those that are no field. */
+	own?: OwnCells;
+	labels?: Readonly<Record<string, string>>;
+	/** Columns that are sorted by another name than their own. */
+	sortBy?: Readonly<Record<string, string>>;
+}
+
+/** What the list reads from the element of a column. */
+interface ColumnProps {
+	source: string;
+	sortable?: boolean;
+	sortBy?: string;
+	label?: string;
+}
+
+/** More of a text than stands in a row. */
+const LONGEST_TEXT = 90;
+
+function OwnField({ of: Cell }: ColumnProps & { of: ComponentType<{ row: RaRecord }> }) {
+	const row = useRecordContext();
+	return row ? <Cell row={row} /> : null;
+}
+
+function WordsField({ source, words, none }: ColumnProps & { words: string; none: string }) {
+	const t = useTranslate();
+	const value: unknown = useFieldValue({ source });
+	return <>{t(typeof value === 'string' && value !== '' ? `${words}.${value}` : none)}</>;
+}
+
+function LongField({ source }: ColumnProps) {
+	const value = String(useFieldValue({ source }) ?? '');
+	return <>{value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value}</>;
+}
+
+function ListField({ source, words }: ColumnProps & { words?: string | undefined }) {
+	const t = useTranslate();
+	const values = (useFieldValue({ source }) as string[] | undefined) ?? [];
+	if (!words) return <>{values.join(', ') || '—'}</>;
+	return (
+		<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+			{values.map((value) => (
+				<StateChip key={value} label={t(`${words}.${value}`)} />
+			))}
+		</Box>
+	);
+}
+
+/** Names whose values are text for the contract, but digits for the reader. */
+const DIGITS = /(?:^|_)(?:phone|roll_no)$/;
+const BY_KIND: Partial<Record<Field['kind'], ComponentType<ColumnProps>>> = {
+	yes: BooleanField,
+	day: DayField,
+	instant: InstantField,
+	number: DigitsField,
+	object: DoctorField,
+};
+
+/** A column of a list, drawn by what the contract says of its field. */
+export function columnOf(
+	name: string,
+	schema: Schema | undefined,
+	look: FieldLook,
+	sorts: readonly string[],
+): ReactElement {
+	const sortBy = look.sortBy?.[name];
+	const label = look.labels?.[name];
+	const base = {
+		source: name,
+		sortable: sorts.includes(sortBy ?? name),
+		...(sortBy && { sortBy }),
+		...(label && { label }),
+	};
+	const own = look.own?.[name];
+	if (own) return <OwnField key={name} {...base} of={own} />;
+	const row = look.rows?.[name];
+	const words = look.words?.[name];
+	const none = look.empty?.[name];
+	if (row)
+		return (
+			<ReferenceField key={name} {...base} reference={row.of} link={false} emptyText={none ?? '—'}>
+				<TextField source={row.shows ?? 'name'} />
+			</ReferenceField>
+		);
+	const { kind } = schema ? fieldOf(schema) : { kind: 'text' as const };
+	if (name === 'waits') return <WaitsField key={name} {...base} />;
+	if (look.money?.includes(name)) return <MoneyField key={name} {...base} textAlign="right" />;
+	if (kind === 'choices' || kind === 'list') return <ListField key={name} {...base} words={words} />;
+	if (words && none) return <WordsField key={name} {...base} words={words} none={none} />;
+	if (words) return <StateField key={name} {...base} words={words} tones={look.tones?.[name] ?? {}} />;
+	if (look.long?.includes(name)) return <LongField key={name} {...base} />;
+	const Kind = DIGITS.test(name) ? DigitsField : (BY_KIND[kind] ?? TextField);
+	return <Kind key={name} {...base} />;
+}
