@@ -1,13 +1,24 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { texts } from '#contract/texts.ts';
+import { type Pairs, texts } from '#contract/texts.ts';
 import { areas } from './areas.ts';
 import { keepLang, langOfDesk } from './lib/call.ts';
 import { joined } from './lib/joined.ts';
 import { bengali } from './texts/bengali.ts';
 import { shell } from './texts/shell.ts';
 
-const { bn, en } = texts(joined([shell, ...areas.flatMap((area) => area.texts ?? [])]));
+const { fields, ...all } = joined([shell, ...areas.flatMap((area) => area.texts ?? [])]) as Pairs & {
+	resources: Pairs;
+};
+/** Names of fields that a list does not give are those that all lists have in common. */
+const withFields = (list: Pairs[string]) => {
+	const { fields: own, ...rest } = list as Pairs;
+	return { ...rest, fields: { ...(fields as Pairs), ...(own as Pairs) } };
+};
+const resources = Object.fromEntries(
+	Object.entries(all.resources).map(([name, list]) => [name, withFields(list)]),
+);
+const { bn, en } = texts({ ...all, resources });
 const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
 
 /** The desk's words, in the language that the reader chose. */

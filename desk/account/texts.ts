@@ -6,29 +6,23 @@ export const texts: Pairs = {
 		'device-requests': {
 			name: ['ডিভাইসের আবেদন', 'Device requests'],
 			fields: {
-				doctor: ['চিকিৎসক', 'Doctor'],
 				device: { label: ['ডিভাইস', 'Device'] },
-				reason: ['কারণ', 'Reason'],
 				verified: ['যাচাই করা ডিভাইস', 'Verified devices'],
 				created_at: ['আবেদনের সময়', 'Asked'],
-				state: ['অবস্থা', 'State'],
 			},
 		},
 		'phone-changes': {
 			name: ['নম্বর বদল', 'Changes of number'],
 			fields: {
-				doctor: ['চিকিৎসক', 'Doctor'],
 				new_phone: ['নতুন নম্বর', 'New number'],
 				not_before: ['এর আগে নয়', 'Not before'],
 				created_at: ['আবেদনের সময়', 'Asked'],
-				state: ['অবস্থা', 'State'],
 				note: ['মন্তব্য', 'Note'],
 			},
 		},
 		operators: {
 			name: ['কর্মী', 'Staff'],
 			fields: {
-				name: ['নাম', 'Name'],
 				phone: ['ফোন নম্বর', 'Phone number'],
 				roles: ['ভূমিকা', 'Roles'],
 				disabled: ['প্রবেশ বন্ধ', 'Access closed'],

@@ -10,7 +10,6 @@ export const texts: Pairs = {
 				operator: ['কে', 'Who'],
 				action: ['কী', 'What'],
 				target: ['কোথায়', 'Where'],
-				reason: ['কারণ', 'Reason'],
 				ip: ['ঠিকানা (আইপি)', 'IP address'],
 				doctor_id: ['চিকিৎসকের নম্বর', 'Doctor number'],
 				from: ['থেকে', 'From'],

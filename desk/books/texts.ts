@@ -6,8 +6,6 @@ export const texts: Pairs = {
 		books: {
 			name: ['রেফারেন্স বই', 'Reference books'],
 			fields: {
-				title: ['নাম', 'Name'],
-				state: ['অবস্থা', 'State'],
 				access: ['কার জন্য', 'For whom'],
 				pages: ['পৃষ্ঠা', 'Pages'],
 				revision: ['সংস্করণ', 'Revision'],

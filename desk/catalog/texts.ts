@@ -6,7 +6,6 @@ export const texts: Pairs = {
 		teachers: {
 			name: ['শিক্ষক', 'Teachers'],
 			fields: {
-				name: ['নাম', 'Name'],
 				title: ['পরিচয়', 'Who it is'],
 				events: ['ক্লাস', 'Classes'],
 				videos: ['ভিডিও', 'Videos'],
@@ -16,7 +15,6 @@ export const texts: Pairs = {
 		sessions: {
 			name: ['সেশন', 'Sessions'],
 			fields: {
-				name: ['নাম', 'Name'],
 				name_en: ['ইংরেজি নাম', 'Name in English'],
 				target_exam_date: ['মূল পরীক্ষার দিন', 'Day of the examination'],
 			},
@@ -24,7 +22,6 @@ export const texts: Pairs = {
 		'year-course-sessions': {
 			name: ['কোর্সের সেশন', 'Sessions of courses'],
 			fields: {
-				title: ['নাম', 'Name'],
 				year: ['সাল', 'Year'],
 				course_id: ['কোর্স', 'Course'],
 				session_id: ['সেশন', 'Session'],

@@ -9,8 +9,6 @@ export const texts: Pairs = {
 				asked_at: ['সময়', 'Asked'],
 				text: ['প্রশ্ন', 'Question'],
 				event: ['ক্লাস', 'Class'],
-				doctor: ['চিকিৎসক', 'Doctor'],
-				status: ['অবস্থা', 'State'],
 			},
 		},
 		videos: {
@@ -19,7 +17,6 @@ export const texts: Pairs = {
 				title: ['শিরোনাম', 'Title'],
 				teacher: ['শিক্ষক', 'Teacher'],
 				duration_s: ['দৈর্ঘ্য', 'Length'],
-				state: ['অবস্থা', 'State'],
 				used: ['ব্যবহার', 'Use'],
 				captions: ['ক্যাপশন', 'Captions'],
 				events: ['ব্যবহৃত', 'Used'],

@@ -12,8 +12,6 @@ export const texts: Pairs = {
 				when: ['অবস্থা', 'State'],
 				pinned: ['সবার ওপরে', 'Pinned'],
 				readers: ['পড়েছেন', 'Readers'],
-				starts_at: ['শুরু', 'Begins'],
-				ends_at: ['শেষ', 'Ends'],
 				link: ['লিংক', 'Link'],
 				channels: ['আর যেভাবে জানানো হবে', 'Told besides by'],
 			},

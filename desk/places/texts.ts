@@ -29,7 +29,6 @@ export const texts: Pairs = {
 				name: ['ইংরেজি নাম', 'English name'],
 				bn_name: ['বাংলা নাম', 'Bengali name'],
 				district_id: ['জেলা', 'District'],
-				kind: ['ধরন', 'Kind'],
 			},
 		},
 	},

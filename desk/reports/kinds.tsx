@@ -49,13 +49,26 @@ function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) 
 	);
 }
 
-export function Enrolments({ data }: Data<'enrolments'>) {
+/** The formats, and columns that are called as the words of the figures name them. */
+function useColumns() {
 	const t = useTranslate();
-	const { count } = useFormats();
-	const named = (head: string) => [
-		{ name: 'title', head: t(head) },
-		{ name: 'n', head: t('figures.n'), show: count },
-	];
+	const formats = useFormats();
+	const { count } = formats;
+	const plain = (name: string, head = name) => ({ name, head: t(`figures.${head}`) });
+	const counted = (name: string, head = name) => ({ ...plain(name, head), show: count });
+	return {
+		t,
+		...formats,
+		plain,
+		counted,
+		drawn: (name: string, head = name) => ({ ...counted(name, head), drawn: true }),
+		summed: (name: string, head = name) => ({ ...plain(name, head), show: formats.money, poisha: true }),
+	};
+}
+
+export function Enrolments({ data }: Data<'enrolments'>) {
+	const { t, count, plain, counted, drawn } = useColumns();
+	const parts = { courses: 'course', batches: 'batch' } as const;
 	return (
 		<>
 			<Tiles tiles={[[t('figures.total'), count(data.total)]]} />
@@ -63,35 +76,23 @@ export function Enrolments({ data }: Data<'enrolments'>) {
 				name="enrolments"
 				title={t('figures.enrolments')}
 				rows={data.points}
-				columns={[
-					{ name: 'at', head: t('figures.at') },
-					{ name: 'n', head: t('figures.enrolments'), show: count, drawn: true },
-				]}
+				columns={[plain('at'), drawn('n', 'enrolments')]}
 			/>
-			<Sheet
-				name="enrolments-courses"
-				title={t('figures.by_course')}
-				rows={data.courses}
-				columns={named('figures.course')}
-			/>
-			<Sheet
-				name="enrolments-batches"
-				title={t('figures.by_batch')}
-				rows={data.batches}
-				columns={named('figures.batch')}
-			/>
+			{(['courses', 'batches'] as const).map((part) => (
+				<Sheet
+					key={part}
+					name={`enrolments-${part}`}
+					title={t(`figures.by_${parts[part]}`)}
+					rows={data[part]}
+					columns={[plain('title', parts[part]), counted('n')]}
+				/>
+			))}
 		</>
 	);
 }
 
 export function Income({ data }: Data<'income'>) {
-	const t = useTranslate();
-	const { count, money } = useFormats();
-	const named = (head: string) => [
-		{ name: 'title', head: t(head) },
-		{ name: 'n', head: t('figures.payments'), show: count },
-		{ name: 'amount', head: t('figures.amount'), show: money, poisha: true },
-	];
+	const { t, money, plain, counted, summed } = useColumns();
 	/** What belongs to no batch: videos, books, sheets. */
 	const withRest = (rows: typeof data.courses) => {
 		const sum = (of: readonly { n: number; amount: number }[]) => ({
@@ -102,6 +103,15 @@ export function Income({ data }: Data<'income'>) {
 		const rest = { id: 0, title: t('figures.rest'), n: all.n - known.n, amount: all.amount - known.amount };
 		return rest.n > 0 ? [...rows, rest] : rows;
 	};
+	const methods = data.methods.map(({ method, ...row }) => ({ title: t(`sales.method.${method}`), ...row }));
+	const part = (name: string, head: string, rows: readonly { title: string }[]) => (
+		<Sheet
+			name={`income-${name}`}
+			title={t(`figures.by_${head}`)}
+			rows={rows}
+			columns={[plain('title', head), counted('n', 'payments'), summed('amount')]}
+		/>
+	);
 	return (
 		<>
 			<Tiles
@@ -116,37 +126,21 @@ export function Income({ data }: Data<'income'>) {
 				title={t('figures.income')}
 				rows={data.points}
 				columns={[
-					{ name: 'at', head: t('figures.at') },
-					{ name: 'n', head: t('figures.payments'), show: count },
-					{ name: 'amount', head: t('figures.came'), show: money, poisha: true, drawn: true },
-					{ name: 'refunded', head: t('figures.refunded'), show: money, poisha: true, drawn: true },
+					plain('at'),
+					counted('n', 'payments'),
+					{ ...summed('amount', 'came'), drawn: true },
+					{ ...summed('refunded'), drawn: true },
 				]}
 			/>
-			<Sheet
-				name="income-methods"
-				title={t('figures.by_method')}
-				rows={data.methods.map(({ method, ...row }) => ({ title: t(`sales.method.${method}`), ...row }))}
-				columns={named('figures.method')}
-			/>
-			<Sheet
-				name="income-courses"
-				title={t('figures.by_course')}
-				rows={withRest(data.courses)}
-				columns={named('figures.course')}
-			/>
-			<Sheet
-				name="income-batches"
-				title={t('figures.by_batch')}
-				rows={data.batches}
-				columns={named('figures.batch')}
-			/>
+			{part('methods', 'method', methods)}
+			{part('courses', 'course', withRest(data.courses))}
+			{part('batches', 'batch', data.batches)}
 		</>
 	);
 }
 
 export function Doctors({ data }: Data<'doctors'>) {
-	const t = useTranslate();
-	const { count } = useFormats();
+	const { t, count, plain, drawn } = useColumns();
 	return (
 		<>
 			<Tiles
@@ -159,11 +153,7 @@ export function Doctors({ data }: Data<'doctors'>) {
 				name="doctors"
 				title={t('figures.doctors')}
 				rows={data.points}
-				columns={[
-					{ name: 'at', head: t('figures.at') },
-					{ name: 'active', head: t('figures.active'), show: count, drawn: true },
-					{ name: 'joined', head: t('figures.joined'), show: count, drawn: true },
-				]}
+				columns={[plain('at'), drawn('active'), drawn('joined')]}
 			/>
 			{data.counted_at && (
 				<Typography variant="body2" color="text.secondary">
@@ -175,49 +165,30 @@ export function Doctors({ data }: Data<'doctors'>) {
 }
 
 export function Exams({ data }: Data<'exams'>) {
-	const t = useTranslate();
-	const { count, share } = useFormats();
+	const { t, share, plain, drawn } = useColumns();
 	return (
 		<Sheet
 			name="exams"
 			title={t('figures.by_exam')}
 			label="title"
 			rows={data.exams.map((exam) => ({ ...exam, share: share(exam.sat, exam.could) }))}
-			columns={[
-				{ name: 'title', head: t('figures.exam') },
-				{ name: 'at', head: t('figures.at') },
-				{ name: 'sat', head: t('figures.sat'), show: count, drawn: true },
-				{ name: 'could', head: t('figures.could'), show: count, drawn: true },
-				{ name: 'share', head: t('figures.share') },
-			]}
+			columns={[plain('title', 'exam'), plain('at'), drawn('sat'), drawn('could'), plain('share')]}
 		/>
 	);
 }
 
 export function Complaints({ data }: Data<'complaints'>) {
-	const t = useTranslate();
-	const { count, time } = useFormats();
-	const sum = (name: 'opened' | 'answered' | 'resolved') =>
-		data.categories.reduce((all, row) => all + row[name], 0);
-	const drawn = (name: string) => ({ name, head: t(`figures.${name}`), show: count, drawn: true });
+	const { t, count, time, plain, counted, drawn } = useColumns();
+	const states = ['opened', 'answered', 'resolved'] as const;
+	const sum = (name: (typeof states)[number]) => data.categories.reduce((all, row) => all + row[name], 0);
 	return (
 		<>
-			<Tiles
-				tiles={(['opened', 'answered', 'resolved'] as const).map((name) => [
-					t(`figures.${name}`),
-					count(sum(name)),
-				])}
-			/>
+			<Tiles tiles={states.map((name) => [t(`figures.${name}`), count(sum(name))])} />
 			<Sheet
 				name="complaints"
 				title={t('figures.complaints')}
 				rows={data.points}
-				columns={[
-					{ name: 'at', head: t('figures.at') },
-					drawn('opened'),
-					drawn('answered'),
-					drawn('resolved'),
-				]}
+				columns={[plain('at'), ...states.map((name) => drawn(name))]}
 			/>
 			<Sheet
 				name="complaints-categories"
@@ -227,12 +198,12 @@ export function Complaints({ data }: Data<'complaints'>) {
 					...row,
 				}))}
 				columns={[
-					{ name: 'title', head: t('figures.category') },
-					{ name: 'opened', head: t('figures.opened'), show: count },
-					{ name: 'answered', head: t('figures.answered'), show: count },
-					{ name: 'answer_minutes', head: t('figures.answer_time'), show: time },
-					{ name: 'resolved', head: t('figures.resolved'), show: count },
-					{ name: 'resolve_minutes', head: t('figures.resolve_time'), show: time },
+					plain('title', 'category'),
+					counted('opened'),
+					counted('answered'),
+					{ ...plain('answer_minutes', 'answer_time'), show: time },
+					counted('resolved'),
+					{ ...plain('resolve_minutes', 'resolve_time'), show: time },
 				]}
 			/>
 		</>

@@ -6,23 +6,17 @@ export const texts: Pairs = {
 		doctors: {
 			name: ['চিকিৎসক', 'Doctors'],
 			fields: {
-				name: ['নাম', 'Name'],
 				phone: ['ফোন নম্বর', 'Phone number'],
 				bmdc: ['বিএমডিসি', 'BMDC'],
 				email: ['ই-মেইল', 'E-mail'],
 				courses: ['চলমান কোর্স', 'Live courses'],
 				created_at: ['যোগ দিয়েছেন', 'Joined'],
-				batch_id: ['ব্যাচ', 'Batch'],
 			},
 		},
 		enrolments: {
 			name: ['ভর্তি', 'Enrolments'],
 			fields: {
-				doctor: ['চিকিৎসক', 'Doctor'],
 				doctor_id: ['চিকিৎসক', 'Doctor'],
-				batch: ['ব্যাচ', 'Batch'],
-				batch_id: ['ব্যাচ', 'Batch'],
-				status: ['অবস্থা', 'State'],
 				due: ['বাকি', 'Due'],
 				paid: ['জমা / মোট', 'Paid / price'],
 				roll_no: ['রোল নম্বর', 'Roll number'],
@@ -33,16 +27,13 @@ export const texts: Pairs = {
 				faculty_id: ['ফ্যাকাল্টি', 'Faculty'],
 				discipline_id: ['ডিসিপ্লিন', 'Discipline'],
 				candidate_type_id: ['প্রার্থীর ধরন', 'Candidate type'],
-				reason: ['কারণ', 'Reason'],
 			},
 		},
 		erasures: {
 			name: ['মুছে ফেলার আবেদন', 'Deletions'],
 			fields: {
-				doctor: ['চিকিৎসক', 'Doctor'],
 				requested_at: ['আবেদনের সময়', 'Asked'],
 				due_at: ['যেদিন মুছবে', 'Carried out on'],
-				state: ['অবস্থা', 'State'],
 				done_at: ['মোছা হয়েছে', 'Done'],
 			},
 		},

@@ -6,7 +6,6 @@ export const texts: Pairs = {
 		'lecture-sheets': {
 			name: ['লেকচার শিট', 'Lecture sheets'],
 			fields: {
-				title: ['নাম', 'Name'],
 				year_course_session_id: ['কোর্সের সেশন', 'Session of the course'],
 				slot_id: ['পর্ব', 'Slot'],
 				pages: ['পৃষ্ঠা', 'Pages'],
@@ -21,10 +20,8 @@ export const texts: Pairs = {
 			name: ['পার্সেল', 'Parcels'],
 			fields: {
 				no: ['নম্বর', 'Number'],
-				doctor: ['চিকিৎসক', 'Doctor'],
 				sheets: ['শিট', 'Sheets'],
 				method: ['কীভাবে', 'How'],
-				state: ['অবস্থা', 'State'],
 				courier: ['কুরিয়ার', 'Courier'],
 				packs_at: ['প্যাকের সময়', 'Packed from'],
 				state_at: ['শেষ ধাপ', 'Last step'],

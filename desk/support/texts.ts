@@ -8,9 +8,7 @@ export const texts: Pairs = {
 			fields: {
 				due_at: ['উত্তরের সময়', 'Answer by'],
 				subject: ['বিষয়', 'Subject'],
-				doctor: ['চিকিৎসক', 'Doctor'],
 				category: ['শ্রেণি', 'Category'],
-				state: ['অবস্থা', 'State'],
 				priority: ['গুরুত্ব', 'Priority'],
 				taken_by: ['কার হাতে', 'Taken by'],
 				last_at: ['শেষ লেখা', 'Last words'],

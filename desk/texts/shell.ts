@@ -4,6 +4,24 @@ import { LANG_WORDS } from '#contract/words.ts';
 
 /** Words of the desk's frame and of what all its screens share. */
 export const shell: Pairs = {
+	/** Fields that have this name in every list that says nothing else. */
+	fields: {
+		active: ['চালু', 'On'],
+		amount: ['টাকা', 'Amount'],
+		batch: ['ব্যাচ', 'Batch'],
+		batch_id: ['ব্যাচ', 'Batch'],
+		doctor: ['চিকিৎসক', 'Doctor'],
+		ends_at: ['শেষ', 'Ends'],
+		kind: ['ধরন', 'Kind'],
+		method: ['মাধ্যম', 'Method'],
+		name: ['নাম', 'Name'],
+		reason: ['কারণ', 'Reason'],
+		starts_at: ['শুরু', 'Begins'],
+		state: ['অবস্থা', 'State'],
+		status: ['অবস্থা', 'State'],
+		title: ['নাম', 'Name'],
+		waits: ['অনুমোদন', 'Approval'],
+	},
 	desk: {
 		name: ['প্রস্তুতি ডেস্ক', 'Prostuti desk'],
 		menu: ['ডেস্কের মেনু', 'Menu of the desk'],

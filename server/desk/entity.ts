@@ -49,7 +49,7 @@ export function entityTable<
 		instants?: readonly At[];
 		/** Columns of the table that are called otherwise than in the contract. */
 		called?: Readonly<Record<string, string>>;
-		check?: (tx: Query, fields: FieldsOf<F>) => Promise<Why | null>;
+		check?: (tx: Query, fields: FieldsOf<F>, before: RowOf<F> | null) => Promise<Why | null>;
 		changed?: (tx: Query, id: number) => Promise<void>;
 	},
 ): EntityTable<F, Why, At> {

@@ -17,6 +17,19 @@ type Plain<Fields extends object, Row extends Fields & { id: number }, Why exten
  * Rows of a plain table with what is shown beside their fields, such as how many others name them; `add` answers for
  * many rows at once.
  */
+export function withShown<Fields extends object, Row extends Fields & { id: number }, More extends object>(
+	plain: Plain<Fields, Row, never>,
+	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,
+): Plain<Fields, Row & More, never>;
+export function withShown<
+	Fields extends object,
+	Row extends Fields & { id: number },
+	Why extends Fault,
+	More extends object,
+>(
+	plain: Plain<Fields, Row, Why>,
+	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,
+): Plain<Fields, Row & More, Why>;
 export function withShown<
 	Fields extends object,
 	Row extends Fields & { id: number },

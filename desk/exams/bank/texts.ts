@@ -11,7 +11,6 @@ export const texts: Pairs = {
 				type: ['ধরন', 'Type'],
 				subject_id: ['বিষয়', 'Subject'],
 				topic_id: ['অধ্যায়', 'Topic'],
-				status: ['অবস্থা', 'State'],
 				uses: ['ব্যবহার', 'Uses'],
 				last_used_at: ['শেষ ব্যবহার', 'Last used'],
 				source: ['উৎস', 'Source'],

@@ -13,7 +13,6 @@ export const texts: Pairs = {
 				exam_id: ['পরীক্ষার নম্বর', 'Number of the exam'],
 				received_at: ['কখন এসেছে', 'Received'],
 				differences: ['ভিন্ন উত্তর', 'Differing answers'],
-				state: ['অবস্থা', 'State'],
 			},
 		},
 	},

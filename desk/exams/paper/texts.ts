@@ -8,7 +8,6 @@ export const texts: Pairs = {
 			fields: {
 				title: ['নাম', 'Title'],
 				title_en: ['ইংরেজি নাম', 'Title in English'],
-				status: ['অবস্থা', 'State'],
 				window_opens_at: ['শুরু', 'Opens'],
 				window_closes_at: ['শেষ', 'Closes'],
 				format_name: ['ধরন', 'Format'],
@@ -37,7 +36,6 @@ export const texts: Pairs = {
 		'exam-formats': {
 			name: ['পরীক্ষার ধরন', 'Exam formats'],
 			fields: {
-				name: ['নাম', 'Name'],
 				code: ['সংকেত', 'Code'],
 				edition: ['সংস্করণ', 'Version'],
 				newest: ['সর্বশেষ', 'Newest'],
