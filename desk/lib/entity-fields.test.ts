@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { deskOperators } from '#contract/account/staff.ts';
 import { deskBranches, deskSessions, deskTeachers } from '#contract/catalog/staff.ts';
 import { deskFaculties } from '#contract/catalog/staff-seats.ts';
+import { notices } from '#contract/news/notices.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { fieldOf, sentBy } from './entity-fields.ts';
 
@@ -22,6 +24,8 @@ describe('a field of a form', () => {
 			most: 100_000,
 		});
 		expect(fieldOf(deskTeachers.create.body.shape.active).kind).toBe('yes');
+		expect(fieldOf(deskOperators.create.body.shape.roles)).toMatchObject({ kind: 'choices', needed: true });
+		expect(fieldOf(notices.create.body.shape.channels)).toMatchObject({ kind: 'choices', needed: false });
 		const { category } = deskCannedAnswers.create.body.shape;
 		expect(fieldOf(category)).toMatchObject({ kind: 'choice', nullable: true });
 		expect(fieldOf(category).options).toContain('payment');

@@ -28,6 +28,7 @@ interface Described {
 	element?: Schema;
 	shape?: Shape;
 	unwrap?(): Schema;
+	safeParse(value: unknown): { success: boolean };
 }
 
 /** Schemas that say only whether a value may be missing. */
@@ -59,6 +60,11 @@ function innermost(schema: Schema) {
 /** `true` and `false` in a query. */
 const isYesNo = ({ options }: Described) => options?.join() === 'true,false';
 
+/** Whether an empty text or an empty list is a value too. */
+const mayBeEmpty = (inner: Described, kind: Field['kind']) =>
+	(inner.def.type === 'array' && inner.safeParse([]).success) ||
+	(inner.def.type === 'string' && kind === 'text' && !inner.format && !inner.minLength);
+
 /** What a form or a column has to know of a field, from its schema in the contract. */
 export function fieldOf(schema: Schema): Field {
 	const { inner, nullable, needed } = innermost(schema);
@@ -71,7 +77,7 @@ export function fieldOf(schema: Schema): Field {
 	return {
 		kind,
 		nullable,
-		needed: needed && !(inner.def.type === 'string' && kind === 'text' && !inner.format && !inner.minLength),
+		needed: needed && !mayBeEmpty(inner, kind),
 		options: (kind === 'choices' ? parts : inner)?.options ?? [],
 		least: inner.minValue ?? undefined,
 		most: inner.maxValue ?? undefined,

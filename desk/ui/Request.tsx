@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { type ListLook, listFor } from './list.tsx';
 import { REQUEST_TONES } from './tones.ts';
+
+const Reason = ({ row }: { row: RaRecord }) => (
+	<Box component="span" sx={{ display: 'block', minWidth: 180, maxWidth: 320 }}>
+		{row.reason}
+	</Box>
+);
 
 /** A list of requests of doctors: found by who requested, and by state; decided in its rows or by themselves. */
 export const requestList = (list: Endpoint, look: ListLook) =>
@@ -14,10 +20,10 @@ export const requestList = (list: Endpoint, look: ListLook) =>
 		open: ['state'],
 		words: { state: 'desk.request_states' },
 		tones: { state: REQUEST_TONES },
-		long: ['reason'],
 		labels: { decide: 'desk.action.actions' },
 		click: false,
 		...look,
+		own: { reason: Reason, ...look.own },
 	});
 
 interface DecisionProps {
