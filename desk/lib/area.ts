@@ -103,7 +103,7 @@ export function entityOf(
 ): DeskResource {
 	const made = (which: 'EntityList' | 'EntityCreate' | 'EntityEdit') =>
 		lazy<ComponentType>(async () => {
-			const { [which]: part } = await import('../ui/entity.tsx');
+			const part = (await import('../ui/entity.tsx'))[which];
 			const props = { calls, look: typeof look === 'function' ? await look() : look };
 			return { default: () => createElement(part, props) };
 		});

@@ -35,9 +35,3 @@ export function Day({ day }: { day: string }) {
 		</time>
 	);
 }
-
-/** The same as a column of a list. */
-export function ShortDayField({ source }: { source: string; sortable?: boolean }) {
-	const day: unknown = useRecordContext()?.[source];
-	return typeof day === 'string' ? <Day day={day} /> : null;
-}

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
 	AutocompleteInput,
-	FunctionField,
 	type RaRecord,
 	ReferenceInput,
 	required,
@@ -123,8 +122,3 @@ export function Who({ name, phone }: { name: string; phone: string }) {
 		</Box>
 	);
 }
-
-/** The same as a column. */
-export const WhoField = (_: { source: string; sortable?: boolean; label?: string }) => (
-	<FunctionField render={(row: RaRecord) => row.doctor && <Who {...row.doctor} />} />
-);

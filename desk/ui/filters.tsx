@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DateInput, SearchInput, useListContext, useTranslate } from 'react-admin';
+import { SearchInput, useListContext, useTranslate } from 'react-admin';
 
 type Choices = readonly { id: string; name: string }[];
 
 /** Choices of a list of states, in the reader's words. */
 export const choicesOf = (values: readonly string[], words: string): { id: string; name: string }[] =>
 	values.map((id) => ({ id, name: `${words}.${id}` }));
-
-/** Filters for the first and the last day. */
-export const dayFilters = [
-	<DateInput key="from" source="from" label="desk.from" />,
-	<DateInput key="to" source="to" label="desk.to" />,
-];
 
 /** The search of a list, with a hint of what can be typed. `alwaysOn` is for the list that shows it. */
 export function Find({ hint, source }: { hint: string; source: string; alwaysOn?: boolean }) {
