@@ -1,4 +1,4 @@
-import { useFieldValue, useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useFieldValue, useLocale, useTranslate } from 'react-admin';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 
