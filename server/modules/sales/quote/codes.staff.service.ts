@@ -98,10 +98,7 @@ const askFor = (
 		after: { id: before.id, fields: after },
 	});
 
-/**
- * How finance read and write discount codes. The name of a code stays; prices that were quoted with it stay too. One that
- * may make orders free is switched on, and changed, by two persons.
- */
+/** Editing of discount codes. The name stays; one that may make orders free takes two persons. */
 export const codes = (
 	deps: Pick<Deps, 'clock'>,
 ): Editing<CodeFields, Shown, CodeFault | Fault<'approval.waits'>, ListQuery> => ({

@@ -8,7 +8,7 @@ import { planFaults } from './offer-terms.rules.ts';
 
 type Why = Fault<'sales.bad_shares' | 'sales.bad_days' | 'sales.unknown_batch'>;
 
-/** How finance read and write instalment plans. What doctors already pay by one is stored with them and stays. */
+/** Editing of instalment plans; orders store a copy of theirs. */
 export const plans = entityTable(deskInstalmentPlans, instalmentPlans, {
 	name: 'instalment_plan',
 	search: [instalmentPlans.title],

@@ -29,7 +29,7 @@ async function hasSame(q: Query, fields: SubscriptionPlanFields, ownId: number):
 	return same.length > 0;
 }
 
-/** How finance read and write plans of videos: one for each length. What doctors have bought by one stays. */
+/** Editing of plans of videos, one for each length; purchases keep their terms. */
 export const plans = withShown(
 	entityTable(deskSubscriptionPlans, subscriptionPlans, {
 		name: 'subscription_plan',
