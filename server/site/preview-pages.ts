@@ -60,15 +60,11 @@ export function makePreviewPages(releasesDir: string, production: boolean): Prev
 	};
 }
 
-/**
- * The page with the bar. Sections that a script would draw from the API show what was built into the page for readers
- * without scripts: the API knows nothing of the draft.
- */
+/** The page with the bar. Its sections stay as they were built and ask the API for nothing, which does not know the draft. */
 const asPreview = (html: string): string =>
 	html
 		.replace(/<body\b[^>]*>/, (tag) => tag + BAR)
-		.replaceAll(/<astro-island\b[^>]*\bclient="section"[^>]*>[\s\S]*?<\/astro-island>/g, '')
-		.replaceAll(/<noscript data-section-static[^>]*>([\s\S]*?)<\/noscript>/g, '<div>$1</div>');
+		.replaceAll(/<astro-island\b[^>]*>/g, (tag) => tag.replace(' client="section"', ' client="preview"'));
 
 /** The headers of a file without what would let anybody keep it. */
 function headersOf(headers: readonly string[]): string[] {

@@ -23,6 +23,8 @@ const callModules = new Set<string>();
 /** What the first screen needs without its own files, as other screens do: of the app alone, and of other islands too. */
 const screenModules = new Set<string>();
 const partModules = new Set<string>();
+/** What the home page's islands share with the app, so that they bring nothing else of it along. */
+const homeModules = new Set<string>();
 /** What looks after answers that were never sent, which every screen of the app does. */
 const unsentModules = new Set<string>();
 
@@ -32,10 +34,12 @@ const DRAWING =
 /** The screen that nearly everybody opens first, and the folder of its own files. */
 const FIRST = '/islands/reports/Dashboard.tsx';
 const FIRST_FOLDER = '/islands/reports/';
+const HOME = '/islands/site/home/sections.ts';
 const UNSENT = '/islands/my/shell/UnsentAnswers.tsx';
 /** Where what calls the server lives, with the libraries for it. */
 const TEXTS = /\/src\/lib\/text\/|[/.]words\.ts$/;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+const REACT_CLIENT = /node_modules\/(?:react-dom|scheduler)\//;
 const CALLING = /\/src\/lib\/|node_modules\/(?:nanostores|@nanostores|ofetch|nanoevents|idb-keyval)\//;
 const ICONS = 'lucide-react/dist/esm/';
 const ICON_BARREL = `${ICONS}lucide-react.mjs`;
@@ -80,7 +84,15 @@ function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 
 /** Tells what the app starts with: what is its own, and what it is drawn with together with other pages. */
 function sortModules(graph: Graph): void {
-	for (const set of [ownModules, drawnModules, callModules, screenModules, partModules, unsentModules])
+	for (const set of [
+		homeModules,
+		ownModules,
+		drawnModules,
+		callModules,
+		screenModules,
+		partModules,
+		unsentModules,
+	])
 		set.clear();
 	const all = [...graph.getModuleIds()];
 	const app = all.filter((id) => id.endsWith(APP_FILE));
@@ -111,11 +123,16 @@ function sortModules(graph: Graph): void {
 	}
 	for (const id of from(UNSENT))
 		if (!start.has(id) && !screenModules.has(id) && !partModules.has(id)) unsentModules.add(id);
+	const home = from(HOME);
+	const homeIcons = iconFiles(graph, home, barrel);
+	for (const id of home)
+		if (start.has(id) && !id.includes(ICONS) && !REACT_CLIENT.test(id)) homeModules.add(id);
 	for (const id of all) {
 		const place = id.indexOf(ICONS);
 		if (place < 0 || id.endsWith(ICON_BARREL)) continue;
 		const file = id.slice(place);
-		if (!file.startsWith(`${ICONS}icons/`) || icons.has(file)) drawnModules.add(id);
+		if (!file.startsWith(`${ICONS}icons/`) || homeIcons.has(file)) homeModules.add(id);
+		else if (icons.has(file)) drawnModules.add(id);
 		else if (firstIcons.has(file)) partModules.add(id);
 	}
 }
@@ -139,10 +156,11 @@ const group = (name: string, modules: ReadonlySet<string>) => ({
 	includeDependenciesRecursively: false,
 });
 /**
- * What the app and its first screen start with comes in six files instead of fifty: small files are compressed badly, and
+ * What the app and its first screen start with comes in seven files instead of fifty: small files are compressed badly, and
  * each is a request. None takes what it imports along, because other pages load that without the app.
  */
 export const appGroups = [
+	group('base', homeModules),
 	group('app', ownModules),
 	group('ui', drawnModules),
 	group('calls', callModules),

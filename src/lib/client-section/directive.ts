@@ -1,24 +1,24 @@
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-paint.ts';
-import { DRAW_SECTION } from './draw-event.ts';
 import { whenSeen } from './seen.ts';
 
 /**
- * Draws a section of the home page when the box at its top (`data-section-box`) has come fully into the window, or when
- * told to, and never before the page's largest paint. It stands in the page itself, so every byte of it counts.
+ * Brings the island of a section of the home page to life when the section (`data-section`) has come fully into the
+ * window, was passed, or takes the focus, and never before the page's largest paint. It stands in the page itself, so
+ * every byte of it counts.
  */
 const section: ClientDirective = (load, _options, island) => {
-	const box = island.closest('[data-section]')?.querySelector('[data-section-box]') ?? island;
+	const place = island.closest('[data-section]') ?? island;
 	let asked = false;
-	const draw = async () => {
+	const begin = async () => {
 		if (asked) return;
 		asked = true;
 		await afterLargestPaint();
 		const hydrate = await load();
 		await hydrate();
 	};
-	island.addEventListener(DRAW_SECTION, draw);
-	whenSeen(box, draw);
+	place.addEventListener('focusin', begin);
+	whenSeen(place, begin);
 };
 
 export default section;

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
 	interface AstroClientDirectives {
-		/** Draws the island once its `data-section` stands in the window as the home page's sections must. */
+		/** Brings the island to life once its `data-section` was seen as the home page's sections must be. */
 		'client:section'?: true;
 	}
 }

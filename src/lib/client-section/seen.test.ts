@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareToSee } from './seen.ts';
 
-test('a section is drawn when its whole box is in the window', () => {
+test('a section lives when all of it has come into the window', () => {
 	expect(shareToSee(250, 800)).toBe(1);
 	expect(shareToSee(120, 360)).toBe(1);
 	expect(shareToSee(50, 240)).toBe(1);

@@ -1,19 +1,21 @@
 import { SECTION_THRESHOLD, SECTION_WINDOW_SHARE } from '#contract/constants.ts';
 
-/** A thousandth less than asked: fractions of a pixel keep some boxes from ever counting as whole. */
+/** A thousandth less than asked: fractions of a pixel keep some sections from ever counting as whole. */
 const LEEWAY = 0.999;
+/** The window reaches up without end, so that what was passed counts as seen. */
+const PASSED = '1000000px 0px 0px';
 
 /**
- * Share of a box that must stand in the window before its section is drawn: all of it, or where the window is too low
- * to ever show so much, the part that fills nine tenths of the window. Heights in px.
+ * Share of a section that must have come into the window before it lives: all of it, or where the window is too low to
+ * ever show so much, the part that fills nine tenths of the window. Heights in px.
  */
-export function shareToSee(box: number, window: number): number {
-	if (box <= 0) return 0;
-	return Math.min(SECTION_THRESHOLD, (window * SECTION_WINDOW_SHARE) / box);
+export function shareToSee(section: number, window: number): number {
+	if (section <= 0) return 0;
+	return Math.min(SECTION_THRESHOLD, (window * SECTION_WINDOW_SHARE) / section);
 }
 
-/** Calls back once the box is seen, or at once where the browser cannot tell. Follows the window as it turns. */
-export function whenSeen(box: Element, then: () => void): void {
+/** Calls back once the section is seen or passed, or at once where the browser cannot tell. Follows the window as it turns. */
+export function whenSeen(section: Element, then: () => void): void {
 	if (!('IntersectionObserver' in window)) {
 		then();
 		return;
@@ -21,7 +23,7 @@ export function whenSeen(box: Element, then: () => void): void {
 	let observer: IntersectionObserver | undefined;
 	const observe = () => {
 		observer?.disconnect();
-		const threshold = shareToSee(box.getBoundingClientRect().height, innerHeight) * LEEWAY;
+		const threshold = shareToSee(section.getBoundingClientRect().height, innerHeight) * LEEWAY;
 		observer = new IntersectionObserver(
 			(entries) => {
 				if (!entries.some((entry) => entry.isIntersecting && entry.intersectionRatio >= threshold)) return;
@@ -29,9 +31,9 @@ export function whenSeen(box: Element, then: () => void): void {
 				removeEventListener('resize', observe);
 				then();
 			},
-			{ threshold },
+			{ threshold, rootMargin: PASSED },
 		);
-		observer.observe(box);
+		observer.observe(section);
 	};
 	addEventListener('resize', observe);
 	observe();

@@ -4,7 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { DOWN_MESSAGES } from '#contract/messages-down.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
 import { KEPT, keep, readKept } from './kept.ts';
-import { type Parts, routeOf, type SendOptions, send } from './request.ts';
+import { type Parts, type SendOptions, send } from './request.ts';
+import { routeOf } from './route.ts';
 import { serverClock } from './server-clock.ts';
 import { type FetchedCookie, sessionCookie } from './session-cookie.ts';
 

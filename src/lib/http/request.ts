@@ -1,6 +1,7 @@
 import { type FetchResponse, ofetch } from 'ofetch';
 import { auth } from '#contract/account/sign-in.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { fill, routeOf } from './route.ts';
 
 /** What a call hands over. */
 export interface Parts {
@@ -20,22 +21,11 @@ export interface SendOptions {
 	signal?: AbortSignal;
 }
 
-/**
- * Method and path of a call. The site is built with nothing else of an endpoint, as one text, so that the bundler writes
- * it where the call is made (`contract-calls.ts`); elsewhere the endpoint itself is there.
- */
-export function routeOf(endpoint: Endpoint | string): readonly string[] {
-	return typeof endpoint === 'string' ? endpoint.split(' ') : [endpoint.method, endpoint.path];
-}
-
 /** The value of a cookie that scripts may read; null where there is none. */
 export function readCookie(name: string): string | null {
 	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
 	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
-
-const fill = (path: string, params: Parts['params'] = {}): string =>
-	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /** Asks for the session cookie, by which a write proves that it comes from our own pages. */
 export const fetchSessionCookie = (timeout: number): Promise<unknown> =>

@@ -23,4 +23,10 @@ export const SITE_TEXTS = texts({
 	rights: (year: string, name: string) => [`© ${year} ${name}`, `© ${year} ${name}`],
 	breadcrumb: ['আপনি কোথায় আছেন', 'Where you are'],
 	home: ['হোম', 'Home'],
+	partMissing: [
+		'পাতার একটি অংশ লোড হয়নি। লেখা ও লিংক ঠিকই আছে।',
+		'A part of the page did not load. Its text and links are all here.',
+	],
+	reload: ['আবার লোড করুন', 'Load again'],
+	hideNote: ['বন্ধ করুন', 'Close'],
 });

@@ -1,21 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { SECTION_MIN_HEIGHTS, SKELETONS } from '#contract/constants.ts';
+import { SECTION_MIN_HEIGHTS, SECTION_WINDOW_SHARE } from '#contract/constants.ts';
 import { expect } from '../support.ts';
 
 export type SectionName = keyof typeof SECTION_MIN_HEIGHTS;
 export const NAMES = Object.keys(SECTION_MIN_HEIGHTS) as SectionName[];
-/** What stands in a section once it is drawn, and the call that brings it. */
-export const DRAWN: Record<SectionName, { link: string; call: string | null; skeletons: number | null }> = {
-	batchCategories: {
-		link: 'a[href$="/batches"]',
-		call: '**/homepage/batch-categories',
-		skeletons: SKELETONS.batchCategories,
-	},
-	courses: { link: 'a[href^="/courses/"]', call: '**/homepage/courses', skeletons: SKELETONS.courses },
-	promos: { link: 'a[target="_blank"]', call: '**/homepage/other-services', skeletons: null },
-	faqs: { link: 'a[href^="/faq/"]', call: '**/faqs?*', skeletons: SKELETONS.faqs },
-	quiz: { link: 'a[href="/quiz-list"]', call: null, skeletons: null },
-	contact: { link: 'a[href^="tel:"]', call: '**/homepage/contact-list', skeletons: null },
+/** A link that leads from each section. */
+export const LINKS: Record<SectionName, string> = {
+	batchCategories: 'a[href$="/batches"]',
+	courses: 'a[href^="/courses/"]',
+	promos: 'a[href]',
+	faqs: 'a[href^="/faq/"]',
+	quiz: 'a[href="/quiz-list"]',
+	contact: 'a[href^="tel:"]',
 };
 
 export const section = (page: Page, name: SectionName): Locator => page.locator(`[data-section="${name}"]`);
@@ -33,17 +29,36 @@ export const settle = (page: Page) =>
 			}),
 	);
 
-/** Scrolls until the lower edge of a section's box is so many px below that of the window; whole pixels are scrolled. */
-export const showBox = (page: Page, name: SectionName, short: number) =>
-	section(page, name)
-		.locator('[data-section-box]')
-		.evaluate((box, missing) => {
-			scrollTo(0, scrollY + box.getBoundingClientRect().bottom - innerHeight - missing);
-		}, short);
+/** Scrolls until so many px are missing of what must be seen of a section: all of it, or what fills the window. */
+export const showSection = (page: Page, name: SectionName, missing: number) =>
+	section(page, name).evaluate(
+		(place, [short, share]) => {
+			const { top, height } = place.getBoundingClientRect();
+			scrollTo(0, scrollY + top + Math.min(height, innerHeight * share) - innerHeight - short);
+		},
+		[missing, SECTION_WINDOW_SHARE] as const,
+	);
 
-export async function drawAll(page: Page): Promise<void> {
+/** Every link of the sections, in the order of the page; it stands there without any script. */
+export const cards = (page: Page) =>
+	page
+		.locator('[data-section] a[href]')
+		.evaluateAll((all) =>
+			all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href') ?? ''),
+		);
+
+/** Waits until every section shows what the page was built with, and nothing else. */
+export async function allStand(page: Page): Promise<void> {
 	for (const name of NAMES) {
-		await showBox(page, name, -1);
-		await expect(section(page, name).locator('[data-skeletons]')).toHaveCount(0);
+		await expect(section(page, name).locator(LINKS[name]).first()).toBeVisible();
+		await expect(section(page, name).locator('[data-skeleton]')).toHaveCount(0);
+		await expect(section(page, name).getByRole('alert')).toHaveCount(0);
+	}
+}
+
+export async function hydrateAll(page: Page): Promise<void> {
+	for (const name of NAMES) {
+		await showSection(page, name, -1);
+		await expect(section(page, name).locator('astro-island[ssr]')).toHaveCount(0);
 	}
 }

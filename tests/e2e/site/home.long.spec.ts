@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, overflow, picture, test } from '../support.ts';
-import { DRAWN, drawAll, island, NAMES, part, section, settle, showBox } from './home-support.ts';
+import { hydrateAll, NAMES, part, section, settle } from './home-support.ts';
 
 test.describe('the notices', () => {
 	test('pass by in forty seconds and stop when they are pointed at, focused or held', async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('the slides', () => {
 
 test('the map comes on a tap and takes the focus', async ({ page }) => {
 	await page.goto('/');
-	await drawAll(page);
+	await hydrateAll(page);
 	const contact = section(page, 'contact');
 	await contact.getByRole('button', { name: 'মানচিত্র এখানে দেখুন' }).click();
 	await expect(contact.frameLocator('iframe').getByText('নমুনা মানচিত্র:')).toBeVisible();
@@ -138,7 +138,7 @@ test('the map comes on a tap and takes the focus', async ({ page }) => {
 
 test('the chat button covers nothing at the end of the page', { tag: '@wide' }, async ({ page }) => {
 	await page.goto('/');
-	await drawAll(page);
+	await hydrateAll(page);
 	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 	const button = await part(page, 'chat').boundingBox();
 	const last = await section(page, 'contact').boundingBox();
@@ -150,15 +150,15 @@ test('the chat button covers nothing at the end of the page', { tag: '@wide' }, 
 test('the whole home page and its chat are readable by night', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await page.goto('/');
-	await drawAll(page);
+	await hydrateAll(page);
 	expect(await axe(page)).toEqual([]);
 	await part(page, 'chat').locator('summary').click();
 	expect(await axe(page, '[data-chat]')).toEqual([]);
 	await picture(page, 'phone-home-full-dark');
 });
 
-test.describe('a lazy section', () => {
-	test('moves nothing when it fills', { tag: '@wide' }, async ({ page }) => {
+test.describe('a section', () => {
+	test('moves nothing when it comes to life', { tag: '@wide' }, async ({ page }) => {
 		await page.addInitScript(() => {
 			const shifts: unknown[] = [];
 			Object.assign(window, { shifts });
@@ -174,7 +174,7 @@ test.describe('a lazy section', () => {
 		});
 		await page.goto('/');
 		await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
-		await drawAll(page);
+		await hydrateAll(page);
 		await settle(page);
 		const shifts = await page.evaluate(
 			() => (window as never as { shifts: [value: number, what: unknown][] }).shifts,
@@ -183,55 +183,20 @@ test.describe('a lazy section', () => {
 		expect(shifts.filter(([value]) => value > 0.01)).toEqual([]);
 	});
 
-	test('is drawn for paper without being scrolled to', async ({ page }) => {
-		await page.goto('/');
-		await settle(page);
-		await page.emulateMedia({ media: 'print' });
-		for (const name of NAMES)
-			await expect(island(page, name).locator(DRAWN[name].link).first()).toBeAttached();
-	});
-
-	test('is printed as it was built where it has not been drawn yet', async ({ page }) => {
-		await page.goto('/');
-		await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
-		await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-		for (const name of NAMES) {
-			const copy = section(page, name).locator('[data-section-copy]');
-			await expect(copy.locator(DRAWN[name].link).first()).toBeVisible();
-		}
-		await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-		await expect(page.locator('[data-section-copy]')).toHaveCount(0);
-	});
-
-	test('is drawn at once where the browser cannot watch it', async ({ page }) => {
+	test('lives at once where the browser cannot watch it', async ({ page }) => {
 		await page.addInitScript(() => {
 			Reflect.deleteProperty(window, 'IntersectionObserver');
 		});
 		await page.goto('/');
-		for (const name of NAMES)
-			await expect(island(page, name).locator(DRAWN[name].link).first()).toBeAttached();
-	});
-
-	test('shows what was built where its script does not arrive', async ({ page }) => {
-		await page.goto('/');
-		await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
-		const script = await island(page, 'courses').getAttribute('component-url');
-		await page.route(`**${script}*`, (route) => route.abort());
-		await showBox(page, 'courses', -1);
-		await expect(section(page, 'courses').getByRole('link')).toHaveCount(6);
+		for (const name of NAMES) await expect(section(page, name).locator('astro-island[ssr]')).toHaveCount(0);
 	});
 });
 
 test.describe('on a phone held sideways', () => {
 	test.use({ viewport: { width: 640, height: 240 } });
-	test('every section is drawn', async ({ page }) => {
+	test('every section comes to life', async ({ page }) => {
 		await page.goto('/');
-		for (const name of NAMES) {
-			await section(page, name)
-				.locator('[data-section-box]')
-				.evaluate((box) => scrollTo(0, scrollY + box.getBoundingClientRect().top));
-			await expect(island(page, name).locator(DRAWN[name].link).first()).toBeAttached();
-		}
+		await hydrateAll(page);
 		expect(await overflow(page)).toBe(0);
 	});
 });

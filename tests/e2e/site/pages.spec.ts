@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LONG } from '#tests/support/size.ts';
 import { axe, expect, overflow, picture, test } from '../support.ts';
-import { DRAWN, drawAll, NAMES, part, section } from './home-support.ts';
+import { hydrateAll, LINKS, NAMES, part, section } from './home-support.ts';
 import { faultsOf, type PublicPage, publicPages, stands } from './public-pages.ts';
 
 /** What search engines, shared links and links within the site are told by a page as it is served. */
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
 				await expect(main.locator(`a[href="tel:${hotline}"]`).first()).toBeVisible();
 			}
 			// What needs a script is not offered: printing, the choice of a mode, questions, a word on an answer.
-			const needing = '[data-print], [data-mode-filter], [data-feedback], [data-skeletons], .animate-wait';
+			const needing = '[data-print], [data-mode-filter], [data-feedback], [data-skeleton], .animate-wait';
 			for (const place of await main.locator(needing).all()) await expect(place).toBeHidden();
 			const found = await read(page);
 			expect(found.handlers).toBe(0);
@@ -118,9 +118,8 @@ test.describe('without JavaScript', () => {
 		for (const width of [360, 1280]) {
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto('/');
-			for (const name of NAMES)
-				await expect(section(page, name).locator(DRAWN[name].link).first()).toBeVisible();
-			await expect(section(page, 'contact').getByRole('button')).toHaveCount(0);
+			for (const name of NAMES) await expect(section(page, name).locator(LINKS[name]).first()).toBeVisible();
+			await expect(section(page, 'contact').locator('[data-frame-open]')).toBeHidden();
 			await expect(section(page, 'contact').getByRole('link', { name: /OpenStreetMap-এ খুলুন/ })).toBeVisible();
 			await expect(page.locator('.swiper-wrapper')).toHaveCSS('overflow-x', 'auto');
 			expect((await page.locator('body').boundingBox())?.width).toBe(width);
@@ -149,7 +148,7 @@ test(
 		const faults = await faultsOf(await publicPages(request), async (one) => {
 			await page.goto(one.path);
 			await stands(page, one);
-			if (one.name === 'home') await drawAll(page);
+			if (one.name === 'home') await hydrateAll(page);
 			await expect.poll(() => overflow(page)).toBe(0);
 			// What axe sees does not depend on the width where everything stands one below the other in both.
 			if (phone ? !one.alike : one.wide && LONG) expect(await axe(page)).toEqual([]);

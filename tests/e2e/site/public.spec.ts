@@ -4,13 +4,13 @@ import { BATCH_LIVE_TEXTS } from '../../../src/lib/catalog/batch-live.words.ts';
 import { CATALOG_TEXTS } from '../../../src/lib/catalog/words.ts';
 import { ENROL_TEXTS } from '../../../src/lib/sales/enrol.words.ts';
 import { axe, DOCTORS, expect, signedIn, test } from '../support.ts';
-import { DRAWN, island, NAMES, section, settle, showBox } from './home-support.ts';
+import { island, LINKS, NAMES, section, settle, showSection } from './home-support.ts';
 import { theBatch } from './public-pages.ts';
 
 const t = CATALOG_TEXTS.bn;
 const live = BATCH_LIVE_TEXTS.bn;
 
-test('a visitor sees the sections of the home page come as they are scrolled to, and goes on to a batch', async ({
+test('the sections of the home page stand, come to life when all of them is seen, and lead on to a batch', async ({
 	page,
 	request,
 }) => {
@@ -20,17 +20,14 @@ test('a visitor sees the sections of the home page come as they are scrolled to,
 	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 	expect(loaded.filter((name) => name.endsWith(renderer ?? '?'))).toEqual([]);
 	for (const name of NAMES) {
-		const height = SECTION_MIN_HEIGHTS[name];
-		await expect(section(page, name)).toHaveCSS('min-height', `${height}px`);
-		const box = section(page, name).locator('[data-section-box]');
-		expect((await box.boundingBox())?.height).toBe(height);
-		await showBox(page, name, 3);
+		await expect(section(page, name)).toHaveCSS('min-height', `${SECTION_MIN_HEIGHTS[name]}px`);
+		await showSection(page, name, 3);
 		await settle(page);
+		await expect(island(page, name).locator(LINKS[name]).first()).toBeVisible();
 		await expect(island(page, name)).toHaveAttribute('ssr');
-		await expect(island(page, name).locator(DRAWN[name].link)).toHaveCount(0);
-		await showBox(page, name, -1);
+		await showSection(page, name, -1);
 		await expect(island(page, name)).not.toHaveAttribute('ssr');
-		await expect(island(page, name).locator(DRAWN[name].link).first()).toBeVisible();
+		await expect(island(page, name).locator(LINKS[name]).first()).toBeVisible();
 	}
 
 	await section(page, 'courses')

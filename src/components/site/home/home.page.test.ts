@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DRAW_SECTION } from '#lib/client-section/draw-event.ts';
+import { SKELETONS } from '#contract/constants.ts';
 import { setOnline } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
@@ -130,28 +130,15 @@ test('the chat button says who answers now by the clock of Dhaka', async () => {
 	).toMatch(/^tel:/);
 });
 
-const copies = () => document.querySelectorAll('[data-section-copy]').length;
-const islands = () => [...document.querySelectorAll<HTMLElement>('[data-section] astro-island')];
-
-test('paper gets every section: each is told to be drawn, and stands as it was built until then', async () => {
+test('sections have their content in the page itself, or as many skeletons as are told', async () => {
 	await openHome();
-	const drawn: EventTarget[] = [];
-	for (const island of islands()) island.addEventListener(DRAW_SECTION, () => drawn.push(island));
-	dispatchEvent(new Event('beforeprint'));
-	expect(drawn).toHaveLength(islands().length);
-	expect(copies()).toBe(document.querySelectorAll('[data-skeletons]').length);
-	expect(copies()).toBeGreaterThan(2);
-	dispatchEvent(new Event('afterprint'));
-	expect(copies()).toBe(0);
-	expect(islands().map((island) => island.style.display)).toEqual(islands().map(() => ''));
-});
-
-test('a section whose script does not arrive stands as it was built, and nothing is reported', async () => {
-	await openHome();
-	const island = document.querySelector<HTMLElement>('[data-section=courses] astro-island');
-	const event = new Event('astro:hydration-error', { bubbles: true, cancelable: true });
-	island?.dispatchEvent(event);
-	expect(event.defaultPrevented).toBe(true);
-	const section = within(document.querySelector<HTMLElement>('[data-section=courses]') ?? document.body);
-	expect(section.getByRole('link', { name: /বিস্তারিত দেখুন/ }).getAttribute('href')).toBe('/courses/fcps');
+	const links = () => document.querySelectorAll('[data-section] a').length;
+	const skeletons = (name: string) =>
+		document.querySelectorAll(`[data-section=${name}] [data-skeleton]`).length;
+	expect(links()).toBeGreaterThan(5);
+	expect(document.querySelector('[data-skeleton]')).toBeNull();
+	const bare = { ...content, home: [{ ...sampleHome, categories: [], faqs: [] }], course: [] };
+	await openPage('/', Home, { content: bare });
+	for (const name of ['batchCategories', 'courses', 'faqs'] as const)
+		expect(skeletons(name)).toBe(SKELETONS[name]);
 });

@@ -2,6 +2,4 @@ import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import './ticker.ts';
 
 // Everything else of the page stands and works without its script, so that can wait.
-afterLargestPaint()
-	.then(() => import('./later.ts'))
-	.catch(() => {});
+void afterLargestPaint().then(() => import('./later.ts'));

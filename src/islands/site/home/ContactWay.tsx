@@ -1,9 +1,8 @@
 import { ExternalLink, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { Contact } from '#contract/site/calls.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { isExternal } from '#lib/paths.ts';
-import { HOME_TEXTS } from '#lib/site/home.words.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { isExternal } from '#lib/public-paths.ts';
+import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { SocialSign } from './SocialSign.tsx';
 
@@ -23,7 +22,7 @@ function Sign({ kind }: { kind: Contact['kind'] }) {
 
 /** Opens a new tab for other sites and says so. */
 function Way({ link, className, children }: { link: string; className: string; children: React.ReactNode }) {
-	const t = useText(HOME_TEXTS);
+	const t = useText(SECTION_TEXTS);
 	const external = isExternal(link);
 	return (
 		<a href={link} className={className} {...(external && { target: '_blank', rel: 'noopener noreferrer' })}>
@@ -79,22 +78,5 @@ export function SocialWay({ way }: { way: Contact }) {
 				{way.title}
 			</Way>
 		</li>
-	);
-}
-
-export function WaySkeletons({ count }: { count: number }) {
-	return (
-		<>
-			{Array.from({ length: count }, (_, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are all there is
-				<li key={at} data-skeleton className={ROW}>
-					<Skeleton className="size-5 shrink-0" />
-					<span className="flex-1">
-						<Skeleton className="h-3.5 w-1/4" />
-						<Skeleton className="mt-2.5 h-4 w-2/3" />
-					</span>
-				</li>
-			))}
-		</>
 	);
 }

@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import type { Faq } from '#contract/site/calls.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/public-paths.ts';
+
+/** What a list shows of a question. */
+export type FaqHead = Pick<Faq, 'id' | 'title'>;
 
 /** Titles of questions, each leading to its answer. Draws the same as plain HTML and in an island. */
-export function FaqTitles({ items }: { items: readonly Pick<Faq, 'id' | 'title'>[] }) {
+export function FaqTitles({ items }: { items: readonly FaqHead[] }) {
 	return (
 		<ul className="card divide-y divide-line">
 			{items.map((faq) => (

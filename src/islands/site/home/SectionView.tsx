@@ -1,65 +1,61 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Read } from '#lib/state/query.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
-import { useRead } from '../../my/shell/read.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorNote, OfflineNote } from '../../ui/Note.tsx';
-import { Loading } from '../../ui/Skeleton.tsx';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
 
-/** False in the built page and in the first picture of the browser, true once the section was asked for. */
-export function useDrawn(): boolean {
-	const [drawn, setDrawn] = useState(false);
-	useEffect(() => setDrawn(true), []);
-	return drawn;
-}
-
-/** Marks what stands until the section is there; readers without JavaScript get the section itself instead. */
-export function Waiting({ children }: { children: ReactNode }) {
-	return (
-		<div data-skeletons aria-hidden="true">
-			{children}
-		</div>
-	);
-}
-
-interface SectionStates<T> {
-	of: Read<T>;
-	/** In the shape of what comes. */
-	skeleton: ReactNode;
-	isEmpty: (data: T) => boolean;
-	empty: ReactNode;
-	children: (data: T) => ReactNode;
-}
-
 /**
- * A section of the home page. The built page holds its skeleton; only in the browser, once the section is drawn, is its
- * content asked for.
+ * The list of a section: what the page was built with, and once the island lives what the server has now. Where the
+ * server has no answer the built list stays; it is asked again when the network is back.
  */
-export function SectionView<T>(states: SectionStates<T>) {
-	return useDrawn() ? <Drawn {...states} /> : <Waiting>{states.skeleton}</Waiting>;
+export function useFresh<T>(built: readonly T[], load: () => Promise<readonly T[]>) {
+	const [read, setRead] = useState<{ fresh?: readonly T[]; error?: string }>({});
+	const again = useCallback(() => {
+		load().then(
+			(fresh) => setRead({ fresh }),
+			({ message }: Error) => setRead((last) => ({ ...last, error: message })),
+		);
+	}, [load]);
+	useEffect(() => {
+		again();
+		addEventListener('online', again);
+		return () => removeEventListener('online', again);
+	}, [again]);
+	return { items: read.fresh ?? built, answered: read.fresh !== undefined, error: read.error, again };
 }
 
-function Drawn<T>({ of, skeleton, isEmpty, empty, children }: SectionStates<T>) {
-	const t = useText(UI_TEXTS);
-	const { data, error, loading, again } = useRead(of);
-	if (data !== undefined) return isEmpty(data) ? empty : children(data);
-	if (error && !loading) {
-		if (error.code !== 'network' || navigator.onLine)
-			return <ErrorNote message={error.message} onRetry={again} />;
+/** A list of the home page as its island is given it; the two parts of HTML are made with the page. */
+export interface ListProps<T> {
+	/** What the page was built with. */
+	items: readonly T[];
+	/** Stands where that is nothing, until the list is there. */
+	waiting?: ReactNode;
+	/** Says that there is nothing. */
+	empty?: ReactNode;
+}
+
+interface SectionProps<T> extends ListProps<T> {
+	load: () => Promise<readonly T[]>;
+	children: (items: readonly T[]) => ReactNode;
+}
+
+/** A section of the home page that is a list: the list, its skeleton, why it is not there, or that there is none. */
+export function SectionView<T>({ items: built, load, waiting, empty, children }: SectionProps<T>) {
+	const t = useText(SECTION_TEXTS);
+	const { items, answered, error, again } = useFresh(built, load);
+	if (items.length > 0) return children(items);
+	if (answered) return empty;
+	if (error !== undefined)
 		return (
-			<OfflineNote
-				action={
-					<Button variant="quiet" onClick={again}>
-						{t.retry}
-					</Button>
-				}
-			/>
+			<div role="alert" className="card p-4">
+				<p>{error || t.noAnswer}</p>
+				<button type="button" className="btn btn-quiet mt-3" onClick={again}>
+					{t.retry}
+				</button>
+			</div>
 		);
-	}
 	return (
-		<Loading>
-			<Waiting>{skeleton}</Waiting>
-		</Loading>
+		<>
+			<div className="noscript:hidden">{waiting}</div>
+			<div className="hidden noscript:block">{empty}</div>
+		</>
 	);
 }

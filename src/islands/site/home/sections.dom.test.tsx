@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { SKELETONS } from '#contract/constants.ts';
 import { draw } from '#tests/support/dom.tsx';
-import { answer, held, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import { answer, asked, held, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
 import { sampleSite } from '#tests/support/snapshot.ts';
 
 const HOME = 'GET /api/v3/web/homepage';
 const AGAIN = { name: 'আবার চেষ্টা করুন' };
-const skeletons = () => document.querySelectorAll('[data-skeleton]').length;
 const href = (element: Element | null | undefined) => element?.getAttribute('href');
 
 const courses = ['fcps', 'residency', 'mph'].map((slug) => ({
@@ -31,7 +29,7 @@ describe('a section leads where it says', () => {
 	test('batches', async () => {
 		answer({ [`${HOME}/batch-categories`]: { categories } });
 		const { BatchCategories } = await import('./BatchCategories.tsx');
-		draw(<BatchCategories />);
+		draw(<BatchCategories items={[]} />);
 		expect(href(await screen.findByRole('link', { name: /^ব্যাচ দেখুন.*রেসিডেন্সি/ }))).toBe(
 			'/residency/batches',
 		);
@@ -41,7 +39,7 @@ describe('a section leads where it says', () => {
 	test('courses', async () => {
 		answer({ [`${HOME}/courses`]: { courses } });
 		const { CourseCategories } = await import('./CourseCategories.tsx');
-		draw(<CourseCategories />);
+		draw(<CourseCategories items={[]} />);
 		const links = await screen.findAllByRole('link', { name: /বিস্তারিত দেখুন/ });
 		expect(links.map(href)).toEqual(['/courses/fcps', '/courses/residency', '/courses/mph']);
 	});
@@ -49,7 +47,7 @@ describe('a section leads where it says', () => {
 	test('services of others, in a new tab', async () => {
 		answer({ [`${HOME}/other-services`]: { services } });
 		const { Promos } = await import('./Promos.tsx');
-		draw(<Promos count={1} />);
+		draw(<Promos items={[]} />);
 		const link = await screen.findByRole('link', { name: /^পেশা/ });
 		expect([href(link), link.getAttribute('target')]).toEqual(['https://example.com/career', '_blank']);
 	});
@@ -57,7 +55,7 @@ describe('a section leads where it says', () => {
 	test('questions', async () => {
 		answer({ 'GET /api/v3/web/faqs': { faqs, total: 1, page: 1, perpage: 5 } });
 		const { HomeFaqs } = await import('./HomeFaqs.tsx');
-		draw(<HomeFaqs />);
+		draw(<HomeFaqs items={[]} />);
 		expect(href(await screen.findByRole('link', { name: 'প্রশ্ন?' }))).toBe('/faq/5/show');
 		expect(href(screen.getByRole('link', { name: 'সব প্রশ্ন দেখুন' }))).toBe('/faq');
 	});
@@ -71,9 +69,7 @@ describe('a section leads where it says', () => {
 	test('the office and its services', async () => {
 		answer({ [`${HOME}/contact-list`]: { contacts } });
 		const { Contact } = await import('./Contact.tsx');
-		draw(
-			<Contact counts={{ direct: 2, social: 0, services: [2] }} office={sampleSite} map={<p>মানচিত্র</p>} />,
-		);
+		draw(<Contact items={[]} office={sampleSite} map={<p>মানচিত্র</p>} />);
 		const service = within(await screen.findByRole('region', { name: 'সিভিল সার্ভিস পরীক্ষার প্রস্তুতি' }));
 		expect(service.getAllByRole('link').map(href)).toEqual(['tel:+8801700000001', 'https://b.example']);
 		expect(service.getAllByRole('link')[1]?.getAttribute('target')).toBe('_blank');
@@ -82,23 +78,47 @@ describe('a section leads where it says', () => {
 	});
 });
 
-test('skeletons stand while the content is on the way, as many as the page kept room for', async () => {
-	const batches = held({ categories });
-	answer({ [`${HOME}/batch-categories`]: batches.answer });
+test('what was built stands from the first moment, and is replaced by what the server has now', async () => {
+	const list = held({ categories: [{ slug: 'mph', title: 'এমপিএইচ', subtitle: null }] });
+	answer({ [`${HOME}/batch-categories`]: list.answer });
 	const { BatchCategories } = await import('./BatchCategories.tsx');
-	draw(<BatchCategories />);
-	await waitFor(() => screen.getByRole('status'));
-	expect(skeletons()).toBe(SKELETONS.batchCategories);
-	expect(screen.queryByRole('link')).toBeNull();
-	batches.release();
-	await screen.findByRole('link');
-	expect(skeletons()).toBe(0);
+	draw(<BatchCategories items={categories} />);
+	expect(href(screen.getByRole('link'))).toBe('/residency/batches');
+	list.release();
+	expect(href(await screen.findByRole('link', { name: /এমপিএইচ/ }))).toBe('/mph/batches');
+	expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('what went wrong is told, and another try brings the content', async () => {
-	answer({ [`${HOME}/courses`]: refused(503, { code: 'unavailable', message: 'এখন হচ্ছে না।' }) });
+test('what was built stays where the server answers nothing', async () => {
+	answer({
+		[`${HOME}/courses`]: refused(500, { code: 'internal', message: 'ভুল হয়েছে।' }),
+		[`${HOME}/other-services`]: NO_NETWORK,
+	});
 	const { CourseCategories } = await import('./CourseCategories.tsx');
-	const user = draw(<CourseCategories />);
+	const { Promos } = await import('./Promos.tsx');
+	draw(
+		<>
+			<CourseCategories items={courses} />
+			<Promos items={services} />
+		</>,
+	);
+	await waitFor(() => expect(asked).toHaveLength(2));
+	expect(screen.getAllByRole('link').map(href)).toEqual([
+		'/courses/fcps',
+		'/courses/residency',
+		'/courses/mph',
+		'https://example.com/career',
+	]);
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('built without a list, a section waits, says what went wrong, and another try brings it', async () => {
+	const first = held(refused(503, { code: 'unavailable', message: 'এখন হচ্ছে না।' }));
+	answer({ [`${HOME}/courses`]: first.answer });
+	const { CourseCategories } = await import('./CourseCategories.tsx');
+	const user = draw(<CourseCategories items={[]} waiting={<p>আসছে</p>} />);
+	screen.getByText('আসছে');
+	first.release();
 	expect((await screen.findByRole('alert')).textContent).toContain('এখন হচ্ছে না।');
 	answer({ [`${HOME}/courses`]: { courses } });
 	await user.click(screen.getByRole('button', AGAIN));
@@ -107,25 +127,26 @@ test('what went wrong is told, and another try brings the content', async () => 
 
 test('a lost connection is told, and the content comes by itself once it is back', async () => {
 	setOnline(false);
-	answer({ [`${HOME}/other-services`]: NO_NETWORK });
-	const { Promos } = await import('./Promos.tsx');
-	draw(<Promos count={3} />);
-	await screen.findByText('ইন্টারনেট সংযোগ নেই');
-	answer({ [`${HOME}/other-services`]: { services } });
+	answer({ [`${HOME}/batch-categories`]: NO_NETWORK });
+	const { BatchCategories } = await import('./BatchCategories.tsx');
+	draw(<BatchCategories items={[]} />);
+	expect((await screen.findByRole('alert')).textContent).toContain('সংযোগ হচ্ছে না');
+	answer({ [`${HOME}/batch-categories`]: { categories } });
 	setOnline(true);
-	await screen.findByRole('link', { name: /^পেশা/ });
+	await screen.findByRole('link', { name: /রেসিডেন্সি/ });
 });
 
 test('where there is nothing to show it is said', async () => {
-	answer({ [`${HOME}/batch-categories`]: { categories: [] }, [`${HOME}/courses`]: { courses: [] } });
+	answer({ [`${HOME}/batch-categories`]: { categories: [] }, [`${HOME}/other-services`]: { services: [] } });
 	const { BatchCategories } = await import('./BatchCategories.tsx');
-	const { CourseCategories } = await import('./CourseCategories.tsx');
+	const { Promos } = await import('./Promos.tsx');
 	draw(
 		<>
-			<BatchCategories />
-			<CourseCategories />
+			<BatchCategories items={[]} waiting={<p>আসছে</p>} empty={<p>কোনো ব্যাচ নেই</p>} />
+			<Promos items={services} empty={<p>কোনো সেবা নেই</p>} />
 		</>,
 	);
-	await screen.findByText('এখন কোনো ব্যাচের তালিকা নেই');
-	await waitFor(() => expect(skeletons()).toBe(0));
+	await waitFor(() => expect(screen.queryByText('আসছে')).toBeNull());
+	screen.getByText('কোনো ব্যাচ নেই');
+	await screen.findByText('কোনো সেবা নেই');
 });

@@ -1,0 +1,21 @@
+import type { Endpoint, ResultOut } from '#contract/endpoint.ts';
+import { KEPT, readKept } from './kept.ts';
+import { routeOf } from './route.ts';
+
+/**
+ * Reads what everybody may see, without session, device and cookie: for pages that stand without the answer and carry as
+ * little script as they can. Throws an error with the words of the server; without any where no answer came.
+ */
+export async function readPublic<E extends Endpoint>(
+	endpoint: E,
+	query: Record<string, string> = {},
+): Promise<ResultOut<E>> {
+	const [, path = ''] = routeOf(endpoint);
+	const lang = readKept(KEPT.lang) === 'en' ? 'en' : 'bn';
+	const headers = { accept: 'application/json', 'accept-language': lang };
+	const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers }).catch(() => null);
+	// A hotel's sign-in page answers everything with 200 and HTML.
+	const body = await response?.json().catch(() => null);
+	if (response?.ok && body) return body;
+	throw new Error(body?.message);
+}

@@ -1,0 +1,47 @@
+import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
+
+/** The public pages. */
+export const paths = {
+	home: '/',
+	login: '/login',
+	batches: '/batches',
+	batchCategory: (slug: string) => `/${encodeURIComponent(slug)}/batches`,
+	batchForYou: (slug: string) => `/${encodeURIComponent(slug)}/batch-for-you`,
+	/** The same page stands under its category; this is the address that stays when the category changes. */
+	batch: (id: number) => `/batch-details/${id}`,
+	batchInCategory: (slug: string, id: number) => `/${encodeURIComponent(slug)}/batches/${id}`,
+	batchSchedule: (id: number) => `/batch-details/${id}/schedule`,
+	batchEnrol: (id: number) => `/batch-details/${id}/enroll`,
+	enrol: (id: number, scheduleId: number) => `/batch-details/${id}/enroll/${scheduleId}`,
+	/** The schedule alone, without header and footer. */
+	bareSchedule: (id: number) => `/batch-schedules/${id}`,
+	scheduleCalendar: (id: number, scheduleId: number) => `/batch-details/${id}/schedule-${scheduleId}.ics`,
+	/** The list of courses stands on the home page. */
+	courses: '/#courses',
+	course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
+	faqs: '/faq',
+	faqPage: (page: number) => (page === 1 ? '/faq' : `/faq/page/${page}`),
+	faq: (id: number) => `/faq/${id}/show`,
+	quizzes: '/quiz-list',
+	quiz: (slug: string) => `/on-spot-quiz/${encodeURIComponent(slug)}`,
+	quizResult: (slug: string, key: string) => `/on-spot-quiz/${encodeURIComponent(slug)}?result=${key}`,
+	join: '/join',
+	joinToEnrol: '/join-to-enroll',
+	otp: '/otp',
+	register: '/register',
+	forget: '/forget',
+	/** The same page once a code was accepted: it asks for the new password. */
+	newPassword: '/forget?step=password',
+	/** Messages that would have been sent; there in a demonstration only. */
+	demoOutbox: DEMO_OUTBOX_PATH,
+	contact: '/contact-details',
+	about: '/about',
+	terms: '/terms-condition',
+	refunds: '/refund-policy',
+	gallery: '/gallery',
+} as const;
+
+/** Whether a link of the menus or slides leaves the site. */
+export function isExternal(link: string): boolean {
+	return /^https?:\/\//i.test(link);
+}

@@ -1,0 +1,81 @@
+import { SITE_TEXTS } from '../../../src/lib/site/words.ts';
+import { expect, test } from '../support.ts';
+import { allStand, cards, hydrateAll, island, NAMES, section, settle } from './home-support.ts';
+
+const fault = SITE_TEXTS.bn.partMissing;
+
+test('the keyboard reaches every card from top to bottom, and keeps its place while sections become live', async ({
+	page,
+}) => {
+	await page.goto('/');
+	const all = await cards(page);
+	expect(all.length).toBeGreaterThan(25);
+	const reached: string[] = [];
+	for (let tabs = 0; reached.length < all.length && tabs < all.length + 60; tabs++) {
+		await page.keyboard.press('Tab');
+		const href = await page.evaluate(() => {
+			const now = document.activeElement;
+			return now?.closest('[data-section]') && now.getAttribute('href');
+		});
+		if (href) reached.push(href);
+	}
+	expect(reached).toEqual(all);
+	for (const name of NAMES) await expect(section(page, name).locator('astro-island[ssr]')).toHaveCount(0);
+	await settle(page);
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(all.at(-1));
+});
+
+test('End, Back, a search in the page and paper show the content of every section', async ({ page }) => {
+	await page.goto('/');
+	expect(
+		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('মানচিত্রটি')),
+	).toBe(true);
+	await page.evaluate(() => getSelection()?.removeAllRanges());
+	await page.keyboard.press('End');
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+	await allStand(page);
+	for (const name of NAMES) await expect(section(page, name).locator('astro-island[ssr]')).toHaveCount(0);
+	await section(page, 'faqs').locator('a[href="/faq"]').click();
+	await expect(page).toHaveURL('/faq');
+	await page.goBack();
+	await allStand(page);
+	await page.emulateMedia({ media: 'print' });
+	await allStand(page);
+});
+
+test.describe('where something fails', () => {
+	test.use({ provoked: /Failed to fetch dynamically imported module|hydrat/i });
+
+	test('every section stays when no script arrives, and that is told once', async ({ page }) => {
+		await page.route(/\.js(\?|$)/, (route) => route.abort());
+		await page.goto('/');
+		await allStand(page);
+		await expect(page.getByText(fault)).toHaveCount(1);
+		await expect(page.getByText(fault)).toBeVisible();
+		await page.getByRole('button', { name: SITE_TEXTS.bn.hideNote }).click();
+		await expect(page.getByText(fault)).toBeHidden();
+		for (const name of NAMES) await section(page, name).scrollIntoViewIfNeeded();
+		await allStand(page);
+		await expect(page.getByText(fault)).toBeHidden();
+	});
+
+	test('a section whose own script does not arrive stays, and that is told once', async ({ page }) => {
+		await page.goto('/');
+		const script = await island(page, 'courses').getAttribute('component-url');
+		await page.route(`**${script}*`, (route) => route.abort());
+		await section(page, 'courses').locator('a').first().focus();
+		await expect(page.getByText(fault)).toBeVisible();
+		await allStand(page);
+	});
+
+	test('every section stays when the server answers nothing but faults', async ({ page }) => {
+		await page.route('**/api/**', (route) =>
+			route.fulfill({ status: 500, json: { code: 'internal', message: 'ভুল হয়েছে।' } }),
+		);
+		await page.goto('/');
+		await hydrateAll(page);
+		await settle(page);
+		await allStand(page);
+		await expect(page.getByText(fault)).toBeHidden();
+	});
+});
