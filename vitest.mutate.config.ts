@@ -72,8 +72,9 @@ export default defineConfig({
 		include: part?.tests ?? [],
 		setupFiles: ['./tests/support/no-mutant.ts', './tests/support/setup.ts'],
 		...(part?.api && { globalSetup: ['./tests/support/database.ts'] }),
-		testTimeout: 30_000,
-		hookTimeout: 30_000,
+		// Ends only what hangs: the first run of all tests is slow on a busy machine, and mutants have a limit of their own.
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
 		isolate: false,
 	},
 });
