@@ -30,6 +30,32 @@ interface Declared<F extends z.ZodRawShape> {
 /** What every list may be asked; all else in its query is a filter by the column of that name. */
 const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
 
+/** Between the names of the contract and the columns of a table: `class_hours` is `classHours`, instants are texts. */
+function wireOf(
+	table: PgTable,
+	how: { name: string; called?: Readonly<Record<string, string>> | undefined },
+) {
+	const columns: Record<string, PgColumn> = getTableColumns(table);
+	const key = (name: string) => how.called?.[name] ?? camel(name);
+	const isInstant = (name: string) => columns[key(name)]?.dataType === 'date';
+	return {
+		columnOf(name: string): PgColumn {
+			const column = columns[key(name)];
+			if (!column) throw new Error(`${how.name} has no column ${key(name)} for ${name}`);
+			return column;
+		},
+		pick: (row: Record<string, unknown>, from: readonly string[]) =>
+			Object.fromEntries(from.map((name) => [name, toWire(row[key(name)])])),
+		toColumns: (fields: object): Record<string, unknown> =>
+			Object.fromEntries(
+				Object.entries(fields).map(([name, value]) => [
+					key(name),
+					isInstant(name) && typeof value === 'string' ? new Date(value) : value,
+				]),
+			),
+	};
+}
+
 /**
  * How the rows of one plain table are read and written, for `editing`: the contract's `class_hours` is the column
  * `classHours`, in fields, sorts and filters. Columns that the contract does not name are neither read nor written.
@@ -55,32 +81,16 @@ export function entityTable<
 ): EntityTable<F, Why, At> {
 	type Fields = FieldsOf<F>;
 	type Row = RowOf<F> & Record<At, string>;
-	const key = (name: string) => how.called?.[name] ?? camel(name);
-	const columns: Record<string, PgColumn> = getTableColumns(table);
-	const columnOf = (name: string): PgColumn => {
-		const column = columns[key(name)];
-		if (!column) throw new Error(`${how.name} has no column ${key(name)} for ${name}`);
-		return column;
-	};
+	const { columnOf, pick, toColumns } = wireOf(table, how);
 	const names = Object.keys(declared.create.body.shape);
 	const all = ['id', ...names, ...(how.instants ?? [])];
 	for (const name of all) columnOf(name);
-	const isInstant = (name: string) => columns[key(name)]?.dataType === 'date';
 	const query = declared.list.query.shape as { sort: z.ZodOptional<z.ZodEnum> };
 	const sorts = Object.fromEntries(query.sort.unwrap().options.map((name) => [name, columnOf(String(name))]));
 	const filters = Object.keys(query)
 		.filter((name) => !OF_EVERY_LIST.has(name))
 		.map((name) => [name, columnOf(name)] as const);
 
-	const pick = (row: Record<string, unknown>, from: readonly string[]) =>
-		Object.fromEntries(from.map((name) => [name, toWire(row[key(name)])]));
-	const toColumns = (fields: Fields): Record<string, unknown> =>
-		Object.fromEntries(
-			Object.entries(fields).map(([name, value]) => [
-				key(name),
-				isInstant(name) && typeof value === 'string' ? new Date(value) : value,
-			]),
-		);
 	return {
 		name: how.name,
 		async list(q: Query, query: ListQuery) {
