@@ -34,7 +34,10 @@ function refreshWhenIdle(): void {
 	};
 	// Safari has no requestIdleCallback.
 	const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-	if (document.readyState === 'complete') idle(refresh);
+	// A page that is only made ready asks nothing before somebody sees it.
+	if ('prerendering' in document && document.prerendering)
+		document.addEventListener('prerenderingchange', () => idle(refresh), { once: true });
+	else if (document.readyState === 'complete') idle(refresh);
 	else window.addEventListener('load', () => idle(refresh), { once: true });
 }
 

@@ -43,7 +43,7 @@ export function BatchDetails({ batch, schedules, now, children }: Props) {
 	const [schedule] = schedules;
 	return (
 		<BatchFrame batch={batch} now={now}>
-			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+			<div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
 				<div className="lg:order-last">
 					<div className="lg:sticky lg:top-6">
 						<JoinPanel batch={batch} now={now} />
@@ -75,7 +75,7 @@ export function BatchDetails({ batch, schedules, now, children }: Props) {
 					</Part>
 					{batch.teachers.length > 0 && (
 						<Part id="teachers" title={t.teachers}>
-							<ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+							<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
 								{batch.teachers.map(({ name, title }) => (
 									<li key={name} className="leading-heading">
 										<span className="block font-semibold">{name}</span>

@@ -54,7 +54,7 @@ export function BatchIncludes({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = usePartWords(batch);
 	return (
-		<ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+		<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
 			{PARTS.toSorted((a, b) => Number(batch.includes[b]) - Number(batch.includes[a])).map((part) => {
 				const Sign = SIGNS[part];
 				return batch.includes[part] ? (

@@ -29,7 +29,7 @@ export function Choices({ name, question, hint, error, choices, chosen }: Props)
 					<span>{error}</span>
 				</p>
 			)}
-			<div className="mt-3 grid gap-2 sm:grid-cols-2">
+			<div className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
 				{choices.map(({ value, label }, index) => (
 					<label
 						key={value}

@@ -29,11 +29,18 @@ export function ScheduleTable({ schedule, now, excerpt }: Props) {
 	const rows = schedule.slots.map((slot, index) => ({ slot, index }));
 	const months = [...Map.groupBy(rows, ({ slot }) => dayKey(slot.starts_at).slice(0, 7)).entries()];
 	return (
-		<table className="w-full border-collapse text-start" data-schedule={schedule.id} data-excerpt={excerpt}>
+		<table
+			className="w-full border-collapse text-start wrap-anywhere"
+			data-schedule={schedule.id}
+			data-excerpt={excerpt}
+		>
 			<caption className="sr-only">{t.scheduleOf(schedule.title)}</caption>
 			<thead className="print:table-header-group">
 				<tr className="border-b-2 border-line text-sm text-text-muted">
-					<th scope="col" className="w-32 py-2 pe-4 text-start font-semibold sm:w-56">
+					<th
+						scope="col"
+						className="w-[min(8rem,36%)] py-2 pe-4 text-start font-semibold sm:w-[min(14rem,36%)]"
+					>
 						{t.when}
 					</th>
 					<th scope="col" className="py-2 text-start font-semibold">
@@ -112,8 +119,8 @@ function EventLine({ event }: { event: Event }) {
 	const type = t.type[event.type];
 	const external = link !== null && isExternal(link);
 	return (
-		<div className="flex flex-wrap items-center gap-x-4 text-sm sm:flex-nowrap sm:justify-between">
-			<p className="flex items-start gap-2 py-1">
+		<div className="flex flex-wrap items-center gap-x-4 text-sm sm:justify-between">
+			<p className="flex items-start gap-2 py-1 sm:flex-1 sm:basis-60">
 				<Sign aria-hidden="true" size={18} className="mt-1 shrink-0 text-primary" />
 				<span>{event.title.startsWith(type) ? event.title : `${type}: ${event.title}`}</span>
 			</p>
@@ -121,7 +128,7 @@ function EventLine({ event }: { event: Event }) {
 				<a
 					href={link}
 					{...(external && { target: '_blank', rel: 'noopener' })}
-					className="inline-flex min-h-target shrink-0 items-center rounded text-link underline decoration-primary-line underline-offset-4 hover:decoration-current print:hidden"
+					className="inline-flex min-h-target items-center rounded text-link underline decoration-primary-line underline-offset-4 hover:decoration-current print:hidden"
 				>
 					{exam ? t.sampleExam : t.sampleClass}
 					{external && <span className="sr-only"> ({t.opensInNewTab})</span>}

@@ -4,7 +4,8 @@ import { texts } from '#contract/texts.ts';
 export const HOME_TEXTS = texts({
 	notices: ['নোটিশ', 'Notices'],
 	holdNotices: ['নোটিশ থামিয়ে রাখুন', 'Hold the notices'],
-	loginOrRegister: ['লগইন / নিবন্ধন', 'Sign in / Register'],
+	seeBatches: ['ব্যাচ দেখুন', 'See batches'],
+	freeTest: ['বিনা মূল্যে মডেল টেস্ট', 'Free model test'],
 	toDashboard: ['ড্যাশবোর্ডে যান', 'Go to dashboard'],
 	hotline: ['হটলাইন', 'Hotline'],
 	opensInNewTab: ['নতুন ট্যাবে খোলে', 'opens in a new tab'],

@@ -157,3 +157,29 @@ test(
 		expect(faults).toEqual([]);
 	},
 );
+
+test('no page scrolls sideways in a narrow window or with text twice as large, and the menu stays in reach', async ({
+	page,
+	request,
+}) => {
+	test.setTimeout(600_000);
+	const faults = await faultsOf(await publicPages(request), async (one) => {
+		for (const [width, zoom] of [
+			[320, 100],
+			[360, 200],
+			[640, 200],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto(one.path);
+			await page.evaluate((percent) => {
+				document.documentElement.style.fontSize = `${percent}%`;
+			}, zoom);
+			await stands(page, one);
+			await expect
+				.poll(() => overflow(page), { message: `${width} px at ${zoom} %`, timeout: 2_000 })
+				.toBe(0);
+			if (!one.bare) await expect(page.locator('header summary:text("মেনু")')).toBeInViewport({ ratio: 0.9 });
+		}
+	});
+	expect(faults).toEqual([]);
+});

@@ -29,7 +29,7 @@ export function Contact({ items: built, office, map, empty }: ContactProps) {
 	const { direct, social } = officeWays(office, items);
 	if (direct.length + social.length + items.length === 0) return empty;
 	return (
-		<div className="grid gap-4 lg:grid-cols-2">
+		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 			<div className="card">
 				<ul aria-label={t.office} className={LIST}>
 					{direct.map((way) => (

@@ -6,9 +6,9 @@ import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
 import { type ListProps, useFresh } from './SectionView.tsx';
 
-const GRID = 'grid auto-rows-fr gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid grid-cols-1 auto-rows-fr gap-4 sm:grid-cols-2 lg:grid-cols-3';
 const CARD = 'card flex h-full items-stretch overflow-hidden sm:flex-col';
-const PICTURE = 'w-28 shrink-0 object-cover sm:h-40 sm:w-full';
+const PICTURE = 'w-[min(7rem,30%)] shrink-0 object-cover sm:h-40 sm:w-full';
 
 /** Banners of sister services. Once it lives it shows those that were put up after the page was built. */
 export function Promos({ items: built, empty }: ListProps<Service>) {
@@ -36,7 +36,7 @@ export function Promos({ items: built, empty }: ListProps<Service>) {
 							decoding="async"
 							className={PICTURE}
 						/>
-						<span className="flex flex-1 items-center gap-3 px-4 py-3 font-semibold">
+						<span className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 font-semibold">
 							<span className="min-w-0 flex-1">
 								{service.title} <span className="sr-only">({t.opensInNewTab})</span>
 							</span>
