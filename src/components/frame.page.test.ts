@@ -124,7 +124,7 @@ test('the contact page has every way to reach the office and its services, and t
 	within(main).getByRole('region', { name: 'এমপিএইচ প্রস্তুতি' });
 	expect(main.querySelector('iframe')).toBeNull();
 	within(main).getByText(/OpenStreetMap থেকে আসে/);
-	await userEvent.click(within(main).getByRole('button', { name: /মানচিত্র/ }));
+	await userEvent.click(within(main).getByRole('button', { name: /ম্যাপ/ }));
 	const frame = main.querySelector('iframe');
 	expect(frame?.getAttribute('src')).toBe('/frames/map.html');
 	expect(document.activeElement).toBe(frame);
@@ -141,13 +141,13 @@ test('the server is asked nothing about a guest', async () => {
 test('the chosen colours are there on the next page, and may be given back to the device', async () => {
 	await openContact();
 	const root = document.documentElement;
-	const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('পাতার রং'), label);
+	const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('থিম'), label);
 	await choose('অন্ধকার');
 	expect(root.dataset.theme).toBe('dark');
 	const html = await openPage('/about', About, { content });
 	expect(html).toContain("localStorage.getItem('theme')");
 	expect(localStorage.getItem('theme')).toBe('dark');
-	await choose('যন্ত্রের মতো');
+	await choose('ফোনের সেটিং অনুযায়ী');
 	expect(root.dataset.theme).toBeUndefined();
 	expect(localStorage.getItem('theme')).toBeNull();
 });

@@ -53,7 +53,7 @@ export const PROFILE_TEXTS = texts({
 
 	who: ['আপনার পরিচয়', 'Who you are'],
 	name: ['নাম', 'Name'],
-	nameHint: ['সনদ বা নিবন্ধনে যেভাবে আছে', 'As in your certificate or registration'],
+	nameHint: ['সনদ বা রেজিস্ট্রেশনে যেভাবে আছে', 'As in your certificate or registration'],
 	bmdc: ['বিএমডিসি নম্বর', 'BMDC number'],
 	bmdcHint: [
 		'যেমন: A-12345। এখনো না পেলে ফাঁকা রাখুন।',

@@ -2,20 +2,20 @@ import { texts } from '#contract/texts.ts';
 
 /** Words on the way to an account and back into one. Numbers and times come in the reader's digits already. */
 export const ACCOUNT_TEXTS = texts({
-	join: ['নিবন্ধন', 'Open an account'],
+	join: ['রেজিস্ট্রেশন', 'Open an account'],
 	joinLead: [
 		'নাম ও মোবাইল নম্বর দিন। ওই নম্বরে ছয় অঙ্কের একটি কোড যাবে; কোডটি লিখে পাসওয়ার্ড ঠিক করলেই অ্যাকাউন্ট খোলা হয়ে যাবে।',
 		'Give your name and mobile number. A code of six digits goes to that number; type it, choose a password, and your account is open.',
 	],
-	joinToEnrol: ['ভর্তির আগে নিবন্ধন', 'Open an account to enrol'],
+	joinToEnrol: ['ভর্তির আগে রেজিস্ট্রেশন', 'Open an account to enrol'],
 	joinToEnrolLead: [
 		'ব্যাচে ভর্তি হতে একটি অ্যাকাউন্ট লাগে। মোবাইল নম্বর যাচাই করে পাসওয়ার্ড ঠিক করলেই আপনি আবার ভর্তির পাতায় ফিরবেন।',
 		'Joining a batch needs an account. Confirm your mobile number, choose a password, and you are back at the enrolment.',
 	],
 	courseJoin: ['কোর্সে ভর্তি', 'Enrolling in a course'],
 	courseJoinLead: [
-		'এই পাতাটি খুলতে নিজের অ্যাকাউন্টে ঢুকতে হয়। না থাকলে এখানেই খুলে নিন; কাজ শেষে যেখানে যাচ্ছিলেন সেখানেই ফিরবেন।',
-		'This page needs your own account. If you have none, open one here; afterwards you are back where you were going.',
+		'ভর্তি হতে একটি অ্যাকাউন্ট লাগবে। না থাকলে এখানেই খুলে নিন; এরপর আবার ভর্তির পাতায় ফিরবেন।',
+		'Enrolling needs an account. If you have none, open one here; afterwards you are back at the enrolment.',
 	],
 	earlier: [
 		'আগে আমাদের কোনো কোর্স করে থাকলে তখনকার নম্বরটিই দিন। আগের কোর্স ও ফলাফল ওই অ্যাকাউন্টেই আছে।',
@@ -24,7 +24,7 @@ export const ACCOUNT_TEXTS = texts({
 	haveAccount: ['অ্যাকাউন্ট আছে?', 'Do you have an account?'],
 	noAccount: ['অ্যাকাউন্ট নেই?', 'No account yet?'],
 	toLogin: ['লগইন করুন', 'Sign in'],
-	toJoin: ['নিবন্ধন করুন', 'Open an account'],
+	toJoin: ['রেজিস্ট্রেশন করুন', 'Open an account'],
 	toForget: ['পাসওয়ার্ড ভুলে গেছেন?', 'Forgot the password?'],
 	chosen: ['যে ব্যাচে ভর্তি হচ্ছেন', 'The batch you are joining'],
 
@@ -118,7 +118,7 @@ export const ACCOUNT_TEXTS = texts({
 	],
 	setPassword: ['নতুন পাসওয়ার্ড দিন', 'Set a new password'],
 
-	register: ['নিবন্ধন শেষ করুন', 'Finish your account'],
+	register: ['রেজিস্ট্রেশন শেষ করুন', 'Finish your account'],
 	registerLead: [
 		'পাসওয়ার্ড ঠিক করুন। এরপর থেকে এই নম্বর ও পাসওয়ার্ড দিয়েই লগইন করবেন।',
 		'Choose a password. From now on you sign in with this number and the password.',
@@ -145,7 +145,7 @@ export const ACCOUNT_TEXTS = texts({
 		'এখন না দিলেও চলবে; পরে প্রোফাইলে গিয়ে যোগ করতে পারবেন।',
 		'You can leave this out now and add it in your profile later.',
 	],
-	bmdc: ['বিএমডিসি নিবন্ধন নম্বর', 'BMDC registration number'],
+	bmdc: ['বিএমডিসি রেজিস্ট্রেশন নম্বর', 'BMDC registration number'],
 	bmdcHint: ['যেমন: A-12345', 'For example: A-12345'],
 	create: ['অ্যাকাউন্ট খুলুন', 'Open the account'],
 	creating: ['অ্যাকাউন্ট খোলা হচ্ছে', 'Opening the account'],

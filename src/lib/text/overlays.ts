@@ -35,7 +35,7 @@ export const OVERLAY_TEXTS = texts({
 	],
 	name: ['নাম', 'Name'],
 	phone: ['মোবাইল নম্বর', 'Mobile number'],
-	bmdc: ['বিএমডিসি নিবন্ধন নম্বর', 'BMDC registration number'],
+	bmdc: ['বিএমডিসি রেজিস্ট্রেশন নম্বর', 'BMDC registration number'],
 	bmdcHint: ['যেমন A-12345 বা 12345', 'For example A-12345 or 12345'],
 	email: ['ই-মেইল ঠিকানা', 'E-mail address'],
 	copyPresent: ['বর্তমান ঠিকানাটি এখানে বসান', 'Put the present address here'],
@@ -49,7 +49,7 @@ export const OVERLAY_TEXTS = texts({
 	empty: {
 		name: ['আপনার নাম লিখুন।', 'Enter your name.'],
 		phone: ['আপনার মোবাইল নম্বর লিখুন।', 'Enter your mobile number.'],
-		bmdc: ['আপনার বিএমডিসি নিবন্ধন নম্বর লিখুন।', 'Enter your BMDC registration number.'],
+		bmdc: ['আপনার বিএমডিসি রেজিস্ট্রেশন নম্বর লিখুন।', 'Enter your BMDC registration number.'],
 		email: ['আপনার ই-মেইল ঠিকানা লিখুন।', 'Enter your e-mail address.'],
 		medical_college_id: ['তালিকা থেকে আপনার কলেজ বেছে নিন।', 'Choose your college from the list.'],
 		present_division_id: ['বর্তমান ঠিকানার বিভাগ বেছে নিন।', 'Choose the division of your present address.'],

@@ -31,7 +31,7 @@ test.describe('an account', () => {
 		await context.setOffline(false);
 		await code(page).focus();
 		await page.keyboard.press('Enter');
-		await expect(heading(page)).toHaveText('নিবন্ধন শেষ করুন');
+		await expect(heading(page)).toHaveText('রেজিস্ট্রেশন শেষ করুন');
 		await name(page).focus();
 		await page.keyboard.press('Tab');
 		await page.keyboard.type('a horse and a battery');

@@ -38,7 +38,7 @@ test('an account is opened on the way to a batch, and the doctor is back where s
 	const bengali = right.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 	await code(page).fill(`${bengali.slice(0, 3)} ${bengali.slice(3)}`);
 
-	await expect(heading(page)).toHaveText('নিবন্ধন শেষ করুন');
+	await expect(heading(page)).toHaveText('রেজিস্ট্রেশন শেষ করুন');
 	await expect(name(page)).toHaveValue('ডা. নাদিয়া ইসলাম');
 	await expect(main(page).getByText('০১৮৯৯-০০০০০১')).toBeVisible();
 	await password(page).fill('short');
@@ -55,10 +55,10 @@ test('an account is opened on the way to a batch, and the doctor is back where s
 	const college = page.getByRole('combobox', { name: 'মেডিকেল বা ডেন্টাল কলেজ' });
 	await college.fill('rangpur');
 	await page.getByRole('option').first().click();
-	await page.getByLabel('বিএমডিসি নিবন্ধন নম্বর').fill('নম্বর নেই');
+	await page.getByLabel('বিএমডিসি রেজিস্ট্রেশন নম্বর').fill('নম্বর নেই');
 	await press(page, 'অ্যাকাউন্ট খুলুন');
-	await expect(page.getByLabel('বিএমডিসি নিবন্ধন নম্বর')).toBeFocused();
-	await page.getByLabel('বিএমডিসি নিবন্ধন নম্বর').fill('A-12345');
+	await expect(page.getByLabel('বিএমডিসি রেজিস্ট্রেশন নম্বর')).toBeFocused();
+	await page.getByLabel('বিএমডিসি রেজিস্ট্রেশন নম্বর').fill('A-12345');
 	await press(page, 'অ্যাকাউন্ট খুলুন');
 
 	await page.waitForURL('**/batch-details/1/enroll/1');

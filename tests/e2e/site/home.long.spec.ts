@@ -131,7 +131,7 @@ test('the map comes on a tap and takes the focus', async ({ page }) => {
 	await page.goto('/');
 	await hydrateAll(page);
 	const contact = section(page, 'contact');
-	await contact.getByRole('button', { name: 'মানচিত্র এখানে দেখুন' }).click();
+	await contact.getByRole('button', { name: 'ম্যাপ এখানে দেখুন' }).click();
 	await expect(contact.frameLocator('iframe').getByText('নমুনা মানচিত্র:')).toBeVisible();
 	await expect(contact.locator('iframe')).toBeFocused();
 });

@@ -28,7 +28,7 @@ test('the keyboard reaches every card from top to bottom, and keeps its place wh
 test('End, Back, a search in the page and paper show the content of every section', async ({ page }) => {
 	await page.goto('/');
 	expect(
-		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('মানচিত্রটি')),
+		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('ম্যাপটি')),
 	).toBe(true);
 	await page.evaluate(() => getSelection()?.removeAllRanges());
 	await page.keyboard.press('End');

@@ -135,12 +135,12 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 		{ name: 'quiz-late', path: '/late/quiz', heading: /./, sign: /এই ঠিকানায় কোনো কুইজ নেই/ },
 		{ name: 'invoice', path: '/invoice-check', heading: /./, sign: /রসিদের কোডটি স্ক্যান করুন/ },
 		{ name: 'login', path: '/login', heading: /লগইন/, form: true },
-		{ name: 'join', path: '/join', heading: /নিবন্ধন/, form: true },
+		{ name: 'join', path: '/join', heading: /রেজিস্ট্রেশন/, form: true },
 		{ name: 'course-join', path: '/course-enrollment-join', heading: /কোর্সে ভর্তি/, form: true, alike: true },
 		{ name: 'forget', path: '/forget', heading: /পাসওয়ার্ড/, form: true },
-		{ name: 'join-to-enroll', path: '/join-to-enroll', heading: /নিবন্ধন/, form: true, alike: true },
+		{ name: 'join-to-enroll', path: '/join-to-enroll', heading: /রেজিস্ট্রেশন/, form: true, alike: true },
 		{ name: 'otp', path: '/otp', heading: /কোড/, form: true, alike: true, leadsTo: '/join' },
-		{ name: 'register', path: '/register', heading: /নিবন্ধন/, form: true, alike: true, leadsTo: '/join' },
+		{ name: 'register', path: '/register', heading: /রেজিস্ট্রেশন/, form: true, alike: true, leadsTo: '/join' },
 		{ name: 'missing', path: '/no/such/page', heading: /./ },
 	];
 }

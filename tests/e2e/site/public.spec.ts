@@ -131,7 +131,7 @@ test('a doctor is greeted by name without a jump, by the hero with the way to th
 	tag: '@wide',
 }, async ({ page }) => {
 	const header = page.getByRole('banner');
-	const login = header.getByRole('link', { name: 'লগইন / নিবন্ধন' });
+	const login = header.getByRole('link', { name: 'লগইন / রেজিস্ট্রেশন' });
 	const account = header.locator('[data-account-summary]');
 	const hero = page.locator('main section').nth(1);
 	const measure = () =>

@@ -16,7 +16,7 @@ export function ConfirmDialog({
 }) {
 	const t = useText(QUIZ_TEXTS);
 	const lang = useLang();
-	const { blank, blankIn } = countAnswers(answers);
+	const { places, answered, blank, blankIn } = countAnswers(answers);
 	const goTo = (no: number) => {
 		onClose();
 		// The dialog gives the focus back when it closes; the question gets it after that.
@@ -35,7 +35,7 @@ export function ConfirmDialog({
 				<p>{t.confirmFull}</p>
 			) : (
 				<div>
-					<p>{t.confirmBlank(localDigits(blank, lang))}</p>
+					<p>{t.confirmBlank(localDigits(answered, lang), localDigits(places, lang))}</p>
 					<ul className="mt-2 flex flex-wrap gap-2">
 						{blankIn.map((no) => (
 							<li key={no}>
