@@ -206,7 +206,7 @@ export async function seedExams(
 	return {
 		past: await seedExam(
 			tx,
-			{ title: 'সংক্ষিপ্ত মক ১', titleEn: 'Short mock 1' },
+			{ title: 'সংক্ষিপ্ত মডেল টেস্ট ১', titleEn: 'Short mock 1' },
 			shortMock,
 			{ ...lastWeek, publishedAt: at(today - 5, '10:00') },
 			past,
@@ -214,7 +214,7 @@ export async function seedExams(
 		),
 		pastResidency: await seedExam(
 			tx,
-			{ title: 'সংক্ষিপ্ত রেসিডেন্সি মক ১', titleEn: 'Short Residency mock 1' },
+			{ title: 'সংক্ষিপ্ত রেসিডেন্সি মডেল টেস্ট ১', titleEn: 'Short Residency mock 1' },
 			shortResidencyMock,
 			{ ...lastWeek, publishedAt: at(today - 5, '11:00') },
 			past,
@@ -222,7 +222,7 @@ export async function seedExams(
 		),
 		open: await seedExam(
 			tx,
-			{ title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১', titleEn: 'FCPS Part-1 full mock 1' },
+			{ title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মডেল টেস্ট ১', titleEn: 'FCPS Part-1 full mock 1' },
 			fcps,
 			{ opensAt: at(today, '00:00'), closesAt: at(today + 3, '22:00'), publishedAt: null },
 			{ mtf, sba },
@@ -230,7 +230,7 @@ export async function seedExams(
 		),
 		coming: await seedExam(
 			tx,
-			{ title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ২', titleEn: 'FCPS Part-1 full mock 2' },
+			{ title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মডেল টেস্ট ২', titleEn: 'FCPS Part-1 full mock 2' },
 			fcps,
 			{
 				opensAt: at(today + 7, '20:00'),

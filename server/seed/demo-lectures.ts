@@ -19,7 +19,7 @@ const DIR = path.join(import.meta.dirname, 'media');
 const SAMPLES = ['sample-cell-injury', 'sample-cardiac-cycle'] as const;
 type Sample = (typeof SAMPLES)[number];
 /** Classes to which the lecture on the cardiac cycle fits better than the one on cell injury. */
-const OF_THE_HEART = /শারীরবিদ্যা|শারীরস্থান|ঔষধ|ফার্মাকো|মেডিসিন|হৃদ/;
+const OF_THE_HEART = /ফিজিওলজি|অ্যানাটমি|ঔষধ|ফার্মাকো|মেডিসিন|হৃদ/;
 
 /** Recordings that the office added beside the schedule: on which day they open, and which sample they show. */
 const ADMIN_VIDEOS: readonly { title: string; teacher: string | null; day: number; sample: Sample }[] = [

@@ -61,7 +61,7 @@ export const COMPLAINT_TEXTS = texts({
 	dropRef: ['বাদ দিন', 'Leave out'],
 	subject: ['এক লাইনে সমস্যাটি', 'The problem in one line'],
 	subjectHint: [
-		'যেমন: মক টেস্ট ৪-এর ফলে আমার নাম নেই',
+		'যেমন: মডেল টেস্ট ৪-এর ফলে আমার নাম নেই',
 		'For example: my name is missing from the result of mock test 4',
 	],
 	subjectMissing: ['সমস্যাটি এক লাইনে লিখুন।', 'Write the problem in one line.'],

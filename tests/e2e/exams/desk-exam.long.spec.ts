@@ -83,7 +83,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 	expect(await checkTheRest(second)).toBe(199);
 
 	await openDesk(page, '/exams/create');
-	await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('প্রশ্নব্যাংক থেকে মক');
+	await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('প্রশ্নব্যাংক থেকে মডেল টেস্ট');
 	await page.getByRole('combobox', { name: 'পরীক্ষার ধরন' }).click();
 	await page.getByRole('option', { name: 'FCPS Part-1 (৩)' }).click();
 	await page.getByRole('textbox', { name: 'শুরু' }).fill('2099-01-01T20:00');
@@ -113,7 +113,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 		slot_id: null,
 		year_course_session_id: items[0]?.year_course_session_id,
 		type: 'exam',
-		title: 'প্রশ্নব্যাংক থেকে মক',
+		title: 'প্রশ্নব্যাংক থেকে মডেল টেস্ট',
 		opens_at: '2099-01-01T14:00:00.000Z',
 		closes_at: '2099-01-02T16:00:00.000Z',
 		exam_id: Number(/exams\/(\d+)/.exec(page.url())?.[1]),
@@ -147,7 +147,7 @@ test('the bank, its calendar and a paper fit a narrow window, and are shut to ot
 	await page.setViewportSize({ width: 360, height: 800 });
 	for (const [at, seen] of [
 		['/exam-calendar', 'এই মাস'],
-		['/exams', 'সংক্ষিপ্ত মক ১'],
+		['/exams', 'সংক্ষিপ্ত মডেল টেস্ট ১'],
 		['/questions', 'ব্যবহৃত'],
 		['/question-twins', 'নতুন করে খুঁজুন'],
 		['/exam-formats', 'FCPS Part-1'],

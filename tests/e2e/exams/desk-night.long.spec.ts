@@ -6,7 +6,7 @@ import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '..
 import { inRoom, mark, savedOnServer } from './exam-support.ts';
 
 const t = EXAM_SCREEN_TEXTS.bn;
-const TITLE = `রাতের ছোট মক ${process.pid}`;
+const TITLE = `রাতের ছোট মডেল টেস্ট ${process.pid}`;
 /** Until the exam of this test begins: as long as it takes to announce it. */
 const SOON_MS = 5_000;
 const BENGALI = '০১২৩৪৫৬৭৮৯';
@@ -16,7 +16,7 @@ async function givenExam(owner: Page, session: number) {
 	const { items } = await office<{ items: { id: number }[] }>(
 		owner,
 		'GET',
-		`exams?q=${encodeURIComponent('সংক্ষিপ্ত রেসিডেন্সি মক')}`,
+		`exams?q=${encodeURIComponent('সংক্ষিপ্ত রেসিডেন্সি মডেল টেস্ট')}`,
 	);
 	const { id } = await office<{ id: number }>(owner, 'POST', `exams/${items[0]?.id}/copy`, {
 		title: TITLE,

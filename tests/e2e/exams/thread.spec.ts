@@ -13,11 +13,11 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	await page.getByRole('main').getByRole('link', { name: /লগইন/ }).first().click();
 	await signIn(page, DOCTORS.thread);
 	await expect(page).toHaveURL(/\/my\/dashboard$/);
-	await expect(page.getByText('এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১').first()).toBeVisible();
+	await expect(page.getByText('এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মডেল টেস্ট ১').first()).toBeVisible();
 	const paths = await examPaths(page);
 
 	await page.goto(paths.open.info);
-	await expect(page.getByRole('heading', { level: 1 })).toContainText('পূর্ণাঙ্গ মক ১');
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('পূর্ণাঙ্গ মডেল টেস্ট ১');
 	await expect(page.getByText('৩০০').first()).toBeVisible();
 	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
 	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();

@@ -30,11 +30,11 @@ async function routine(page: Page) {
 	};
 }
 
-const SOLVE = /পূর্ণাঙ্গ মক ১: সমাধান/;
+const SOLVE = /পূর্ণাঙ্গ মডেল টেস্ট ১: সমাধান/;
 const FEEDBACK = /প্রশ্নোত্তর কক্ষ/;
 const BRANCH = /শাখায় ক্লাস/;
 
-const MOCK = { id: 1, title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১' };
+const MOCK = { id: 1, title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মডেল টেস্ট ১' };
 const SINCE = '2020-01-01T00:00:00.000Z';
 /** A class in the middle of its time. */
 const OPEN = { state: 'available', locked: null, opens_at: SINCE, closes_at: '2099-01-01T00:00:00.000Z' };
@@ -68,7 +68,7 @@ test('a schedule shows today first, says why something is closed, and can be nar
 	});
 	await page.goto(schedule);
 	await expect(page.getByText('আজ', { exact: true }).first()).toBeVisible();
-	await expect(page.getByText(/“এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১” জমা দিলে খুলবে/)).toBeVisible();
+	await expect(page.getByText(/“এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মডেল টেস্ট ১” জমা দিলে খুলবে/)).toBeVisible();
 	await expect(page.getByText(/রেটিং দিলে খুলবে/).first()).toBeVisible();
 	expect(await overflow(page)).toBe(0);
 	expect(await axe(page)).toEqual([]);
@@ -101,7 +101,7 @@ test('the address for a calendar is made, renewed and switched off', async ({ pa
 test('a class that waits for a rating opens once it is put off', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
-	const lock = { kind: 'after_rating', ref: { id: 1, title: 'রোগবিদ্যা, ক্লাস ২' }, at: null, soft: true };
+	const lock = { kind: 'after_rating', ref: { id: 1, title: 'প্যাথলজি, ক্লাস ২' }, at: null, soft: true };
 	let off = false;
 	await standing(page, (body) => ({
 		event: { ...(body.event as object), ...OPEN, ...(!off && { state: 'locked', locked: lock }) },
@@ -112,7 +112,7 @@ test('a class that waits for a rating opens once it is put off', async ({ page }
 		return route.fulfill({ status: 204 });
 	});
 	await page.goto(path(named(FEEDBACK)));
-	await expect(page.getByText('“রোগবিদ্যা, ক্লাস ২”-এর রেটিং দিলে খুলবে')).toBeVisible();
+	await expect(page.getByText('“প্যাথলজি, ক্লাস ২”-এর রেটিং দিলে খুলবে')).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await picture(page, 'class-locked');
 	await page.getByRole('button', { name: 'এবার বাদ দিয়ে এগোন' }).click();

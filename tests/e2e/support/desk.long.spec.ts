@@ -27,7 +27,7 @@ test('the complaint box shows how each complaint stands @wide', async ({ page })
 test('a resolved complaint is rated, and reopened when it is not right', async ({ page }) => {
 	await signedIn(page, DOCTORS.noResult);
 	await page.goto('/my/complain-box');
-	await page.getByRole('link', { name: /গত মক টেস্টে/ }).click();
+	await page.getByRole('link', { name: /গত মডেল টেস্ট/ }).click();
 	await page.getByRole('button', { name: 'মতামত দিন' }).click();
 	await expect(page.getByText('এক থেকে পাঁচের মধ্যে একটি বেছে নিন।')).toBeVisible();
 	await page.locator('label', { hasText: 'পাঁচে ৪, ভালো' }).click();
@@ -75,7 +75,7 @@ test('what cannot be brought says so and is tried again', async ({ page }) => {
 	await expect(page.getByRole('alert')).toContainText('একটু পরে');
 	broken = false;
 	await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click();
-	await expect(page.getByRole('link', { name: /মক টেস্টের দিন কী করবেন/ })).toBeVisible();
+	await expect(page.getByRole('link', { name: /মডেল টেস্টের দিন কী করবেন/ })).toBeVisible();
 });
 
 test('a complaint of somebody else is not there, and an empty box says what it is for', async ({ page }) => {
@@ -90,13 +90,13 @@ test('a complaint of somebody else is not there, and an empty box says what it i
 test('notices are listed, read, and can be read again without a network @wide', async ({ page, context }) => {
 	await signIn(page, DOCTORS.noResult, '/login?next=%7B%22name%22%3A%22notices%22%7D');
 	await expect(page.getByRole('heading', { name: 'নোটিশ', exact: true })).toBeVisible();
-	const first = page.getByRole('link', { name: /মক টেস্টের দিন কী করবেন/ });
+	const first = page.getByRole('link', { name: /মডেল টেস্টের দিন কী করবেন/ });
 	await expect(first).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	expect(await overflow(page)).toBe(0);
 	await picture(page, `notices-${test.info().project.name}`);
 	await first.click();
-	await expect(page.getByRole('heading', { name: 'মক টেস্টের দিন কী করবেন' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'মডেল টেস্টের দিন কী করবেন' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'বিস্তারিত দেখুন' })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await picture(page, `notice-${test.info().project.name}`);
