@@ -123,7 +123,7 @@ test('the contact page has every way to reach the office and its services, and t
 		expect(main.querySelector(`a[href="${link}"]`)?.closest('li')?.textContent).toContain(title);
 	within(main).getByRole('region', { name: 'এমপিএইচ প্রস্তুতি' });
 	expect(main.querySelector('iframe')).toBeNull();
-	within(main).getByText(/OpenStreetMap থেকে আসে/);
+	within(main).getByText(/OpenStreetMap-এর/);
 	await userEvent.click(within(main).getByRole('button', { name: /ম্যাপ/ }));
 	const frame = main.querySelector('iframe');
 	expect(frame?.getAttribute('src')).toBe('/frames/map.html');
