@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactElement } from 'react';
 import {
 	BooleanField,
@@ -55,7 +56,12 @@ const LONGEST_TEXT = 90;
 
 function OwnField({ of: Cell }: ColumnProps & { of: ComponentType<{ row: RaRecord }> }) {
 	const row = useRecordContext();
-	return row ? <Cell row={row} /> : null;
+	if (!row) return null;
+	return (
+		<Typography component="span" variant="body2">
+			<Cell row={row} />
+		</Typography>
+	);
 }
 
 function WordsField({ source, words, none }: ColumnProps & { words: string; none: string }) {
