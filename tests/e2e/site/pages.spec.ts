@@ -171,10 +171,10 @@ test('no page scrolls sideways in a narrow window or with text twice as large, a
 		] as const) {
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto(one.path);
+			await stands(page, one);
 			await page.evaluate((percent) => {
 				document.documentElement.style.fontSize = `${percent}%`;
 			}, zoom);
-			await stands(page, one);
 			await expect
 				.poll(() => overflow(page), { message: `${width} px at ${zoom} %`, timeout: 2_000 })
 				.toBe(0);
