@@ -54,9 +54,14 @@ interface ColumnProps {
 /** More of a text than stands in a row. */
 const LONGEST_TEXT = 90;
 
-function OwnField({ of: Cell }: ColumnProps & { of: ComponentType<{ row: RaRecord }> }) {
+/** A value of the contract is cut at two lines like every text of a list; what is no value, as buttons, stands free. */
+function OwnField({
+	of: Cell,
+	value,
+}: ColumnProps & { of: ComponentType<{ row: RaRecord }>; value: boolean }) {
 	const row = useRecordContext();
 	if (!row) return null;
+	if (!value) return <Cell row={row} />;
 	return (
 		<Typography component="span" variant="body2">
 			<Cell row={row} />
@@ -114,7 +119,7 @@ export function columnOf(
 		...(label && { label }),
 	};
 	const own = look.own?.[name];
-	if (own) return <OwnField key={name} {...base} of={own} />;
+	if (own) return <OwnField key={name} {...base} of={own} value={schema !== undefined} />;
 	const row = look.rows?.[name];
 	const words = look.words?.[name];
 	const none = look.empty?.[name];
