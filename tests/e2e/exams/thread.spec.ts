@@ -10,7 +10,7 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	context,
 }) => {
 	await page.goto('/');
-	await page.getByRole('main').getByRole('link', { name: /লগইন/ }).first().click();
+	await page.getByRole('banner').getByRole('link', { name: /লগইন/ }).first().click();
 	await signIn(page, DOCTORS.thread);
 	await expect(page).toHaveURL(/\/my\/dashboard$/);
 	await expect(page.getByText('এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মডেল টেস্ট ১').first()).toBeVisible();
