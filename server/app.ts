@@ -36,7 +36,7 @@ export interface App {
 	/** Books the first rounds of all work. */
 	beginWork: () => Promise<void>;
 	/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
-	buildSite: () => Promise<void>;
+	buildSite: (stopped: AbortSignal) => Promise<void>;
 	/** All figures of this process and those of the database, as Prometheus reads them. */
 	scrape: () => Promise<string>;
 	/** Into which the process may put what is not the app's. */
@@ -90,7 +90,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		beginWork: async () => {
 			for (const one of modules) await one.begin?.(deps);
 		},
-		buildSite: () => rebuildNow(deps, 'start'),
+		buildSite: (stopped) => rebuildNow(deps, 'start', stopped),
 		scrape: async () => {
 			await standing.refresh();
 			return metrics.registry.metrics();

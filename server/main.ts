@@ -136,6 +136,13 @@ async function start(settings: Config): Promise<void> {
 		undo.push(async () => (await worker?.catch(() => null))?.stop());
 		await startMetrics(config, app, undo);
 		undo.push(() => closeServer(server));
+		// Before it stops listening, since the build asks it.
+		let building: Promise<void> | null = null;
+		const stopping = new AbortController();
+		undo.push(async () => {
+			stopping.abort();
+			await building?.catch(() => {});
+		});
 		closeWithGrace({ delay: GRACE_MS + config.drainMs, logger: server.log }, async ({ err }) => {
 			if (err) server.log.fatal({ err }, 'stopping after an error');
 			else await drain.begin(config.drainMs);
@@ -157,7 +164,9 @@ async function start(settings: Config): Promise<void> {
 		if (process.env.SKIP_SITE !== '1') {
 			if (!(await liveRelease(config.releasesDir)))
 				console.log('  building the site, this takes a moment the first time');
-			await buildSite();
+			building = buildSite(stopping.signal);
+			await building;
+			if (stopping.signal.aborted) return;
 		}
 		// Of several processes the one that keeps them says where the site is found: their own ports are nobody's business.
 		if (!cluster.isWorker) say(config, origin, desk);

@@ -58,6 +58,7 @@ function carryOut(
 	const outputs = [child.stdout, child.stderr];
 	for (const output of outputs) output?.setEncoding('utf8').on('data', keep);
 	signal.addEventListener('abort', abort, { once: true });
+	if (signal.aborted) abort();
 	return new Promise<ReleaseInfo | null>((resolve, reject) => {
 		child.on('message', (message) => {
 			still.refresh();

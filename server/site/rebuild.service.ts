@@ -97,9 +97,13 @@ async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): 
 	}
 }
 
-/** Works off what is queued, one rebuild after the other. Where another process does, looks again a little later. */
-export async function workRebuilds(deps: Deps): Promise<void> {
-	const done = await alone(deps, async (signal) => {
+/**
+ * Works off what is queued, one rebuild after the other. Where another process does, looks again a little later.
+ * @param stopped ends the work where it is: what was being built is queued anew by whoever works next
+ */
+export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<void> {
+	const done = await alone(deps, async (lost) => {
+		const signal = stopped ? AbortSignal.any([lost, stopped]) : lost;
 		const { q } = deps.db;
 		for (const row of await endInterrupted(q, deps.clock.now())) {
 			if (row.preview) continue;
@@ -111,11 +115,13 @@ export async function workRebuilds(deps: Deps): Promise<void> {
 				at: deps.clock.now(),
 			});
 		}
-		for (let row = await takeQueued(q, deps.clock.now()); row; row = await takeQueued(q, deps.clock.now()))
-			await rebuild(deps, row, signal);
-		await dropOldRebuilds(q);
+		while (!stopped?.aborted) {
+			const row = await takeQueued(q, deps.clock.now());
+			if (!row) return dropOldRebuilds(q);
+			await rebuild(deps, row, signal, stopped);
+		}
 	});
-	if (done) return;
+	if (done || stopped?.aborted) return;
 	await delay(AGAIN_MS);
 	await deps.jobs.add(deps.db.q, 'site.build', {}, JOB);
 }
@@ -141,17 +147,30 @@ export async function showAgain(
 	return true;
 }
 
-/** Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it. */
-export async function rebuildNow(deps: Deps, source: RebuildRow['source']): Promise<void> {
+/**
+ * Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it, or when this
+ * process stops.
+ */
+export async function rebuildNow(
+	deps: Deps,
+	source: RebuildRow['source'],
+	stopped?: AbortSignal,
+): Promise<void> {
 	const { id } = await requestRebuild(deps, { full: false, source });
 	let row: RebuildRow | null;
 	do {
-		await workRebuilds(deps);
+		await workRebuilds(deps, stopped);
+		if (stopped?.aborted) return;
 		row = await findRebuild(deps.db.q, id);
 	} while (row?.finishedAt === null);
 }
 
-async function rebuild(deps: Deps, row: RebuildRow, signal: AbortSignal): Promise<void> {
+async function rebuild(
+	deps: Deps,
+	row: RebuildRow,
+	signal: AbortSignal,
+	stopped: AbortSignal | undefined,
+): Promise<void> {
 	const { releasesDir } = deps.config;
 	const note = noter(deps, row.id);
 	try {
@@ -190,6 +209,7 @@ async function rebuild(deps: Deps, row: RebuildRow, signal: AbortSignal): Promis
 		if (row.source !== 'start') deps.builder.warm();
 		if (made) await dropOld(releasesDir, deps.clock.now());
 	} catch (error) {
+		if (stopped?.aborted) return;
 		const failed = error instanceof BuildFailed ? error : new BuildFailed(String(error), '');
 		deps.log.error({ err: error, log: failed.log }, 'the site could not be rebuilt');
 		await note.end({ state: 'failed', error: failed.message, log: failed.log });
