@@ -5,6 +5,8 @@ import type { Manifest } from './manifest.ts';
 const page = (links: string[] = [], fault: string | null = null) => ({
 	links,
 	unlisted: false,
+	text: '',
+	changed: '2026-11-02',
 	scripts: [],
 	fault,
 });

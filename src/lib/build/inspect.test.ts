@@ -36,3 +36,11 @@ test('calls a page without title, main part or heading empty', () => {
 	expect(inspectPage('<title>t</title><main></main>', '/').fault).toBe('it has no heading');
 	expect(inspectPage(`${page('')}<script></script>`, '/').fault).toBe('something stands behind its end');
 });
+
+test('tells whether what a page says has changed, whatever its scripts and classes are named', () => {
+	const text = (html: string) => inspectPage(html, '/').text;
+	const before = text(page('<p class="a">ফি ৳৫০০</p><script src="/_astro/a.js"></script>'));
+	expect(text(page('<p class="b">ফি ৳৫০০</p><script src="/_astro/b.js"></script>'))).toBe(before);
+	expect(text(page('<p>ফি ৳৬০০</p>'))).not.toBe(before);
+	expect(text(page('<p>ফি ৳৫০০</p>', '<meta name="description" content="d">'))).not.toBe(before);
+});

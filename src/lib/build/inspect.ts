@@ -6,6 +6,8 @@ export interface PageFacts {
 	links: string[];
 	/** Search engines are asked to leave it alone, or it says that another address is the one to list. */
 	unlisted: boolean;
+	/** Digest of what a reader sees of it: its title, its description and the text of its main part. */
+	text: string;
 	/** CSP sources of its inline scripts. */
 	scripts: string[];
 	/** Why it cannot be shown to anybody; null when it can. */
@@ -38,14 +40,27 @@ export function inspectPage(html: string, path: string): PageFacts {
 	return {
 		links: [...links].sort(),
 		unlisted: other || /<meta name="robots" content="[^"]*noindex/.test(html),
+		text: textOf(html),
 		scripts: [...scripts].sort(),
 		fault: faultOf(html),
 	};
 }
 
+const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/;
+
+function textOf(html: string): string {
+	const head = [/<title>[^<]*/, /<meta name="description" content="[^"]*/].map(
+		(part) => part.exec(html)?.[0],
+	);
+	const main = MAIN.exec(html)?.[1] ?? '';
+	const words = main.replaceAll(SCRIPT, '').replaceAll(/<style\b[\s\S]*?<\/style>|<[^>]*>/g, ' ');
+	const text = [...head, words.replaceAll(/\s+/g, ' ')].join('\n');
+	return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
 function faultOf(html: string): string | null {
 	if (!/<title>[^<]+<\/title>/.test(html)) return 'it has no title';
-	const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1];
+	const main = MAIN.exec(html)?.[1];
 	if (main === undefined) return 'it has no main part';
 	if (!/<h1[\s>]/.test(html)) return 'it has no heading';
 	return /<\/html>\s*$/.test(html) ? null : 'something stands behind its end';

@@ -10,8 +10,8 @@ export interface Manifest {
 	/** Digest of the site's own data, which every page shows. */
 	site: string;
 	files: Record<string, { sha: string; packed: boolean }>;
-	/** Facts of pages; `links` without those of the frame. */
-	pages: Record<string, PageFacts>;
+	/** Facts of pages; `links` without those of the frame. `changed`: the day on which what they say last changed. */
+	pages: Record<string, PageFacts & { changed: string }>;
 	/** Links that stand on every page. */
 	frame: string[];
 }

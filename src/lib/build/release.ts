@@ -14,6 +14,7 @@ import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assembl
 import { type AstroBuild, clearDead } from './astro-build.ts';
 import { faultsOf } from './check.ts';
 import type { Snapshot } from './content.ts';
+import { drawCards } from './draw-cards.ts';
 import { ContentMoved, fetchHeads, fetchItems } from './fetch-content.ts';
 import { headersFile } from './headers.ts';
 import { ownerOf } from './layout.ts';
@@ -22,6 +23,7 @@ import { contentDigest, expectedPages, faqsOf, type Heads, type Inputs, inputsOf
 import { type FileFacts, type FileTask, isAsset, isPageName, processFile } from './process-file.ts';
 import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
+import { batchCard, courseCard } from './share-card.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { filesBelow } from './source-digest.ts';
 import { writeWorker } from './worker.ts';
@@ -36,6 +38,8 @@ interface Job {
 	heads: Heads;
 	snapshot: Snapshot;
 	live: LiveRelease | null;
+	/** Pages of the live release, also where none of them may be taken over. */
+	pages: Manifest['pages'];
 	inputs: Inputs;
 	/** Keys, as `family:key`, whose pages are built; null: all. */
 	dirty: Set<string> | null;
@@ -73,6 +77,7 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	return {
 		heads,
 		live,
+		pages: before?.manifest.pages ?? {},
 		inputs,
 		dirty,
 		snapshot: {
@@ -108,7 +113,12 @@ function keptFiles(job: Job): Set<string> {
 	return kept;
 }
 
-function manifestOf(job: Job, kept: ReadonlySet<string>, facts: readonly FileFacts[]): Manifest {
+function manifestOf(
+	job: Job,
+	kept: ReadonlySet<string>,
+	facts: readonly FileFacts[],
+	today: string,
+): Manifest {
 	const before = job.live?.manifest;
 	const files: Manifest['files'] = {};
 	const pages: Manifest['pages'] = {};
@@ -121,7 +131,13 @@ function manifestOf(job: Job, kept: ReadonlySet<string>, facts: readonly FileFac
 	const frame = new Set(before?.frame ?? facts.find(({ name }) => name === '404.html')?.page?.links);
 	for (const { name, sha, packed, page } of facts) {
 		files[name] = { sha, packed };
-		if (page) pages[name] = { ...page, links: page.links.filter((link) => !frame.has(link)) };
+		if (!page) continue;
+		const known = job.pages[name];
+		pages[name] = {
+			...page,
+			links: page.links.filter((link) => !frame.has(link)),
+			changed: known?.text === page.text ? known.changed : today,
+		};
 	}
 	return {
 		inputs: Object.fromEntries(job.inputs),
@@ -291,6 +307,15 @@ async function fill(
 	);
 	const worker = await writeWorker(out, build.worker);
 	tell({ kind: 'log', text: `service worker: ${worker.files} files, ${worker.bytes} bytes\n` });
+	const batches = itemOf('batch');
+	await drawCards(
+		[
+			...batches.map((batch) => batchCard(siteData, batch)),
+			...itemOf('course').map((course) => courseCard(siteData, course, batches)),
+		],
+		path.join(out, '_astro'),
+		path.join(site.releasesDir, RELEASE_FILES.assets),
+	);
 	await mkdir(path.join(out, 'search'), { recursive: true });
 	const index = await search;
 	for (const { name, json } of index) if (json !== undefined) await writeFile(path.join(out, name), json);
@@ -312,7 +337,7 @@ async function fill(
 		assets: path.join(site.releasesDir, RELEASE_FILES.assets),
 	});
 	const facts = await processFiles(names.map(task));
-	const manifest = manifestOf(job, new Set([...kept, ...sameIndex]), facts);
+	const manifest = manifestOf(job, new Set([...kept, ...sameIndex]), facts, order.now.slice(0, 10));
 	for (const { name, text } of sitemapFiles(manifest.pages, siteData.origin)) {
 		await writeFile(path.join(out, name), text);
 		const file = processFile({ ...task(name), known: null });

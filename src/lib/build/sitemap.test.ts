@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { sitemapFiles } from './sitemap.ts';
 
-const page = (unlisted = false) => ({ links: [], unlisted, scripts: [], fault: null });
+const page = (unlisted = false, changed = '2026-11-02') => ({
+	links: [],
+	unlisted,
+	text: '',
+	scripts: [],
+	fault: null,
+	changed,
+});
 
-test('lists pages by their address, and none that is to be left alone', () => {
+test('lists pages by their address with the day of their last change, and none that is to be left alone', () => {
 	const files = sitemapFiles(
-		{ 'index.html': page(), 'faq/7/show.html': page(), 'my.html': page(true) },
+		{ 'index.html': page(), 'faq/7/show.html': page(false, '2026-10-01'), 'my.html': page(true) },
 		'https://example.com',
 	);
 	expect(files).toHaveLength(1);
-	expect(files[0]?.text.match(/<loc>[^<]+/g)).toEqual([
-		'<loc>https://example.com/',
-		'<loc>https://example.com/faq/7/show',
+	expect(files[0]?.text.match(/<loc>.+(?=<\/url>)/g)).toEqual([
+		'<loc>https://example.com/</loc><lastmod>2026-11-02</lastmod>',
+		'<loc>https://example.com/faq/7/show</loc><lastmod>2026-10-01</lastmod>',
 	]);
 });
 

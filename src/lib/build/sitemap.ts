@@ -12,10 +12,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export function sitemapFiles(pages: Manifest['pages'], origin: string): { name: string; text: string }[] {
 	const urls = Object.entries(pages)
 		.filter(([, page]) => !page.unlisted)
-		.map(([name]) => `${origin}${encodeURI(pathOf(name))}`)
-		.sort();
-	const list = (part: readonly string[]) =>
-		`${HEAD}<urlset ${NS}>\n${part.map((url) => `<url><loc>${escaped(url)}</loc></url>\n`).join('')}</urlset>\n`;
+		.map(([name, { changed }]) => ({ loc: escaped(`${origin}${encodeURI(pathOf(name))}`), changed }))
+		.sort((a, b) => (a.loc < b.loc ? -1 : 1));
+	const line = ({ loc, changed }: (typeof urls)[number]) =>
+		`<url><loc>${loc}</loc><lastmod>${changed}</lastmod></url>\n`;
+	const list = (part: typeof urls) => `${HEAD}<urlset ${NS}>\n${part.map(line).join('')}</urlset>\n`;
 	if (urls.length <= LIMIT) return [{ name: 'sitemap.xml', text: list(urls) }];
 	const parts = Array.from({ length: Math.ceil(urls.length / LIMIT) }, (_, at) => ({
 		name: `sitemap-${at + 1}.xml`,

@@ -10,6 +10,7 @@ type ByJoining = Record<Joining, Pair>;
 /** Words of batches and their schedules, wherever they are drawn. */
 export const CATALOG_TEXTS = texts({
 	batches: ['ব্যাচ', 'Batches'],
+	course: ['কোর্স', 'Course'],
 	mode: {
 		online: ['অনলাইন', 'Online'],
 		offline: ['শাখায়', 'At the branch'],
@@ -44,6 +45,8 @@ export const CATALOG_TEXTS = texts({
 	span: (from: string, to: string) => [`${from} থেকে ${to}`, `${from} to ${to}`],
 	until: (day: string) => [`${day} পর্যন্ত`, `until ${day}`],
 	fee: ['ফি', 'Fee'],
+	feeFrom: (amount: string) => [`ফি ${amount} থেকে`, `Fee from ${amount}`],
+	nextBatch: (day: string) => [`পরের ব্যাচ শুরু ${day}`, `Next batch starts ${day}`],
 	oldStudentFee: (amount: string) => [
 		`আগে আমাদের কোনো ব্যাচে থাকলে ${amount}`,
 		`${amount} if you were in a batch of ours before`,

@@ -16,7 +16,7 @@ const BATCH = {
 	id: 7,
 	title: 'এফসিপিএস ব্যাচ',
 	subtitle: null,
-	about_html: '<p>যাঁরা <b>জানুয়ারিতে</b> বসবেন।</p>',
+	about_html: '<h2>কার জন্য</h2><p>যাঁরা <b>জানুয়ারিতে</b> বসবেন।</p>',
 	course: { slug: 'fcps', title: 'এফসিপিএস', icon: 'icon-fcps' },
 	mode: 'hybrid',
 	medium: 'mixed',
@@ -27,6 +27,7 @@ const BATCH = {
 	enrol_opens_at: '2025-12-01T00:00:00.000Z',
 	enrol_closes_at: null,
 	status: 'open',
+	seats_left: 5,
 	price: 450_005,
 } as unknown as SiteContent['batch'];
 
@@ -68,12 +69,32 @@ describe('what search engines read', () => {
 
 	it('names, describes and attributes a course', () => {
 		const item = { slug: 'fcps', title: 'এফসিপিএস', summary: 'প্রস্তুতি' } as SiteContent['course'];
-		expect(read(course(SITE, item, '/courses/fcps'))).toMatchObject({
+		const bare = read(course(SITE, item, '/courses/fcps', []));
+		expect(bare).toMatchObject({
 			'@type': 'Course',
 			name: 'এফসিপিএস',
 			description: 'প্রস্তুতি',
 			provider: { '@type': 'Organization', name: 'প্রস্তুতি' },
 		});
+		expect(bare).not.toHaveProperty('offers');
+	});
+
+	it('offers with a course the batches of it that can be bought', () => {
+		const item = { slug: 'fcps', title: 'এফসিপিএস', summary: 'প্রস্তুতি' } as SiteContent['course'];
+		const over = { batch: { ...BATCH, id: 8, status: 'finished' as const }, path: '/batch-details/8' };
+		const found = read(
+			course(SITE, item, '/courses/fcps', [{ batch: BATCH, path: '/batch-details/7' }, over]),
+		);
+		expect(found.offers).toEqual([
+			expect.objectContaining({ price: '4500.05', url: 'https://site.example/batch-details/7' }),
+		]);
+		expect(found.hasCourseInstance).toEqual([
+			expect.objectContaining({
+				name: 'এফসিপিএস ব্যাচ',
+				startDate: '2026-01-05',
+				url: 'https://site.example/batch-details/7',
+			}),
+		]);
 	});
 
 	it('gives a batch its days, its place and its price in taka', () => {
@@ -85,6 +106,7 @@ describe('what search engines read', () => {
 				startDate: '2026-01-05',
 				endDate: '2026-06-30',
 				location: { name: 'ঢাকা শাখা' },
+				courseSchedule: { repeatFrequency: 'Weekly', repeatCount: 26 },
 			},
 			offers: {
 				price: '4500.05',
@@ -96,10 +118,17 @@ describe('what search engines read', () => {
 		});
 	});
 
-	it('offers nothing once a batch is over', () => {
-		expect(read(batch(SITE, { ...BATCH, status: 'finished' }, '/batch-details/7'))).not.toHaveProperty(
-			'offers',
-		);
+	it.each([
+		['announced', 5, 'PreOrder'],
+		['open', 5, 'InStock'],
+		['open', 0, 'SoldOut'],
+		['running', 5, 'InStock'],
+		['full', 0, 'SoldOut'],
+		['closed', 5, null],
+		['finished', 5, null],
+	] as const)('says of a batch that is %s with %i seats: %s', (status, seats_left, availability) => {
+		const { offers } = read(batch(SITE, { ...BATCH, status, seats_left }, '/batch-details/7'));
+		expect(offers?.availability ?? null).toBe(availability && `https://schema.org/${availability}`);
 	});
 
 	it('gives a question its answer, with links that work elsewhere', () => {

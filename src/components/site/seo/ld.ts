@@ -1,5 +1,6 @@
+import { type Joining, joiningOf } from '#contract/account/joining.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
-import { plain } from './plain.ts';
+import { sentencesOf } from './plain.ts';
 
 /**
  * What search engines read of a page, in the words of schema.org. Each builder makes one thing; `ldJson` writes things
@@ -7,6 +8,7 @@ import { plain } from './plain.ts';
  */
 export type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>;
 type Site = SiteContent['site'];
+type Batch = SiteContent['batch'];
 type Title = { title: string; link: string };
 
 /** An address of ours in full; one that is full already stays. */
@@ -63,60 +65,96 @@ export const breadcrumbs = (site: Site, steps: readonly Title[]): Thing => ({
 	})),
 });
 
-export const course = (site: Site, item: SiteContent['course'], path: string): Thing => ({
-	'@type': 'Course',
-	'@id': full(site, `${path}#course`),
-	name: item.title,
-	description: item.summary,
-	url: full(site, path),
-	inLanguage: 'bn-BD',
-	provider: provider(site),
-});
-
 const MODES = { online: 'Online', offline: 'Onsite', hybrid: 'Blended' } as const;
 const MEDIUMS = { bn: ['bn-BD'], en: ['en'], mixed: ['bn-BD', 'en'] } as const;
-/** Of the states in which a batch has no offer nothing is said. */
-const OFFERS: Partial<Record<SiteContent['batch']['status'], string>> = {
-	announced: 'https://schema.org/PreOrder',
+/** Of a batch that nobody can join any more nothing is offered. */
+const OFFERS: Partial<Record<Joining, string>> = {
+	soon: 'https://schema.org/PreOrder',
 	open: 'https://schema.org/InStock',
 	full: 'https://schema.org/SoldOut',
 };
+const DESCRIPTION = 500;
+const WEEK_MS = 7 * 86_400_000;
+const weeksOf = (item: Batch) =>
+	Math.max(1, Math.ceil((Date.parse(item.ends_on) - Date.parse(item.starts_on)) / WEEK_MS));
+
+/** A course as it is held once. */
+const instance = (item: Batch): Thing => ({
+	'@type': 'CourseInstance',
+	name: item.title,
+	courseMode: MODES[item.mode],
+	startDate: item.starts_on,
+	endDate: item.ends_on,
+	courseSchedule: {
+		'@type': 'Schedule',
+		startDate: item.starts_on,
+		endDate: item.ends_on,
+		repeatFrequency: 'Weekly',
+		repeatCount: weeksOf(item),
+	},
+	...(item.teachers.length > 0 && {
+		instructor: item.teachers.map(({ name }) => ({ '@type': 'Person', name })),
+	}),
+	...(item.branch && {
+		location: { '@type': 'Place', name: item.branch.name, address: item.branch.address },
+	}),
+});
+
+/** What a batch costs and whether it can be bought; null where it can no longer. */
+const offer = (site: Site, item: Batch, path: string): Thing | null => {
+	const availability = OFFERS[joiningOf(item, null)];
+	if (!availability) return null;
+	return {
+		'@type': 'Offer',
+		category: item.price > 0 ? 'Paid' : 'Free',
+		price: taka(item.price),
+		priceCurrency: 'BDT',
+		availability,
+		url: full(site, path),
+		...(item.enrol_opens_at && { validFrom: item.enrol_opens_at }),
+		...(item.enrol_closes_at && { validThrough: item.enrol_closes_at }),
+	};
+};
+
+/** A course with the batches that can be bought, each at its address. */
+export const course = (
+	site: Site,
+	item: SiteContent['course'],
+	path: string,
+	batches: readonly { batch: Batch; path: string }[],
+): Thing => {
+	const offered = batches.flatMap((one) => {
+		const offers = offer(site, one.batch, one.path);
+		return offers ? [{ offers, held: { ...instance(one.batch), url: full(site, one.path) } }] : [];
+	});
+	return {
+		'@type': 'Course',
+		'@id': full(site, `${path}#course`),
+		name: item.title,
+		description: item.summary,
+		url: full(site, path),
+		inLanguage: 'bn-BD',
+		provider: provider(site),
+		...(offered.length > 0 && {
+			hasCourseInstance: offered.map(({ held }) => held),
+			offers: offered.map(({ offers }) => offers),
+		}),
+	};
+};
 
 /** A batch: the course as it is held once, and what it costs. */
-export const batch = (site: Site, item: SiteContent['batch'], path: string): Thing => {
-	const availability = OFFERS[item.status];
+export const batch = (site: Site, item: Batch, path: string): Thing => {
+	const offers = offer(site, item, path);
 	return {
 		'@type': 'Course',
 		'@id': full(site, `${path}#batch`),
 		name: item.title,
-		description: plain(item.about_html) || item.subtitle || item.course.title,
+		description: sentencesOf(item.about_html, DESCRIPTION) || item.subtitle || item.course.title,
 		url: full(site, path),
 		inLanguage: MEDIUMS[item.medium],
 		provider: provider(site),
-		hasCourseInstance: {
-			'@type': 'CourseInstance',
-			courseMode: MODES[item.mode],
-			startDate: item.starts_on,
-			endDate: item.ends_on,
-			...(item.teachers.length > 0 && {
-				instructor: item.teachers.map(({ name }) => ({ '@type': 'Person', name })),
-			}),
-			...(item.branch && {
-				location: { '@type': 'Place', name: item.branch.name, address: item.branch.address },
-			}),
-		},
-		...(availability && {
-			offers: {
-				'@type': 'Offer',
-				category: item.price > 0 ? 'Paid' : 'Free',
-				price: taka(item.price),
-				priceCurrency: 'BDT',
-				availability,
-				url: full(site, path),
-				...(item.enrol_opens_at && { validFrom: item.enrol_opens_at }),
-				...(item.enrol_closes_at && { validThrough: item.enrol_closes_at }),
-			},
-		}),
+		hasCourseInstance: instance(item),
+		...(offers && { offers }),
 	};
 };
 

@@ -1,10 +1,29 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+/** A block that says something by itself; headings only announce one. */
+const BLOCK = /<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g;
+const ENDED = /[।.!?:;]$/;
 
 /** The words of editors' HTML in one line. */
-export const plain = (html: string): string =>
+const plain = (html: string): string =>
 	html
 		.replaceAll(/<[^>]*>/g, ' ')
 		.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 		.replaceAll(/\s+/g, ' ')
 		.replaceAll(/ (?=[।,;:!?)])/g, '')
 		.trim();
+
+/**
+ * The first paragraphs and points of editors' HTML as whole sentences, without headings: as many as fit `limit` letters,
+ * at least one. Empty where there is none.
+ */
+export function sentencesOf(html: string, limit: number): string {
+	let text = '';
+	for (const [, , inner = ''] of html.matchAll(BLOCK)) {
+		const words = plain(inner);
+		if (words === '') continue;
+		const next = `${text} ${ENDED.test(words) ? words : `${words}।`}`.trim();
+		if (text !== '' && next.length > limit) break;
+		text = next;
+	}
+	return text;
+}

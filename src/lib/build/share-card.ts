@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import { joiningOf } from '#contract/account/joining.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
+import { CATALOG_TEXTS } from '../catalog/words.ts';
+import { formatDate } from '../format/date.ts';
+import { formatMoney } from '../format/money.ts';
+
+/** What stands on the picture beside a shared link. */
+export interface ShareCard {
+	/** Whose page it is. */
+	from: string;
+	kind: string;
+	title: string;
+	/** Null where there is nothing to say. */
+	dates: string | null;
+	price: string | null;
+}
+
+/** The picture of the site where its pages are shared. */
+export const SITE_CARD = '/og/default.png';
+/** Measure of every picture, in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** To be counted up when the drawing changes, since a picture that is there is not drawn again. */
+const DRAWING = 1;
+const t = CATALOG_TEXTS.bn;
+const day = (when: string) => formatDate(when, 'bn');
+const money = (poisha: number) => formatMoney(poisha, 'bn');
+const isOffered = (batch: SiteContent['batch']) => ['open', 'soon'].includes(joiningOf(batch, null));
+
+/** The name of the file of a picture below the folder of hashed assets: equal pictures have one name. */
+export const cardName = (card: ShareCard): string =>
+	`share.${hash('sha1', JSON.stringify([DRAWING, card]), 'base64url').slice(0, 16)}.png`;
+/** The path under which it is shown. */
+export const cardPath = (card: ShareCard): string => `/_astro/${cardName(card)}`;
+
+/** The picture of a batch: name, dates and, while it can be bought, its price. */
+export const batchCard = (site: SiteContent['site'], batch: SiteContent['batch']): ShareCard => ({
+	from: site.company_name,
+	kind: batch.category.title,
+	title: batch.title,
+	dates: t.span(day(batch.starts_on), day(batch.ends_on)),
+	price: isOffered(batch) ? `${t.fee} ${money(batch.price)}` : null,
+});
+
+/** The picture of a course: its lowest price and the next day on which a batch of it begins. */
+export function courseCard(
+	site: SiteContent['site'],
+	course: SiteContent['course'],
+	batches: readonly SiteContent['batch'][],
+): ShareCard {
+	const offered = batches.filter((batch) => batch.course.slug === course.slug && isOffered(batch));
+	const starts = offered
+		.filter(({ status }) => status !== 'running')
+		.map((batch) => batch.starts_on)
+		.sort();
+	return {
+		from: site.company_name,
+		kind: t.course,
+		title: course.settings.hero.title,
+		dates: starts[0] ? t.nextBatch(day(starts[0])) : null,
+		price: offered.length > 0 ? t.feeFrom(money(Math.min(...offered.map(({ price }) => price)))) : null,
+	};
+}
