@@ -129,6 +129,8 @@ export const EXAM_LOAD_SHEETS = 50;
 export const SAVE_IDLE_MS = 1_500;
 /** ... and at the latest this long after the first unsent tap. */
 export const SAVE_MAX_WAIT_MS = 3_000;
+/** Seconds that the server puts between two saves of a phone: usually the fewest, in a crowd more. */
+export const SAVE_PACE_S = { least: 3, most: 60 } as const;
 /** An exam screen sends a heartbeat, and compares its clock with the server, at least this often. */
 export const EXAM_HEARTBEAT_MS = 20_000;
 /** Waits between tries of a failed save, before full jitter. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEB_PREFIX } from '../constants.ts';
+import { SAVE_PACE_S, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
 import { Result } from './result.ts';
@@ -165,6 +165,11 @@ export const Running = z.object({
 
 export type Running = z.output<typeof Running>;
 
+export const SheetSaved = Running.extend({
+	/** When the next save is wanted; the sheet is safe on the phone until then. */
+	next_in_s: z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most),
+});
+
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
 const doctor = { access: 'doctor' } as const;
@@ -255,7 +260,7 @@ export const exams = {
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
 		body: SentSheet.extend({ elapsed_ms: ElapsedMs }),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
-		result: Running,
+		result: SheetSaved,
 		errors: [...NOT_TAKEN, 'attempt.final', 'attempt.late'],
 	}),
 	heartbeat: endpoint({

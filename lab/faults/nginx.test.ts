@@ -243,7 +243,9 @@ describe('limits', () => {
 		};
 		const refused = await flood('1|greedy', 150);
 		expect(refused.length).toBeGreaterThan(20);
-		expect(refused[0]?.headers.get('retry-after')).toBe('5');
+		const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
+		expect(new Set(waits).size).toBeGreaterThan(3);
+		for (const wait of waits) expect(wait).toSatisfy((s: number) => s >= 3 && s <= 10);
 		expect(await refused[0]?.json()).toMatchObject({ code: 'rate.limited' });
 		// The same address, many sessions, as many calls.
 		const others = await Promise.all(Array.from({ length: 150 }, (_, n) => flood(`${n}|modest`, 1)));

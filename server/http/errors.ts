@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { API_HEADERS, errorBody, langOf, statusOf } from './answers.ts';
+import { againAfter } from './pressure.rules.ts';
 
 const BY_FASTIFY: Record<string, ErrorCode> = {
 	FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
@@ -34,7 +35,7 @@ export function answerError(error: Thrown, request: FastifyRequest, reply: Fasti
 	const cause = error.cause instanceof Error ? error.cause : error;
 	const code = BY_FASTIFY[error.code ?? ''] ?? (isUnavailable(cause) ? 'unavailable' : 'internal');
 	if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, code);
-	if (code === 'unavailable') reply.header('retry-after', 5);
+	if (code === 'unavailable') reply.header('retry-after', againAfter('unavailable', Math.random()));
 	if (code === 'request.too_large') takeTheRest(request, reply);
 	reply
 		.code(statusOf(code))

@@ -82,6 +82,9 @@ const device: MakeGuard = ({ endpoint, gate }) =>
 					: fault('device.unverified')
 		: null;
 
+/** Thousands share an address: told one moment, all would come back in it. */
+const ADDRESS_SPREAD_S = 10;
+
 /** How often one caller may call. */
 const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
 	if (!rule) return null;
@@ -91,8 +94,9 @@ const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
 		if (!allowed || rule.where === 'shared')
 			reply.header('x-ratelimit-limit', rule.limit).header('x-ratelimit-remaining', left);
 		if (allowed) return null;
+		const spread = rule.by === 'address' ? Math.floor(Math.random() * ADDRESS_SPREAD_S) : 0;
 		reply
-			.header('retry-after', Math.max(1, Math.ceil(resetMs / 1000)))
+			.header('retry-after', Math.max(1, Math.ceil(resetMs / 1000)) + spread)
 			.header('x-ratelimit-reset', Math.ceil((Date.now() + resetMs) / 1000));
 		return fault('rate.limited');
 	};

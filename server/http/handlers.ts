@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Lang, OperatorRole } from '#contract/constants.ts';
 import type { CodeOf, Endpoint, Received, ResultIn } from '#contract/endpoint.ts';
 import type { Fault } from './fault.ts';
+import type { Load } from './pressure.rules.ts';
 
 export interface DoctorActor {
 	kind: 'doctor';
@@ -48,6 +49,8 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	userAgent: string | null;
 	log: FastifyBaseLogger;
 	reply: FastifyReply;
+	/** How far behind this process is. */
+	load: Load;
 	/** Aborted when the caller is gone; for answers that stream. */
 	signal: AbortSignal;
 }

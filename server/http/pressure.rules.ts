@@ -11,6 +11,11 @@ export interface Signals {
 	waiting: number;
 }
 
+/** What a process knows of how far behind it is. */
+export interface Load extends Signals {
+	level: Level;
+}
+
 /** From here on a level holds. Whoever sits an exam is never refused because others wait for the database. */
 const FROM: Readonly<Record<1 | 2 | 3, Signals>> = {
 	1: { delayMs: 150, waiting: 4 },
@@ -31,11 +36,13 @@ export const MOST_AT_ONCE: Readonly<Record<Urgency, number>> = {
 };
 const REFUSED_FROM: Readonly<Record<Urgency, Level>> = { low: 1, usual: 2, high: 3 };
 /** Seconds after which another try makes sense, from and to; spread, so that those refused do not come back at once. */
-const AGAIN_S: Readonly<Record<Urgency, readonly [number, number]>> = {
+const AGAIN_S = {
 	low: [4, 12],
 	usual: [2, 8],
 	high: [1, 4],
-};
+	/** The database is out of reach: all who are signed in are told so at once. */
+	unavailable: [3, 15],
+} as const satisfies Record<Urgency | 'unavailable', readonly [number, number]>;
 
 /** What the contract says, else: readers of public pages, exports and lists of staff first, then doctors and writes. */
 export function urgencyOf({
@@ -57,6 +64,10 @@ export interface Watch {
 	falling: number;
 }
 export const CALM: Watch = { level: 0, rising: 0, falling: 0 };
+
+/** How far the signals are on their way to the first level, which begins at 1. */
+export const shareOfFirst = ({ delayMs, waiting }: Signals): number =>
+	Math.max(delayMs / FROM[1].delayMs, waiting / FROM[1].waiting);
 
 const reaches = (signals: Signals, level: 1 | 2 | 3, share = 1): boolean =>
 	signals.delayMs >= FROM[level].delayMs * share || signals.waiting >= FROM[level].waiting * share;
@@ -83,7 +94,7 @@ export function refusalOf(urgency: Urgency, level: Level, atOnce: number): 'behi
 }
 
 /** Whole seconds until another try; `random` in [0, 1). */
-export function againAfter(urgency: Urgency, random: number): number {
-	const [from, to] = AGAIN_S[urgency];
+export function againAfter(why: keyof typeof AGAIN_S, random: number): number {
+	const [from, to] = AGAIN_S[why];
 	return from + Math.floor(random * (to - from + 1));
 }

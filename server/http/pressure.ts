@@ -5,7 +5,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { Urgency } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
-import { againAfter, CALM, type Level, refusalOf, watchOn } from './pressure.rules.ts';
+import { againAfter, CALM, type Load, refusalOf, watchOn } from './pressure.rules.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -33,7 +33,8 @@ export interface Pressure {
 	refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean;
 	/** Counts the call while it is worked on. */
 	during<T>(urgency: Urgency, work: () => Promise<T>): Promise<T>;
-	readonly level: Level;
+	/** How far behind the process was when it looked last. */
+	readonly load: Load;
 }
 
 /**
@@ -50,6 +51,7 @@ export function guardByPressure(
 	const lane = pLimit(Math.max(2, Math.floor(pool.options.max / LOW_SHARE)));
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	let watch = CALM;
+	let load: Load = { level: 0, delayMs: 0, waiting: 0 };
 	let last = performance.now();
 	const look = () => {
 		const now = performance.now();
@@ -61,6 +63,7 @@ export function guardByPressure(
 		const signals = { delayMs: Math.max(mean, late), waiting: pool.waitingCount / pool.options.max };
 		const before = watch.level;
 		watch = watchOn(watch, signals);
+		load = { level: watch.level, ...signals };
 		if (watch.level !== before)
 			deps.log.warn({ level: watch.level, before, ...signals }, 'how far behind this process is has changed');
 	};
@@ -109,8 +112,8 @@ export function guardByPressure(
 				atOnce[urgency]--;
 			}
 		},
-		get level() {
-			return watch.level;
+		get load() {
+			return load;
 		},
 	};
 }

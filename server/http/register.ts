@@ -115,6 +115,7 @@ function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpo
 		userAgent: request.headers['user-agent'] ?? null,
 		log: request.log,
 		reply,
+		load: gate.pressure.load,
 		signal: endpoint.stream ? goneSignal(reply, gate.over) : NEVER,
 	} as unknown as Context<Endpoint>;
 }

@@ -132,7 +132,10 @@ describe.runIf(LONG)('while the database is gone', () => {
 		expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 		expect(JSON.stringify(answer?.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres|at /);
 		const refused = await fetch(`${app.origin}/api/v3/web/faqs/1`);
-		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+			503,
+			expect.stringMatching(/^\d+$/),
+		]);
 		expect((await fetchJson(`${app.origin}/healthz`)).status).toBe(200);
 		expect(await page()).toContain('served all the time');
 		await until(() => /database server did not come up/.test(app.output()));

@@ -106,6 +106,8 @@ export async function makeServer(time: Time) {
 		free: false,
 		/** The newest sheet that was refused because another phone writes. */
 		refused: null as { sheet: string; sha: string } | null,
+		/** Seconds until the next save is wanted. */
+		nextInS: 3,
 		shuffle: 'none' as Unlock['shuffle'],
 	};
 	const server = {
@@ -242,6 +244,7 @@ export async function makeServer(time: Time) {
 					extra_ms: 0,
 					state: 'in_progress' as const,
 					uncounted: 0,
+					next_in_s: state.nextInS,
 				};
 			}),
 		heartbeat: (_, { epoch, looks = [] }) =>

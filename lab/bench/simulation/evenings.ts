@@ -1,4 +1,5 @@
 import { generator } from '#server/days.ts';
+import { openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
 import type { Evening } from './night.ts';
 
 /** The golden ratio spreads doctors evenly whatever their order; the load processes do the same. */
@@ -33,8 +34,6 @@ export function playedEvening(of: {
 	};
 }
 
-/** The server lets doctors in spread over this time (`jitterMs` in attempts.rules.ts). */
-const JITTER_MS = 20_000;
 /** Until a doctor who watches the countdown taps, on average; and how long nobody takes longer than. */
 const REACTION_MS = 2_000;
 const SLOWEST_MS = 10_000;
@@ -55,10 +54,11 @@ export function examEvening(of: {
 	ahead: number;
 }): Evening {
 	const random = generator(2_026);
-	const window = { gate: JITTER_MS + SLOWEST_MS, rush: SLOWEST_MS, minutes: of.minutes * 60_000 }[of.arrival];
+	const jitterMs = openingSpreadMs(of.doctors);
+	const window = { gate: jitterMs + SLOWEST_MS, rush: SLOWEST_MS, minutes: of.minutes * 60_000 }[of.arrival];
 	const reaction = () => Math.min(SLOWEST_MS, -Math.log(1 - random()) * REACTION_MS);
 	const comes = {
-		gate: () => random() * JITTER_MS + reaction(),
+		gate: () => random() * jitterMs + reaction(),
 		rush: reaction,
 		minutes: () => random() * window,
 	}[of.arrival];

@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { openExam } from './attempt/access.service.ts';
 import { openRunning, startAttempt, takeOver } from './attempt/attempts.service.ts';
 import { viewItem, whereItStands } from './attempt/lifecycle.service.ts';
+import { nextSaveS } from './attempt/pace.rules.ts';
 import { makeKeepSheet } from './attempt/saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './attempt/saves.service.ts';
 import { otherSheet } from './attempt/timeline.service.ts';
@@ -77,8 +78,11 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			if (found instanceof Fault) return found;
 			return { questions: found.paper.questions.map(viewQuestion) };
 		},
-		async saveSheet({ actor, params, body }) {
-			return saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
+		async saveSheet({ actor, params, body, load }) {
+			const began = performance.now();
+			const saved = await saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
+			if (saved instanceof Fault) return saved;
+			return { ...saved, next_in_s: nextSaveS(load, performance.now() - began, Math.random()) };
 		},
 		async heartbeat({ actor, params, body }) {
 			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);

@@ -202,6 +202,8 @@ export const exams = pgTable('exams', {
 	lateAutoAccept: boolean().notNull().default(true),
 	/** When the paper was frozen; nothing of it changes afterwards but keys. */
 	frozenAt: instant(),
+	/** Attempts that lay ready when it was: so many wait for the opening. */
+	madeAhead: integer().notNull().default(0),
 	attemptsRanked: integer().notNull().default(1),
 	shuffle: text({ enum: ['none', 'questions', 'questions_and_stems'] })
 		.notNull()

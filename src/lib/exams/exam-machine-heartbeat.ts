@@ -1,5 +1,5 @@
 import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
-import { failed, tryToSend } from './exam-machine-sending.ts';
+import { failed, sendWhenWanted } from './exam-machine-sending.ts';
 import { TELLING } from './exam-refusals.ts';
 import { mirrored, proposed } from './exam-sheet.ts';
 import type { AnswerOf, BeatFor, ExamEvent, Look, Refusal } from './exam-state.ts';
@@ -55,7 +55,7 @@ export function heartbeatAnswered(turn: Turn, answer: AnswerOf<'heartbeat'>, rep
 
 export function beaten(turn: Turn, { answer, reported }: ExamEvent & { type: 'heartbeat' }): void {
 	heartbeatAnswered(turn, answer, reported);
-	if (turn.is('ready')) tryToSend(turn);
+	if (turn.is('ready')) sendWhenWanted(turn);
 	const { sheet, heartbeat } = turn.state;
 	if (sheet.epoch > 1 && heartbeat.count % LOOK_EVERY_BEATS === 1)
 		turn.act({ do: 'attempt', purpose: 'look' });

@@ -7,7 +7,13 @@ import { unopened } from './exam-turn.ts';
 
 type Save = Extract<Effect, { do: 'save' }>;
 
-const DONE = (): ExamEvent => ({ type: 'saved', deadlineAt: '2026-11-21T15:00:00Z', same: true });
+const doneAt = (nextInS: number) => (): ExamEvent => ({
+	type: 'saved',
+	deadlineAt: '2026-11-21T15:00:00Z',
+	same: true,
+	nextInS,
+});
+const DONE = doneAt(3);
 const refusedFor = (retryAfterS: number | null) => (): ExamEvent => ({
 	type: 'refused',
 	call: 'save',
@@ -24,6 +30,7 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 	const { timers, now, pass } = makeTime();
 	const waiting = new Map<TimerName, unknown>();
 	const sent: number[] = [];
+	const asked: Effect['do'][] = [];
 	const shown: { unsafe: boolean; at: number }[] = [];
 	const moment = (): Moment => ({
 		serverMs: now(),
@@ -51,6 +58,7 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 		if (next.unsafe !== state.unsafe) shown.push({ unsafe: next.unsafe, at: now() });
 		state = next;
 		for (const effect of effects) {
+			asked.push(effect.do);
 			if (effect.do === 'timer' || effect.do === 'clear') timers.clear(waiting.get(effect.timer));
 			if (effect.do === 'timer') {
 				const { timer, ms } = effect;
@@ -65,7 +73,14 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 			if (event) send(event);
 		}
 	}
-	return { pass, sent, shown, send, tap: () => send({ type: 'tap', index: 0, tap: { kind: 'flag' } }) };
+	return {
+		pass,
+		sent,
+		asked: () => asked,
+		shown,
+		send,
+		tap: () => send({ type: 'tap', index: 0, tap: { kind: 'flag' } }),
+	};
 }
 
 describe('when saves go out', () => {
@@ -119,6 +134,51 @@ describe('when saves go out', () => {
 		expect(sent).toHaveLength(2);
 	});
 
+	it('the pace that the server asks for is kept, by taps meanwhile and by heartbeats too', async () => {
+		const { pass, sent, tap, send } = bench(doneAt(40));
+		tap();
+		await pass(1_500);
+		for (let s = 0; s < 39; s++) {
+			tap();
+			await pass(1_000);
+		}
+		const beacon = { at_ms: 0, sig: '' };
+		const answer = {
+			deadline_at: '2026-11-21T15:00:00Z',
+			extra_ms: 0,
+			state: 'in_progress' as const,
+			beacon,
+		};
+		send({ type: 'heartbeat', purpose: 'beat', answer, reported: 0 });
+		await pass(999);
+		expect(sent).toEqual([1_500]);
+		await pass(1);
+		expect(sent).toEqual([1_500, 41_500]);
+	});
+
+	it('what was tapped while a save was under way waits for the pace that its answer asks for', async () => {
+		const { pass, sent, tap, send } = bench(() => null);
+		tap();
+		await pass(1_500);
+		tap();
+		send(doneAt(20)());
+		await pass(19_999);
+		expect(sent).toEqual([1_500]);
+		await pass(1);
+		expect(sent).toEqual([1_500, 21_500]);
+	});
+
+	it('no pace holds back a page that is left, nor the handing in', async () => {
+		const { pass, sent, tap, send, asked } = bench(doneAt(60));
+		tap();
+		await pass(1_500);
+		tap();
+		send({ type: 'leave' });
+		expect(asked()).toContain('saveLast');
+		send({ type: 'handIn' });
+		expect(sent).toEqual([1_500, 1_500]);
+	});
+
 	it('a network that swallows everything is shown after ten seconds, not when it gives up', async () => {
 		const { pass, shown, tap } = bench(() => null);
 		tap();
@@ -140,6 +200,20 @@ describe('when saves go out', () => {
 			{ unsafe: true, at: 6_500 },
 			{ unsafe: false, at: 7_000 },
 		]);
+	});
+
+	it('an exam that the server closed does not begin again when a second call learns of it', async () => {
+		const { pass, tap, send, asked } = bench(() => null);
+		const meta = { receipt: null, late_door: true };
+		const error = { code: 'attempt.final' as const, message: '', meta, retryAfterS: null };
+		tap();
+		await pass(1_500);
+		send({ type: 'lockLost' });
+		send({ type: 'refused', call: 'heartbeat.beat', error });
+		send({ type: 'weighed', purpose: 'closed', record: null, sha: null });
+		const before = asked().length;
+		send({ type: 'refused', call: 'save', error });
+		expect(asked().slice(before)).not.toContain('weigh');
 	});
 
 	it('nothing goes out once another tab writes, until this one takes over', async () => {

@@ -1,7 +1,8 @@
+import { SAVE_PACE_S } from '#contract/constants.ts';
 import { type AttemptRecord, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import { closedByServer, handInLate } from './exam-machine-ending.ts';
 import { acknowledged, proposed, rebased, textOf } from './exam-sheet.ts';
-import type { AnswerOf, Refusal } from './exam-state.ts';
+import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
 import { backoffMs, type Turn } from './exam-turn.ts';
 
 /** A try that takes longer than this is shown before it fails: networks that swallow everything refuse nothing. */
@@ -47,6 +48,7 @@ export function report(turn: Turn, left: AttemptRecord, then: 'takeOver' | null)
 
 /** What follows from a refusal of a save, a heartbeat or the attempt. */
 export function failed(turn: Turn, error: Refusal): Outcome {
+	if (turn.is('ended')) return 'stop';
 	switch (error.code) {
 		case 'attempt.stale_seq':
 		case 'attempt.seq_conflict':
@@ -114,6 +116,14 @@ export function tryToSend(turn: Turn): void {
 	else save(turn);
 }
 
+/** Sends what is unsent as soon as the server wants it. */
+export function sendWhenWanted(turn: Turn): void {
+	const { dirty, stopped, failures, tryingSinceMs, wantedFromMs } = turn.state.sending;
+	const waitMs = wantedFromMs - turn.at.monotonicMs;
+	if (waitMs <= 0 || failures > 0) tryToSend(turn);
+	else if (dirty && !stopped && tryingSinceMs === null) turn.timer('send', waitMs);
+}
+
 /** The try has taken long, and still takes. */
 export function trySlow(turn: Turn): void {
 	const { failures, failingSinceMs, tryingSinceMs } = turn.state.sending;
@@ -129,7 +139,7 @@ function finishTry(turn: Turn, outcome: Outcome): void {
 	else if (outcome === 'done') {
 		turn.change('sending', { failures: 0, failingSinceMs: null });
 		showFailures(turn, 0, 0);
-		tryToSend(turn);
+		sendWhenWanted(turn);
 	} else tryLater(turn, outcome.waitS, tryingSinceMs ?? turn.at.monotonicMs);
 }
 
@@ -166,10 +176,15 @@ function save(turn: Turn): void {
 	turn.act({ do: 'save', body: { ...body, ...(settles && { settles }), elapsed_ms } });
 }
 
-/** The server answered a save; `same`: it has just this sheet. */
-export function saved(turn: Turn, deadlineAt: string, same: boolean): void {
+/** The server answered a save; `same`: it has just this sheet. Its usual pace is that of the taps. */
+export function saved(
+	turn: Turn,
+	{ deadlineAt, same, nextInS }: Pick<ExamEvent & { type: 'saved' }, 'deadlineAt' | 'same' | 'nextInS'>,
+): void {
 	const { sent } = turn.state.sending;
 	turn.answered(deadlineAt);
+	const waitMs = nextInS > SAVE_PACE_S.least ? nextInS * 1_000 : 0;
+	turn.change('sending', { wantedFromMs: turn.at.monotonicMs + waitMs });
 	if (sent && same) {
 		turn.setSheet(acknowledged(turn.state.sheet, sent));
 		turn.store();

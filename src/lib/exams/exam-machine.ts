@@ -168,7 +168,7 @@ const HANDLERS: Handlers = {
 	paper: (turn, { questions }) => paperCame(turn, questions),
 	attempt: (turn, { purpose, found }) => FOUND[purpose](turn, found),
 	heartbeat: (turn, event) => (event.purpose === 'beat' ? beaten : endCompared)(turn, event),
-	saved: (turn, { deadlineAt, same }) => saved(turn, deadlineAt, same),
+	saved,
 	reported: (turn) => turn.act({ do: 'takeOver' }),
 	tookOver: (turn, { answer }) => tookOver(turn, answer),
 	handedIn: (turn, { receipt }) => handedIn(turn, receipt),

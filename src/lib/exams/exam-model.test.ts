@@ -25,6 +25,7 @@ type Act =
 	| { do: 'block' | 'hold'; phone: number; on: boolean }
 	| { do: 'arrive'; phone: number; which: number }
 	| { do: 'deadline'; inMs: number }
+	| { do: 'pace'; s: number }
 	| { do: 'sweep' | 'shut' | 'late' };
 
 const REFUSALS = ['unavailable', 'rate.limited', 'auth.unauthenticated', 'internal'] as const;
@@ -60,6 +61,7 @@ const single: fc.Arbitrary<Act> = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ do: is('hold'), phone, on }) },
 	{ weight: 3, arbitrary: fc.record({ do: is('arrive'), phone, which: fc.nat(5) }) },
 	{ weight: 2, arbitrary: fc.record({ do: is('decide'), phone, take: on }) },
+	fc.record({ do: is('pace'), s: fc.constantFrom(3, 20, 60) }),
 	fc.record({ do: is('deadline'), inMs: fc.constantFrom(1_000, 5_000, 600_000) }),
 );
 /** A page that can store nothing more sends what it has while it goes, and comes back without a network. */
@@ -179,6 +181,7 @@ async function actOn(one: One, act: Extract<Act, { phone: number }>, tap: Return
 function actOnServer(server: FakeServer, act: Exclude<Act, { phone: number } | { do: 'pass' }>): void {
 	if (act.do === 'refuse') server.refusals = [refuse(act.code)];
 	else if (act.do === 'deadline') server.state.deadline = server.now() + act.inMs;
+	else if (act.do === 'pace') server.state.nextInS = act.s;
 	// The grace is over, and the server has not closed the attempt yet.
 	else if (act.do === 'late') server.state.late = true;
 	else if (act.do === 'sweep') server.sweep();

@@ -1,3 +1,4 @@
+import { SAVE_PACE_S } from '#contract/constants.ts';
 import { ApiError } from '../http/call.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { forget, sendLate, shaOf } from './exam-late.ts';
@@ -133,7 +134,13 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 		call('save', async () => {
 			const whole = await ready(world, body);
 			const answer = await world.deps.api.save(world.attemptId, whole);
-			return { type: 'saved', deadlineAt: answer.deadline_at, same: answer.sha === whole.sha };
+			return {
+				type: 'saved',
+				deadlineAt: answer.deadline_at,
+				same: answer.sha === whole.sha,
+				// A process of the version before, which may still answer, names no pace.
+				nextInS: answer.next_in_s ?? SAVE_PACE_S.least,
+			};
 		}),
 	saveLast,
 	async report({ deps }, { record, elapsedMs, then }) {

@@ -112,6 +112,8 @@ export interface ExamState {
 		failingSinceMs: number | null;
 		/** When the try under way began; null where none is. */
 		tryingSinceMs: number | null;
+		/** When the server wants the next save at the soonest. */
+		wantedFromMs: number;
 		sent: SentSave | null;
 	};
 	heartbeat: {
@@ -188,7 +190,7 @@ export type ExamEvent =
 	| { type: 'paper'; questions: PaperQuestion[] }
 	| { type: 'attempt'; purpose: AskedFor; found: AnswerOf<'attempt'> }
 	| { type: 'heartbeat'; purpose: BeatFor; answer: AnswerOf<'heartbeat'>; reported: number }
-	| { type: 'saved'; deadlineAt: string; same: boolean }
+	| { type: 'saved'; deadlineAt: string; same: boolean; nextInS: number }
 	| { type: 'reported' }
 	| { type: 'tookOver'; answer: AnswerOf<'takeover'> }
 	| { type: 'handedIn'; receipt: Receipt }

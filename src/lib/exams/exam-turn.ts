@@ -59,6 +59,7 @@ export function unopened(identity: Identity, at: Moment): ExamState {
 			waitingSinceMs: null,
 			failingSinceMs: null,
 			tryingSinceMs: null,
+			wantedFromMs: 0,
 			sent: null,
 		},
 		heartbeat: { lastMs: at.monotonicMs, count: 0, looks: [], reported: 0 },
@@ -188,7 +189,10 @@ export class Turn {
 		this.show(error.code === 'device.unverified' ? { error, needs: 'device' } : { error });
 	}
 
-	/** Something changed: it goes out 1.5 s after the last tap, at the latest 3 s after the first unsent one. */
+	/**
+	 * Something changed: it goes out 1.5 s after the last tap, at the latest 3 s after the first unsent one, but not before
+	 * the server wants it.
+	 */
 	touch(): void {
 		const { sending } = this.state;
 		const now = this.at.monotonicMs;
@@ -196,7 +200,8 @@ export class Turn {
 		if (sending.tryingSinceMs !== null || sending.failures > 0 || sending.stopped) return;
 		const waitingSinceMs = sending.waitingSinceMs ?? now;
 		this.change('sending', { waitingSinceMs });
-		this.timer('send', Math.min(SAVE_IDLE_MS, Math.max(0, waitingSinceMs + SAVE_MAX_WAIT_MS - now)));
+		const due = Math.min(SAVE_IDLE_MS, Math.max(0, waitingSinceMs + SAVE_MAX_WAIT_MS - now));
+		this.timer('send', Math.max(due, sending.wantedFromMs - now));
 	}
 	/** Sends nothing more. */
 	stopSending(): void {

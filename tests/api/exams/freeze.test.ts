@@ -27,7 +27,9 @@ async function attemptsOf(examId: number) {
 	return rows;
 }
 async function examRow(examId: number) {
-	const { rows } = await app.db.pool.query('select status, frozen_at from exams where id = $1', [examId]);
+	const { rows } = await app.db.pool.query('select status, frozen_at, made_ahead from exams where id = $1', [
+		examId,
+	]);
 	return rows[0];
 }
 async function bundleRow(examId: number) {
@@ -57,12 +59,12 @@ describe('half an hour before an exam', () => {
 		await givenEnrolment(app, elsewhere, await givenBatch(app));
 		await sweepFreezes();
 		await app.work();
-		expect(await examRow(exam.id)).toEqual({ status: 'scheduled', frozen_at: null });
+		expect(await examRow(exam.id)).toEqual({ status: 'scheduled', frozen_at: null, made_ahead: 0 });
 
 		untilStart(30);
 		await sweepFreezes();
 		await app.work();
-		expect(await examRow(exam.id)).toEqual({ status: 'frozen', frozen_at: app.clock.now() });
+		expect(await examRow(exam.id)).toEqual({ status: 'frozen', frozen_at: app.clock.now(), made_ahead: 1 });
 		expect(await attemptsOf(exam.id)).toMatchObject([
 			{ enrolment, doctor: doctor.id, no: 1, kind: 'ranked', state: 'not_started', started_at: null },
 		]);
@@ -282,7 +284,7 @@ describe('an exam is announced', () => {
 		// The freeze that was booked finds nothing to freeze.
 		app.clock.set(new Date(NOON.getTime() - MINUTE));
 		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
-		expect(await examRow(exam.id)).toEqual({ status: 'key_check', frozen_at: null });
+		expect(await examRow(exam.id)).toMatchObject({ status: 'key_check', frozen_at: null });
 		expect((await action('schedule')).body).toMatchObject({ status: 'scheduled', faults: [] });
 		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
 		expect((await examRow(exam.id)).status).toBe('frozen');

@@ -99,7 +99,7 @@ describe('saving an answer sheet', () => {
 		app.clock.set(NOON);
 		const { save } = await givenAttempt(app);
 		const first = saveBody(3, sheet('T....|.....|.|.'));
-		expect((await save(first)).body).toMatchObject({ acked_seq: 3, sha: first.sha });
+		expect((await save(first)).body).toMatchObject({ acked_seq: 3, sha: first.sha, next_in_s: 3 });
 		expect((await save(first)).body).toMatchObject({ acked_seq: 3, sha: first.sha });
 		expect(await save(saveBody(3, sheet('F....|.....|.|.')))).toMatchObject({
 			status: 409,

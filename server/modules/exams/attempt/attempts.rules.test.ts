@@ -28,10 +28,14 @@ const exam = {
 	latePolicy: 'unranked',
 	publishedAt: null,
 	attemptsRanked: 1,
+	madeAhead: 0,
 	publish: 'manual',
 	publishAt: null,
 	reviewMatrix: { submitted: NOTHING, closed: NOTHING, published: NOTHING },
-} satisfies ExamTimes & Record<string, unknown> as ExamTimes & { latePolicy: 'none' | 'unranked' | 'ranked' };
+} satisfies ExamTimes & Record<string, unknown> as ExamTimes & {
+	latePolicy: 'none' | 'unranked' | 'ranked';
+	madeAhead: number;
+};
 const attempt = (
 	state: AttemptTimes['state'],
 	kind: AttemptTimes['kind'] = 'ranked',
@@ -113,7 +117,7 @@ describe('the door of an exam', () => {
 });
 
 describe('the spread of the first seconds', () => {
-	it('is at most 20 s and at most 2 % of the duration, and the same for the same attempt', () => {
+	it('of a few is at most 20 s and at most 2 % of the duration, and the same for the same attempt', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -138,6 +142,19 @@ describe('the spread of the first seconds', () => {
 		const tight = { ...exam, windowPolicy: 'finish_within' as const, durationMin: 120 };
 		fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => jitterMs(tight, seed) === 0));
 		expect(jitterMs({ ...tight, durationMin: 119 }, 20_000)).toBe(20_000);
+	});
+	it('follows the number that waits: two minutes and more for a hundred thousand', () => {
+		const most = (madeAhead: number, durationMin = 180) =>
+			Math.max(
+				...Array.from({ length: 20_000 }, (_, n) =>
+					jitterMs({ ...exam, durationMin, madeAhead }, n * 7_919_77 + 1),
+				),
+			);
+		expect(most(13_000)).toBeLessThanOrEqual(20_000);
+		expect(most(100_000)).toBeGreaterThan(145_000);
+		expect(most(100_000)).toBeLessThanOrEqual(150_000);
+		expect(most(100_000, 120)).toBeGreaterThan(140_000);
+		expect(most(100_000, 120)).toBeLessThanOrEqual(144_000);
 	});
 });
 

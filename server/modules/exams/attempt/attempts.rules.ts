@@ -78,16 +78,21 @@ export function applied<
 	};
 }
 
-const MOST_JITTER_MS = 20_000;
+/** Any exam may spread its starts so far ... */
+const JITTER_MS = 20_000;
+/** ... and one for which many wait by so much for each of them: that is 667 starts a second. */
+const JITTER_EACH_MS = 1.5;
+/** Over how long the server spreads the starts of so many who wait. */
+export const openingSpreadMs = (waiting: number): number => Math.max(JITTER_MS, waiting * JITTER_EACH_MS);
 
 /**
  * How long after the opening a doctor whose attempt was made ahead may start, so that not all start in one instant:
- * up to 20 s or 2 % of the duration. It costs no time, since the clock runs from the own start; where the end of the
+ * up to 20 s, of many so long that no more start in a second than of a few, and at most 2 % of the duration. It costs no time, since the clock runs from the own start; where the end of the
  * window would cut the time short, there is none.
  */
-export function jitterMs(exam: ExamTimes, orderSeed: number): number {
+export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: number): number {
 	const durationMs = exam.durationMin * MINUTE_MS;
-	const most = Math.min(MOST_JITTER_MS, Math.floor(durationMs / 50));
+	const most = Math.floor(Math.min(openingSpreadMs(exam.madeAhead), durationMs / 50));
 	const windowMs = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime();
 	const spare = exam.windowPolicy === 'finish_within' ? Math.max(0, windowMs - durationMs) : most;
 	return orderSeed % (Math.min(most, spare) + 1);

@@ -102,7 +102,10 @@ export async function freezeExam(deps: Deps, examId: number, by?: By) {
 			questions.map((question) => question.type),
 			now,
 		);
-		await tx.update(exams).set({ status: 'frozen', frozenAt: now }).where(eq(exams.id, examId));
+		await tx
+			.update(exams)
+			.set({ status: 'frozen', frozenAt: now, madeAhead: await countAhead(tx, examId) })
+			.where(eq(exams.id, examId));
 		const warnings = warningsOf(bundle.data.length, bundle.missing);
 		if (by) {
 			await record(tx, {

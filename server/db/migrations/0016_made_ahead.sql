@@ -1,0 +1,1 @@
+ALTER TABLE "exams" ADD COLUMN "made_ahead" integer DEFAULT 0 NOT NULL;

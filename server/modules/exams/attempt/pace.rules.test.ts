@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Load } from '../../../http/pressure.rules.ts';
+import { nextSaveS } from './pace.rules.ts';
+
+const CALM: Load = { level: 0, delayMs: 2, waiting: 0 };
+const middle = (load: Partial<Load>, tookMs = 5) => nextSaveS({ ...CALM, ...load }, tookMs, 0.5);
+
+describe('the pace of saves', () => {
+	it('is three seconds while nothing waits, on a busy machine too', () => {
+		for (const random of [0, 0.5, 0.99]) expect(nextSaveS(CALM, 5, random)).toBe(3);
+		expect(middle({ delayMs: 50 }, 100)).toBe(3);
+	});
+
+	it.each<[what: string, load: Partial<Load>, tookMs: number, wanted: number]>([
+		['what is due on the event loop waits', { delayMs: 150 }, 5, 10],
+		['callers wait for a connection', { waiting: 4 }, 5, 10],
+		['this save itself waited for its commit', {}, 1_000, 10],
+		['all of that is twice as bad', { delayMs: 300 }, 5, 31],
+		['the process refuses what is low, though the last look was calm', { level: 1 }, 5, 10],
+		['it refuses what is usual', { level: 2 }, 5, 30],
+		['it refuses everything', { level: 3 }, 5, 60],
+		['nothing moves any more', { delayMs: 60_000 }, 20_000, 60],
+	])('is slower where %s', (_, load, tookMs, wanted) => {
+		expect(middle(load, tookMs)).toBe(wanted);
+	});
+
+	it('is spread over half of what is more than usual, so that a crowd does not come back in waves', () => {
+		const of = (random: number) => nextSaveS({ ...CALM, level: 2 }, 5, random);
+		expect([of(0), of(0.999)]).toEqual([23, 36]);
+		expect(new Set(Array.from({ length: 100 }, (_, n) => of(n / 100))).size).toBe(14);
+	});
+
+	it('stays between 3 and 60 whole seconds, and more load never asks for an earlier save', () => {
+		const ms = fc.integer({ min: 0, max: 100_000 });
+		const load = fc.record({
+			level: fc.constantFrom<Load['level']>(0, 1, 2, 3),
+			delayMs: ms,
+			waiting: fc.nat(100),
+		});
+		const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+		fc.assert(
+			fc.property(load, ms, ms, random, (one, tookMs, more, at) => {
+				const s = nextSaveS(one, tookMs, at);
+				expect(s).toSatisfy((n: number) => Number.isInteger(n) && n >= 3 && n <= 60);
+				const worse = { ...one, delayMs: one.delayMs + more };
+				expect(nextSaveS(worse, tookMs + more, at)).toBeGreaterThanOrEqual(s);
+			}),
+		);
+	});
+});
