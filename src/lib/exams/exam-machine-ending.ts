@@ -46,7 +46,8 @@ export function lateRefused(turn: Turn, error: Refusal): void {
 /** The server closed the attempt. What this phone has beyond the closed sheet is handed in late. */
 export function closedByServer(turn: Turn, error: Refusal): void {
 	turn.stopSending();
-	if (turn.state.closing !== null) return;
+	// A second call that was under way meanwhile tells the same.
+	if (turn.state.closing !== null || turn.is('ended')) return;
 	turn.set({ closing: error });
 	// The page may have what the phone could not store, and what it has is never older.
 	turn.act({ do: 'weigh', purpose: 'closed', record: turn.record() });
