@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAQ_TOPICS } from '#contract/constants.ts';
-import { dataOf } from '../data.ts';
+import { dataOf, rowsOf } from '../data.ts';
 
 /** Help questions of the demonstration. */
 export const faqs = dataOf(
@@ -16,4 +16,10 @@ export const faqs = dataOf(
 			body: z.string(),
 		}),
 	),
+);
+
+/** What doctors ask, in three spellings, with the question that answers it. */
+export const faqQueries = rowsOf(
+	'faq-queries',
+	z.strictObject({ slug: z.string(), bengali: z.string(), english: z.string(), banglish: z.string() }),
 );

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '#server/http/html.ts';
-import { faqs } from '#server/seed/content/faqs.ts';
+import { faqQueries, faqs } from '#server/seed/content/faqs.ts';
 import { filesOf, searchIn } from '../../../tests/support/search.ts';
 
 const questions = faqs.map((faq, at) => ({ ...faq, id: at + 1, body_html: htmlOf(faq.body) }));
 const search = searchIn(filesOf(questions));
 const slugsFor = async (query: string) => (await search(query)).map(({ id }) => faqs[id - 1]?.slug);
+
+/** At least 45 of the 50 queries find their answer first. */
+const MISSES = 5;
 
 const FOUND: [slug: string, ...queries: string[]][] = [
 	['how-to-join', 'কীভাবে যোগ দেব', 'kivabe jog debo', 'registration', 'নিবন্ধন', 'open account'],
@@ -45,6 +48,19 @@ describe('a reader finds a question in Bengali, Banglish or English', () => {
 		'%s leads to %s',
 		async (query, slug) => {
 			expect((await slugsFor(query)).slice(0, 3)).toContain(slug);
+		},
+	);
+
+	it.each(['bengali', 'english', 'banglish'] as const)(
+		'first of all, as doctors ask in %s',
+		async (spelling) => {
+			const missed: string[] = [];
+			for (const one of faqQueries) {
+				const [first] = await slugsFor(one[spelling]);
+				if (first !== one.slug) missed.push(`${one[spelling]}: ${first} before ${one.slug}`);
+			}
+			expect(faqQueries).toHaveLength(50);
+			expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(MISSES);
 		},
 	);
 
