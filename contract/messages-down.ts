@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 /** Sentences that a client has at hand for when no answer brings one. Apart, since every page loads them. */
 export const DOWN = {
 	internal: [
-		'আমাদের দিকে একটি ত্রুটি হয়েছে। আপনার তথ্য নিরাপদ আছে, একটু পরে আবার চেষ্টা করুন।',
+		'আমাদের সার্ভারে একটি সমস্যা হয়েছে। আপনার তথ্য নিরাপদ আছে, একটু পরে আবার চেষ্টা করুন।',
 		'Something went wrong on our side. Your data is safe; please try again shortly.',
 	],
 	unavailable: [

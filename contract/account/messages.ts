@@ -64,7 +64,7 @@ export const ACCOUNT_MESSAGES = {
 		'Only mobile numbers of Bangladesh are taken at present.',
 	],
 	'otp.email_needed': [
-		'বিদেশি নম্বরের কোড ই-মেইলে যায়, তাই ই-মেইল ঠিকানা লিখুন।',
+		'বিদেশি নম্বরের কোড ইমেইলে যায়, তাই ইমেইল ঠিকানা লিখুন।',
 		'The code for a foreign number goes by e-mail, so please give your e-mail address.',
 	],
 	'otp.nothing_to_resend': [
@@ -135,7 +135,7 @@ export const ACCOUNT_MESSAGES = {
 		'This is known already. You can change it in your profile.',
 	],
 	'profile.email_fixed': [
-		'আপনার কোড এই ই-মেইলে যায়, তাই এটি এখানে বদলানো যায় না। হটলাইনে জানান।',
+		'আপনার কোড এই ইমেইলে যায়, তাই এটি এখানে বদলানো যায় না। হটলাইনে জানান।',
 		'Your codes go to this e-mail, so it cannot be changed here. Please call the hotline.',
 	],
 	'phone.same': ['এটি আপনার এখনকার নম্বরই।', 'This is the number you already have.'],
@@ -165,11 +165,11 @@ export const ACCOUNT_MESSAGES = {
 	],
 	'operator.new_password_needed': ['নিজের একটি নতুন পাসওয়ার্ড দিন।', 'Choose a new password of your own.'],
 	'operator.last_owner': [
-		'অন্তত একজন মালিকের প্রবেশের সুযোগ থাকতে হবে।',
+		'অন্তত একজন মালিকের লগইনের সুযোগ থাকতে হবে।',
 		'At least one owner must be able to sign in.',
 	],
 	'passkey.refused': [
-		'পাসকিটি গ্রহণ করা যায়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ও কোড দিয়ে প্রবেশ করুন।',
+		'পাসকিটি গ্রহণ করা যায়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ও কোড দিয়ে লগইন করুন।',
 		'The passkey was not accepted. Please try again, or sign in with your password and a code.',
 	],
 	'passkey.known': ['এই পাসকি আগেই যোগ করা আছে।', 'This passkey has been added already.'],
@@ -178,7 +178,7 @@ export const ACCOUNT_MESSAGES = {
 		'You can keep 10 passkeys at most. Remove one first.',
 	],
 	'passkey.last_way': [
-		'এটিই আপনার প্রবেশের একমাত্র উপায়, তাই এটি মোছা যাবে না।',
+		'এটিই আপনার লগইনের একমাত্র উপায়, তাই এটি মোছা যাবে না।',
 		'This is your only way to sign in, so it cannot be removed.',
 	],
 } satisfies Partial<Record<ErrorCode, Pair>>;

@@ -25,7 +25,7 @@ export const texts: Pairs = {
 			fields: {
 				phone: ['ফোন নম্বর', 'Phone number'],
 				roles: ['ভূমিকা', 'Roles'],
-				disabled: ['প্রবেশ বন্ধ', 'Access closed'],
+				disabled: ['লগইন বন্ধ', 'Access closed'],
 				code_app: ['কোড-অ্যাপ যুক্ত', 'Code app connected'],
 				passkeys: ['পাসকি', 'Passkeys'],
 				last_seen_at: ['শেষ কাজ', 'Last seen'],
@@ -62,21 +62,21 @@ export const texts: Pairs = {
 			'অপেক্ষার সময় শেষে চিকিৎসক নতুন নম্বরের কোড দিয়ে বদলটি শেষ করবেন। পুরোনো নম্বরেও খবর যাবে।',
 			'After the wait the doctor completes the change by a code to the new number. The old number is told too.',
 		],
-		reset: ['প্রবেশ নতুন করে দিন', 'Give new access'],
+		reset: ['লগইন নতুন করে দিন', 'Give new access'],
 		reset_sure: [
-			'একবারের একটি পাসওয়ার্ড তৈরি হবে, কোড-অ্যাপের যোগ ও সব পাসকি মুছে যাবে এবং এই কর্মীর সব প্রবেশ শেষ হবে।',
+			'একবারের একটি পাসওয়ার্ড তৈরি হবে, কোড-অ্যাপের যোগ ও সব পাসকি মুছে যাবে এবং এই কর্মীর সব লগইন শেষ হবে।',
 			'This makes a password that works once, forgets the code app and all passkeys, and ends every session of this member of staff.',
 		],
 		reset_done: ['একবারের পাসওয়ার্ড', 'Password for one sign-in'],
 		reset_lead: [
-			'এটি আর দেখানো হবে না। কর্মীকে নিজে জানিয়ে দিন; প্রথম প্রবেশে তিনি নিজের পাসওয়ার্ড দেবেন।',
+			'এটি আর দেখানো হবে না। কর্মীকে নিজে জানিয়ে দিন; প্রথম লগইনে তিনি নিজের পাসওয়ার্ড দেবেন।',
 			'It is not shown again. Tell it to the member of staff yourself; the first sign-in asks for a password of their own.',
 		],
 		copy: ['কপি করুন', 'Copy'],
 		account: ['আমার পাসওয়ার্ড ও পাসকি', 'My password and passkeys'],
 		passkeys: ['পাসকি', 'Passkeys'],
 		passkeys_lead: [
-			'পাসকি থাকলে পাসওয়ার্ড বা কোড লাগে না: আঙুলের ছাপ, মুখ, পিন বা নিরাপত্তা-চাবি দিয়েই প্রবেশ করতে পারেন। নকল ওয়েবসাইটে পাসকি কাজ করে না।',
+			'পাসকি থাকলে পাসওয়ার্ড বা কোড লাগে না: আঙুলের ছাপ, মুখ, পিন বা নিরাপত্তা-চাবি দিয়েই লগইন করতে পারেন। নকল ওয়েবসাইটে পাসকি কাজ করে না।',
 			'With a passkey you need no password and no code: you sign in with your finger, face, PIN or security key. A passkey does not work on a forged website.',
 		],
 		passkeys_none: ['এখনো কোনো পাসকি যোগ করেননি।', 'You have not added a passkey yet.'],
@@ -95,7 +95,7 @@ export const texts: Pairs = {
 		passkey_added: ['পাসকি যোগ হয়েছে।', 'The passkey was added.'],
 		passkey_remove: ['মুছে ফেলুন', 'Remove'],
 		passkey_remove_sure: [
-			'‘%{name}’ পাসকিটি দিয়ে আর প্রবেশ করা যাবে না, এবং অন্য সব জায়গায় আপনার প্রবেশ শেষ হবে।',
+			'‘%{name}’ পাসকিটি দিয়ে আর লগইন করা যাবে না, এবং অন্য সব জায়গায় আপনার লগইন শেষ হবে।',
 			'Nobody can sign in with the passkey ‘%{name}’ any more, and you are signed out everywhere else.',
 		],
 		passkey_removed: ['পাসকি মুছে ফেলা হয়েছে।', 'The passkey was removed.'],

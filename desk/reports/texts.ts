@@ -8,7 +8,7 @@ export const texts: Pairs = {
 			fields: {
 				phone: ['ফোন নম্বর', 'Phone number'],
 				bmdc: ['বিএমডিসি', 'BMDC'],
-				email: ['ই-মেইল', 'E-mail'],
+				email: ['ইমেইল', 'E-mail'],
 				courses: ['চলমান কোর্স', 'Live courses'],
 				created_at: ['যোগ দিয়েছেন', 'Joined'],
 			},
@@ -48,7 +48,7 @@ export const texts: Pairs = {
 		],
 		log_in_as_done: ['নতুন ট্যাবে খোলা হয়েছে', 'Opened in a new tab'],
 		profile: ['পরিচয়', 'Profile'],
-		email: ['ই-মেইল', 'E-mail'],
+		email: ['ইমেইল', 'E-mail'],
 		college: ['মেডিকেল কলেজ', 'Medical college'],
 		bmdc_typed: ['বিএমডিসি, যেমন লিখেছেন', 'BMDC as typed'],
 		present: ['বর্তমান ঠিকানা', 'Present address'],
@@ -84,7 +84,7 @@ export const texts: Pairs = {
 		devices: ['ডিভাইস', 'Devices'],
 		device: ['ডিভাইস', 'Device'],
 		last_seen: ['শেষ দেখা', 'Last seen'],
-		sessions: ['কোথায় প্রবেশ করা আছে', 'Signed in at'],
+		sessions: ['কোথায় লগইন করা আছে', 'Signed in at'],
 		blocked: ['বন্ধ', 'Blocked'],
 		block: ['অ্যাকাউন্ট বন্ধ করুন', 'Block the account'],
 		block_sure: [

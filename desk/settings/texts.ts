@@ -76,7 +76,7 @@ export const texts: Pairs = {
 				'পাসওয়ার্ড ভুলে গেলে কোড দিয়ে যাচাই',
 				'Forgotten passwords are verified by a code',
 			],
-			foreign_phones: ['অন্য দেশের নম্বরে যোগ দেওয়া যাবে; কোড ই-মেইলে যায়', 'They may join; codes go by e-mail'],
+			foreign_phones: ['অন্য দেশের নম্বরে যোগ দেওয়া যাবে; কোড ইমেইলে যায়', 'They may join; codes go by e-mail'],
 			sms_name: [
 				'ইংরেজি অক্ষরে; বাংলায় এসএমএসের খরচ দ্বিগুণ',
 				'Latin letters: one Bengali letter doubles the cost',
@@ -111,7 +111,7 @@ export const texts: Pairs = {
 			hotline: ['হটলাইন', 'Hotline'],
 			phones: ['ফোন নম্বর', 'Phone numbers'],
 			label: ['পরিচয়', 'Label'],
-			email: ['ই-মেইল', 'E-mail'],
+			email: ['ইমেইল', 'E-mail'],
 			address: ['ঠিকানা', 'Address'],
 			hero: ['প্রথম পাতার শুরু', 'Top of the first page'],
 			eyebrow: ['ছোট লেখা', 'Small text'],

@@ -285,7 +285,7 @@ export const texts: Pairs = {
 		},
 		contacts: {
 			phone: ['ফোন', 'Phone'],
-			email: ['ই-মেইল', 'E-mail'],
+			email: ['ইমেইল', 'E-mail'],
 			address: ['ঠিকানা', 'Address'],
 			messenger: ['মেসেঞ্জার', 'Messenger'],
 			whatsapp: ['হোয়াটসঅ্যাপ', 'WhatsApp'],

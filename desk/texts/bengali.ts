@@ -57,7 +57,7 @@ export const bengali = {
 			empty: 'এখনো কোনো %{name} নেই।',
 			invite: 'একটি যোগ করবেন?',
 			access_denied: 'অনুমতি নেই',
-			authentication_error: 'প্রবেশে সমস্যা',
+			authentication_error: 'লগইনে সমস্যা',
 		},
 		input: {
 			file: {
@@ -120,13 +120,13 @@ export const bengali = {
 		},
 		sort: { sort_by: '%{field_lower_first} দিয়ে সাজান, %{order}', ASC: 'ছোট থেকে বড়', DESC: 'বড় থেকে ছোট' },
 		auth: {
-			auth_check_error: 'এগোতে প্রবেশ করুন',
+			auth_check_error: 'এগোতে লগইন করুন',
 			user_menu: 'আমার অ্যাকাউন্ট',
 			username: 'ফোন নম্বর',
 			password: 'পাসওয়ার্ড',
 			email: 'ইমেইল',
-			sign_in: 'প্রবেশ করুন',
-			sign_in_error: 'প্রবেশ করা যায়নি',
+			sign_in: 'লগইন করুন',
+			sign_in_error: 'লগইন করা যায়নি',
 			logout: 'বেরিয়ে যান',
 		},
 		notification: {
@@ -139,7 +139,7 @@ export const bengali = {
 			data_provider_error: 'তথ্য আনতে সমস্যা হয়েছে।',
 			i18n_error: 'এই ভাষার লেখা আনা যায়নি',
 			canceled: 'বাতিল হয়েছে',
-			logged_out: 'আপনার প্রবেশের সময় শেষ হয়েছে, আবার প্রবেশ করুন।',
+			logged_out: 'আপনার লগইনের সময় শেষ হয়েছে, আবার লগইন করুন।',
 			not_authorized: 'এই তথ্য দেখার অনুমতি আপনার নেই।',
 			application_update_available: 'নতুন সংস্করণ এসেছে।',
 			offline: 'সংযোগ নেই, তথ্য আনা যায়নি।',

@@ -142,7 +142,7 @@ test('the chosen colours are there on the next page, and may be given back to th
 	await openContact();
 	const root = document.documentElement;
 	const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('থিম'), label);
-	await choose('অন্ধকার');
+	await choose('ডার্ক');
 	expect(root.dataset.theme).toBe('dark');
 	const html = await openPage('/about', About, { content });
 	expect(html).toContain("localStorage.getItem('theme')");

@@ -26,7 +26,7 @@ test('the frame opens and closes its menus by keyboard', { tag: '@wide' }, async
 
 test('the frame keeps the chosen colours on the next page and prints on white', async ({ page }) => {
 	await page.goto('/contact-details');
-	await page.getByLabel('থিম').selectOption({ label: 'অন্ধকার' });
+	await page.getByLabel('থিম').selectOption({ label: 'ডার্ক' });
 	await page.goto('/join');
 	const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 	expect(await scheme()).toBe('dark');

@@ -3,7 +3,7 @@ import { type Screen, stands } from './screens.ts';
 import { axe, expect, overflow, picture, schemesAt, signedIn, test } from './support.ts';
 
 const OFFLINE = /সংযোগ/;
-const FAULT = 'আমাদের দিকে একটি ত্রুটি হয়েছে।';
+const FAULT = 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।';
 
 /**
  * Opens pages of a doctor by one sign-in, and finds out once what is where.

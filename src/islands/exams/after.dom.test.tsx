@@ -56,9 +56,9 @@ it.each([
 });
 
 it('a result that a failing server does not bring is tried again', async () => {
-	answer({ [RESULT]: refused(500, { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' }) });
+	answer({ [RESULT]: refused(500, { code: 'internal', message: 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।' }) });
 	const { user } = await drawResult();
-	await screen.findByText('আমাদের দিকে একটি ত্রুটি হয়েছে।');
+	await screen.findByText('আমাদের সার্ভারে একটি সমস্যা হয়েছে।');
 	given();
 	answer({ [STANDING]: { standing: data.standing } });
 	await user.click(screen.getByRole('button', { name: 'আবার চেষ্টা করুন' }));

@@ -20,7 +20,7 @@ vi.mock('idb-keyval', () => {
 
 const t = DASHBOARD_TEXTS.bn;
 const CALL = 'GET /api/v3/web/doctor/dashboard';
-const FAULT = 'আমাদের দিকে একটি ত্রুটি হয়েছে।';
+const FAULT = 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।';
 type Data = ResultOut<typeof dashboard.dashboard>;
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();

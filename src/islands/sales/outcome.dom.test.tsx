@@ -71,11 +71,11 @@ it('is waited for in the shape that it will have, and without a network asks to 
 
 it('a server that fails says so in its words, and what is found then replaces them', async () => {
 	const payment = givenPayment(COURSE, { state: 'succeeded' });
-	answer({ [call(payment.id)]: refused(500, { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' }) });
+	answer({ [call(payment.id)]: refused(500, { code: 'internal', message: 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।' }) });
 	const { user } = await draw(payment.id);
-	await screen.findByText('আমাদের দিকে একটি ত্রুটি হয়েছে।');
+	await screen.findByText('আমাদের সার্ভারে একটি সমস্যা হয়েছে।');
 	answer({ [call(payment.id)]: { payment } });
 	await user.click(screen.getByRole('button', { name: UI_TEXTS.bn.retry }));
 	await screen.findByRole('heading', { name: d.face.paid.title });
-	expect(screen.queryByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toBeNull();
+	expect(screen.queryByText('আমাদের সার্ভারে একটি সমস্যা হয়েছে।')).toBeNull();
 });

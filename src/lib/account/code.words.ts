@@ -15,7 +15,7 @@ export const CODE_TEXTS = texts({
 		`A code was sent to ${to}. It works for ${life}.`,
 	],
 	sentByMail: (life: string) => [
-		`আপনার ই-মেইলে কোড পাঠানো হয়েছে। কোডটি ${life} কাজ করে।`,
+		`আপনার ইমেইলে কোড পাঠানো হয়েছে। কোডটি ${life} কাজ করে।`,
 		`A code was sent to your e-mail. It works for ${life}.`,
 	],
 	queued: ['বার্তাটি পাঠানো হচ্ছে…', 'The message is being sent…'],

@@ -15,7 +15,7 @@ export const LOGIN_TEXTS = texts({
 	],
 	helpTitle: ['লগইন করতে পারছেন না?', 'Cannot sign in?'],
 	helpBody: [
-		'হটলাইনে ফোন করুন। কোথায় আটকাচ্ছে, একজন মানুষ আপনার সঙ্গে মিলিয়ে দেখবেন।',
+		'হটলাইনে ফোন করুন। কোথায় আটকাচ্ছে, আমাদের একজন আপনার সঙ্গে মিলিয়ে দেখবেন।',
 		'Call the hotline. A person will find out with you where it is stuck.',
 	],
 });

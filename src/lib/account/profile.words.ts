@@ -62,7 +62,7 @@ export const PROFILE_TEXTS = texts({
 	contact: ['যোগাযোগ', 'Contact'],
 	phone: ['মোবাইল নম্বর', 'Mobile number'],
 	changePhone: ['নম্বর বদলান', 'Change the number'],
-	email: ['ই-মেইল', 'E-mail'],
+	email: ['ইমেইল', 'E-mail'],
 	emailHint: ['রসিদ ও জরুরি খবর এখানে যাবে', 'For receipts and important news'],
 
 	save: ['বদলগুলো সংরক্ষণ করুন', 'Save the changes'],

@@ -174,7 +174,7 @@ export const SESSION_TEXTS = texts({
 	changePassword: ['পাসওয়ার্ড বদলান', 'Change password'],
 	looksTitle: ['কোন কর্মী আপনার অ্যাকাউন্ট দেখেছেন', 'Which staff looked at your account'],
 	looksLead: [
-		'সাহায্যের জন্য কর্মীরা এক ঘণ্টা পর্যন্ত অ্যাকাউন্ট দেখতে পারেন, কিছু বদলাতে পারেন না। মোবাইল নম্বর, ই-মেইল ও ঠিকানা তাঁদের কাছে আড়াল থাকে; পরীক্ষার প্রশ্ন দেখানো হয় না।',
+		'সাহায্যের জন্য কর্মীরা এক ঘণ্টা পর্যন্ত অ্যাকাউন্ট দেখতে পারেন, কিছু বদলাতে পারেন না। মোবাইল নম্বর, ইমেইল ও ঠিকানা তাঁদের কাছে আড়াল থাকে; পরীক্ষার প্রশ্ন দেখানো হয় না।',
 		'To help you, staff can look at your account for up to an hour and change nothing. Your phone number, e-mail and addresses are hidden from them, and questions of exams are not shown.',
 	],
 	looksNone: ['এখনো কোনো কর্মী আপনার অ্যাকাউন্ট খোলেননি।', 'No member of staff has opened your account yet.'],

@@ -40,12 +40,12 @@ export const ACCOUNT_TEXTS = texts({
 		'নম্বরটি ঠিক নেই। ০১ দিয়ে শুরু ১১ অঙ্কের নম্বর লিখুন; বিদেশি নম্বর হলে + ও দেশের কোডসহ।',
 		'This number is not right. Enter 11 digits starting with 01, or a foreign number with + and the country code.',
 	],
-	email: ['ই-মেইল ঠিকানা', 'E-mail address'],
+	email: ['ইমেইল ঠিকানা', 'E-mail address'],
 	emailForCode: [
 		'বিদেশি নম্বরে এসএমএস যায় না, তাই কোডটি এই ঠিকানায় যাবে',
 		'No SMS reaches foreign numbers, so the code goes to this address',
 	],
-	emailRequired: ['আপনার ই-মেইল ঠিকানা লিখুন।', 'Enter your e-mail address.'],
+	emailRequired: ['আপনার ইমেইল ঠিকানা লিখুন।', 'Enter your e-mail address.'],
 	sendCode: ['কোড পাঠান', 'Send the code'],
 	sendingCode: ['কোড পাঠানো হচ্ছে', 'Sending the code'],
 	notSent: ['কোড পাঠানো যায়নি', 'The code was not sent'],
@@ -162,8 +162,8 @@ export const ACCOUNT_TEXTS = texts({
 		'নতুন পাসওয়ার্ড দিলে এই ডিভাইসে লগইন হবে, আর অন্য সব ডিভাইস থেকে লগআউট হয়ে যাবে।',
 		'The new password signs you in here and signs out all your other devices.',
 	],
-	savePassword: ['পাসওয়ার্ড রাখুন ও লগইন করুন', 'Save and sign in'],
-	savingPassword: ['পাসওয়ার্ড রাখা হচ্ছে', 'Saving the password'],
+	savePassword: ['পাসওয়ার্ড সেভ করে লগইন করুন', 'Save and sign in'],
+	savingPassword: ['পাসওয়ার্ড সেভ হচ্ছে', 'Saving the password'],
 	notSaved: ['পাসওয়ার্ড বদলায়নি', 'The password was not changed'],
 	phoneLost: ['নম্বরটি আর আপনার কাছে নেই?', 'Do you no longer have that number?'],
 	phoneLostBody: [
@@ -175,7 +175,7 @@ export const ACCOUNT_TEXTS = texts({
 		'We never call to ask for a password or a code. If anybody does, do not give it, and tell us.',
 	],
 
-	signedIn: ['আপনি লগইন করা আছেন', 'You are signed in'],
+	signedIn: ['আপনি লগইন অবস্থায় আছেন', 'You are signed in'],
 	signedInAs: (name: string) => [
 		`${name} নামে এই ডিভাইসে লগইন করা আছে।`,
 		`${name} is signed in on this device.`,
@@ -187,5 +187,5 @@ export const ACCOUNT_TEXTS = texts({
 		'This needs JavaScript to be switched on in the browser. You can also have it done by phone.',
 	],
 	helpTitle: ['আটকে গেছেন?', 'Are you stuck?'],
-	helpBody: ['হটলাইনে ফোন করুন। একজন মানুষ আপনার কথা শুনবেন।', 'Call the hotline and talk to a person.'],
+	helpBody: ['হটলাইনে ফোন করুন, আমাদের একজন আপনার সঙ্গে কথা বলবেন।', 'Call the hotline and talk to a person.'],
 });

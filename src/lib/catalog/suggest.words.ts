@@ -28,7 +28,7 @@ export const SUGGEST_TEXTS = texts({
 	missing: ['একটি উত্তর বেছে নিন।', 'Choose an answer.'],
 	missingOf: (question: string) => [`উত্তর দেওয়া হয়নি: ${question}`, `No answer: ${question}`],
 	submit: ['ব্যাচ মিলিয়ে দেখুন', 'Find my batch'],
-	results: ['যে ব্যাচগুলো আপনার সঙ্গে মেলে', 'Batches that fit you'],
+	results: ['আপনার জন্য মানানসই ব্যাচ', 'Batches that fit you'],
 	resultsLead: [
 		'সবচেয়ে মানানসইটি আগে। প্রতিটির পাশে কারণ লেখা আছে; শেষ সিদ্ধান্ত আপনার।',
 		'The best fit first. Each says why; the decision is yours.',
@@ -50,7 +50,7 @@ export const SUGGEST_TEXTS = texts({
 	best: ['সবচেয়ে মানানসই', 'Best fit'],
 	score: (score: string) => [`১০০-তে ${score}`, `${score} of 100`],
 	scoreLabel: (score: string) => [`মিল ১০০-তে ${score}`, `Fits ${score} of 100`],
-	time: ['হাতের সময় ও সিলেবাস', 'Time left and syllabus'],
+	time: ['হাতে থাকা সময় ও সিলেবাস', 'Time left and syllabus'],
 	enough: (v: Values) => [
 		`পরীক্ষার ${v.days} দিন বাকি। সপ্তাহে ${v.hours} ঘণ্টায় ${v.have} ঘণ্টা পড়া হবে; সিলেবাসে লাগে ${v.need} ঘণ্টা। সময় যথেষ্ট।`,
 		`${v.days} days to the exam. ${v.hours} hours a week make ${v.have} hours; the syllabus takes ${v.need}. There is time enough.`,
@@ -60,7 +60,7 @@ export const SUGGEST_TEXTS = texts({
 		`${v.days} days to the exam. ${v.hours} hours a week make ${v.have} hours; the syllabus takes ${v.need}. Time will be short.`,
 	],
 	timeText: (have: string, need: string) => [`${need} ঘণ্টার মধ্যে ${have} ঘণ্টা`, `${have} of ${need} hours`],
-	why: ['কেন মেলে', 'Why it fits'],
+	why: ['কেন মানানসই', 'Why it fits'],
 	whyNot: ['যা ভেবে দেখবেন', 'What to think about'],
 	reason: {
 		exam: {
@@ -82,7 +82,7 @@ export const SUGGEST_TEXTS = texts({
 			],
 		},
 		audience: {
-			good: (v: Values) => [`${v.for} কথা ভেবে সাজানো, যেমন আপনি।`, `Made for ${v.for}, as you are.`],
+			good: (v: Values) => [`${v.for} কথা ভেবে সাজানো; আপনিও তা-ই।`, `Made for ${v.for}, as you are.`],
 			bad: (v: Values) => [`মূলত ${v.for} জন্য।`, `Mainly for ${v.for}.`],
 		},
 		faculty: {
@@ -118,7 +118,7 @@ export const SUGGEST_TEXTS = texts({
 	},
 	empty: ['এই ধরনের কোনো ব্যাচে এখন ভর্তি হওয়া যায় না', 'No batch of this kind can be joined now'],
 	emptyBody: [
-		'নতুন ব্যাচের তারিখ ঠিক হলে এখানে থাকবে। হটলাইনে বললে আমরা জানিয়ে দেব।',
+		'নতুন ব্যাচের তারিখ ঠিক হলে এখানে দেখা যাবে। হটলাইনে বললে আমরা জানিয়ে দেব।',
 		'New batches will be here once their dates are fixed. The hotline can let you know.',
 	],
 	seeBatches: ['সব ব্যাচ দেখুন', 'See all batches'],

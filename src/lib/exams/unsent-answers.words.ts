@@ -3,11 +3,11 @@ import { texts } from '#contract/texts.ts';
 /** Words of answers of an exam that were still on this phone. */
 export const UNSENT_TEXTS = texts({
 	title: (exam: string, count: string) => [
-		`${exam}: ${count}টি উত্তর এই যন্ত্রে রয়ে গিয়েছিল`,
+		`${exam}: ${count}টি উত্তর এই ডিভাইসে রয়ে গিয়েছিল`,
 		`${exam}: ${count} answers were still on this device`,
 	],
 	titleHere: (exam: string, count: string) => [
-		`${exam}: ${count}টি উত্তর শুধু এই যন্ত্রে আছে`,
+		`${exam}: ${count}টি উত্তর শুধু এই ডিভাইসে আছে`,
 		`${exam}: ${count} answers are on this device only`,
 	],
 	anExam: ['আপনার একটি পরীক্ষা', 'One of your exams'],

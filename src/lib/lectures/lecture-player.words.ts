@@ -80,7 +80,7 @@ export const PLAYER_TEXTS = texts({
 	],
 	failedTitle: ['ভিডিও চালানো যায়নি', 'The video could not be played'],
 	failedBody: [
-		'আমাদের দিকে একটি ত্রুটি হয়েছে। কোথায় থেমেছেন তা রাখা আছে। একটু পর আবার চেষ্টা করুন।',
+		'আমাদের সার্ভারে একটি সমস্যা হয়েছে। কোথায় থেমেছেন তা রাখা আছে। একটু পর আবার চেষ্টা করুন।',
 		'Something went wrong on our side. Where you stopped is kept. Please try again in a while.',
 	],
 	refusedTitle: ['ভিডিওটি আর খোলা নেই', 'This video is no longer open'],

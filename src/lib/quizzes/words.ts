@@ -48,11 +48,11 @@ export const QUIZ_TEXTS = texts({
 		'This is not a mobile number. It has 11 digits and starts with 01.',
 	],
 	consent: [
-		'নাম ও নম্বর রাখা যাবে, নতুন কুইজ ও ব্যাচের খবর আমাকে জানানো যাবে।',
+		'আমার নাম ও নম্বর রাখতে এবং নতুন কুইজ ও ব্যাচের খবর আমাকে জানাতে পারেন।',
 		'My name and number may be kept, and I may be told of new quizzes and batches.',
 	],
 	consentNeeded: [
-		'নম্বরটি রাখা যাবে, যাতে একই নম্বর থেকে দ্বিতীয়বার অংশ নেওয়া না যায়।',
+		'আমার নম্বরটি রাখতে পারেন, যাতে একই নম্বর থেকে দ্বিতীয়বার অংশ নেওয়া না যায়।',
 		'My number may be kept so that nobody takes part twice with the same number.',
 	],
 	consentMissing: [
@@ -138,7 +138,7 @@ export const QUIZ_TEXTS = texts({
 		`${all}টির মধ্যে ${done}টির উত্তর দিয়েছেন। বাকি আছে এই প্রশ্নগুলোতে:`,
 		`${done} of ${all} answered. The rest is in these questions:`,
 	],
-	confirmFull: ['সব ঘরের উত্তর দিয়েছেন।', 'You have answered everything.'],
+	confirmFull: ['সবগুলোর উত্তর দিয়েছেন।', 'You have answered everything.'],
 	confirmDo: ['হ্যাঁ, জমা দিন', 'Yes, send'],
 	confirmBack: ['আরেকবার দেখি', 'Look again'],
 	goTo: (n: string) => [`প্রশ্ন ${n}-এ যান`, `Go to question ${n}`],

@@ -81,35 +81,35 @@ export const DONE_TEXTS = texts({
 			],
 		},
 		held_looked: {
-			title: ['পেমেন্টটি একজন মানুষ দেখে নিচ্ছেন', 'A person is looking at the payment'],
+			title: ['পেমেন্টটি আমাদের একজন দেখে নিচ্ছেন', 'A person is looking at the payment'],
 			body: [
 				'হিসাব বিভাগ পেমেন্টটি মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
 				'The accounts team is looking at it. You hear of the outcome within a working day; do not pay again before that.',
 			],
 		},
 		held_risky: {
-			title: ['লেনদেনটি একজন মানুষ দেখে নিচ্ছেন', 'A person is looking at the transaction'],
+			title: ['লেনদেনটি আমাদের একজন দেখে নিচ্ছেন', 'A person is looking at the transaction'],
 			body: [
 				'নিরাপত্তার জন্য পেমেন্ট প্রতিষ্ঠান লেনদেনটি মিলিয়ে দেখতে বলেছে। এক কর্মদিবসের মধ্যে ফল জানাব; টাকা নিরাপদ আছে।',
 				'For safety the payment company asked for a second look. You hear of the outcome within a working day; the money is safe.',
 			],
 		},
 		held_no_answer: {
-			title: ['টাকা গেছে কি না, একজন মানুষ জেনে নিচ্ছেন', 'A person is finding out whether money was taken'],
+			title: ['টাকা গেছে কি না, আমাদের একজন জেনে নিচ্ছেন', 'A person is finding out whether money was taken'],
 			body: [
 				'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কোর্স খুলে দেওয়া হবে।',
 				'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the course is opened.',
 			],
 		},
 		held_differs: {
-			title: ['একটি তথ্য মিলছে না, একজন মানুষ দেখছেন', 'Something does not agree; a person is looking'],
+			title: ['একটি তথ্য মিলছে না, আমাদের একজন দেখছেন', 'Something does not agree; a person is looking'],
 			body: [
 				'টাকা হারায়নি। এক কর্মদিবসের মধ্যে ফল জানাব; পেমেন্টটি গ্রহণ করা না গেলে যে টাকা এসেছে, তার পুরোটা ফেরত যাবে।',
 				'The money is not lost. You hear of the outcome within a working day; if the payment cannot be accepted, all that arrived goes back.',
 			],
 		},
 		held_unclear: {
-			title: ['একটি তথ্য মিলছে না, একজন মানুষ দেখছেন', 'Something does not agree; a person is looking'],
+			title: ['একটি তথ্য মিলছে না, আমাদের একজন দেখছেন', 'Something does not agree; a person is looking'],
 			body: [
 				'লেনদেনটি এই অর্ডারের কি না, হিসাব বিভাগ মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
 				'The accounts team is finding out whether the transaction belongs to this order. You hear of the outcome within a working day; do not pay again before that.',

@@ -6,13 +6,13 @@ export const FRAME_TEXTS = texts({
 		'নমুনা সাইট: এখানকার নাম, নম্বর ও তথ্য বানানো।',
 		'Sample site: names, numbers and facts here are made up.',
 	],
-	updateTitle: ['নতুন সংস্করণ এসেছে', 'A new version is here'],
+	updateTitle: ['নতুন আপডেট এসেছে', 'A new version is here'],
 	updateBody: [
-		'নিলে পাতাটি আবার লোড হবে। কিছু লিখতে থাকলে আগে সেটি জমা দিন।',
+		'আপডেট করলে পাতাটি আবার লোড হবে। কিছু লিখতে থাকলে আগে সেটি জমা দিন।',
 		'The page will load again. If you are writing something, send it first.',
 	],
-	updateTake: ['এখনই নিন', 'Take it now'],
-	updateTaking: ['নেওয়া হচ্ছে', 'Taking it'],
+	updateTake: ['এখনই আপডেট করুন', 'Update now'],
+	updateTaking: ['আপডেট হচ্ছে', 'Taking it'],
 	updateLater: ['পরে', 'Later'],
 	connecting: [
 		'সার্ভারের সঙ্গে সংযোগ করার চেষ্টা চলছে। সংযোগ হলে পাতাটি নিজেই এগোবে।',
@@ -30,7 +30,7 @@ export const FRAME_TEXTS = texts({
 	staffEnding: ['শেষ হচ্ছে', 'Stopping'],
 	installTitle: ['অ্যাপের মতো রাখুন', 'Keep it as an app'],
 	installBody: [
-		'ফোনের পর্দায় চিহ্ন থাকবে, এক ছোঁয়ায় খুলবে, ইন্টারনেট গেলেও চলবে।',
+		'হোম স্ক্রিনে আইকন থাকবে, এক চাপে খুলবে, ইন্টারনেট না থাকলেও চলবে।',
 		'A sign on your screen, one tap to open, and it works when the internet is gone.',
 	],
 	install: ['হোম স্ক্রিনে রাখুন', 'Put it on the home screen'],

@@ -37,7 +37,7 @@ export const OVERLAY_TEXTS = texts({
 	phone: ['মোবাইল নম্বর', 'Mobile number'],
 	bmdc: ['বিএমডিসি রেজিস্ট্রেশন নম্বর', 'BMDC registration number'],
 	bmdcHint: ['যেমন A-12345 বা 12345', 'For example A-12345 or 12345'],
-	email: ['ই-মেইল ঠিকানা', 'E-mail address'],
+	email: ['ইমেইল ঠিকানা', 'E-mail address'],
 	copyPresent: ['বর্তমান ঠিকানাটি এখানে বসান', 'Put the present address here'],
 	send: ['তথ্য জমা দিন', 'Send the information'],
 	sending: ['জমা হচ্ছে', 'Sending'],
@@ -50,7 +50,7 @@ export const OVERLAY_TEXTS = texts({
 		name: ['আপনার নাম লিখুন।', 'Enter your name.'],
 		phone: ['আপনার মোবাইল নম্বর লিখুন।', 'Enter your mobile number.'],
 		bmdc: ['আপনার বিএমডিসি রেজিস্ট্রেশন নম্বর লিখুন।', 'Enter your BMDC registration number.'],
-		email: ['আপনার ই-মেইল ঠিকানা লিখুন।', 'Enter your e-mail address.'],
+		email: ['আপনার ইমেইল ঠিকানা লিখুন।', 'Enter your e-mail address.'],
 		medical_college_id: ['তালিকা থেকে আপনার কলেজ বেছে নিন।', 'Choose your college from the list.'],
 		present_division_id: ['বর্তমান ঠিকানার বিভাগ বেছে নিন।', 'Choose the division of your present address.'],
 		present_district_id: ['বর্তমান ঠিকানার জেলা বেছে নিন।', 'Choose the district of your present address.'],
@@ -74,7 +74,7 @@ export const OVERLAY_TEXTS = texts({
 		],
 	},
 	badEmail: [
-		'ই-মেইল ঠিকানাটি ঠিক নেই। যেমন: name@example.com',
+		'ইমেইল ঠিকানাটি ঠিক নেই। যেমন: name@example.com',
 		'This is not an e-mail address. For example: name@example.com',
 	],
 
@@ -87,14 +87,14 @@ export const OVERLAY_TEXTS = texts({
 
 /** Words of the page by which staff enter a doctor's account. */
 export const STAFF_TEXTS = texts({
-	title: ['কর্মীদের প্রবেশ', 'Entrance for staff'],
+	title: ['কর্মীদের লগইন', 'Entrance for staff'],
 	lead: [
 		'এই ঠিকানাটি আমাদের কর্মীদের জন্য। আপনি চিকিৎসক হলে নিজের নম্বর দিয়ে লগইন করুন।',
 		'This address is for our staff. If you are a doctor, sign in with your own number.',
 	],
 	opening: ['লিংকটি যাচাই হচ্ছে', 'Checking the link'],
 	opened: ['অ্যাকাউন্ট খোলা হচ্ছে', 'Opening the account'],
-	none: ['এই ঠিকানায় ঢোকার কোনো লিংক পাওয়া যায়নি।', 'No link to enter by was found at this address.'],
+	none: ['এই ঠিকানায় লগইনের কোনো লিংক নেই।', 'No link to enter by was found at this address.'],
 	noneWay: [
 		'প্রশাসনের সাইটে চিকিৎসকের পাতা থেকে নতুন লিংক নিন।',
 		'Get a new link from the page of the doctor on the admin site.',

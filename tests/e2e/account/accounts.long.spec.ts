@@ -59,7 +59,7 @@ test.describe('an account', () => {
 		await page.goBack();
 		await main(page).getByRole('link', { name: 'নতুন পাসওয়ার্ড দিন' }).click();
 		await password(page).fill('পদ্মা নদীর মাঝি');
-		await press(page, 'পাসওয়ার্ড রাখুন ও লগইন করুন');
+		await press(page, 'পাসওয়ার্ড সেভ করে লগইন করুন');
 		await page.waitForURL('**/my/courses');
 	});
 });
@@ -80,7 +80,7 @@ test('a forgotten password gives way to a new one, and the old one no longer wor
 	await page.reload();
 	await expect(heading(page)).toHaveText('নতুন পাসওয়ার্ড');
 	await password(page).fill('আমার সোনার বাংলা');
-	await press(page, 'পাসওয়ার্ড রাখুন ও লগইন করুন');
+	await press(page, 'পাসওয়ার্ড সেভ করে লগইন করুন');
 	await page.waitForURL('**/my/courses');
 
 	// Of a public page: a screen that finds itself signed out goes to the login by itself.

@@ -73,7 +73,7 @@ test('an account is opened on the way to a batch, and the doctor is back where s
 	expect(await page.evaluate(() => sessionStorage.getItem('draft:account-flow'))).toBeNull();
 	for (const path of ['/join', '/otp', '/register', '/login', '/forget']) {
 		await page.goto(path);
-		await expect(main(page).getByText('আপনি লগইন করা আছেন')).toBeVisible();
+		await expect(main(page).getByText('আপনি লগইন অবস্থায় আছেন')).toBeVisible();
 	}
 	await main(page).getByRole('link', { name: 'ড্যাশবোর্ডে যান' }).click();
 	await page.waitForURL('**/my/dashboard');

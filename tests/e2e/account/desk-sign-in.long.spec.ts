@@ -14,7 +14,7 @@ test('an owner adds a member of staff, and the log tells it @wide', async ({ pag
 	await expect(page.getByText('এই মান আগে থেকেই আছে।').first()).toBeVisible();
 	await page.getByLabel('ফোন নম্বর').fill(info.project.name === 'wide' ? '০১৮০০০০০০৯৯' : '০১৮০০০০০০৯৮');
 	await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
-	await page.getByRole('button', { name: 'প্রবেশ নতুন করে দিন' }).click();
+	await page.getByRole('button', { name: 'লগইন নতুন করে দিন' }).click();
 	await page.getByRole('dialog').getByLabel('কারণ').fill('প্রথম দিন');
 	await page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
 	await expect(page.getByText('একবারের পাসওয়ার্ড')).toBeVisible();

@@ -16,7 +16,7 @@ test('staff sign in with a password and a code, see what their role is for, and 
 	await picture(page, 'desk-sign-in');
 	await page.getByRole('button', { name: 'এগিয়ে যান' }).click();
 	await page.getByLabel('অ্যাপের ৬ সংখ্যার কোড').fill(await codeOf(page, STAFF.teacher));
-	await page.getByRole('button', { name: 'প্রবেশ করুন' }).click();
+	await page.getByRole('button', { name: 'লগইন করুন' }).click();
 	await expect(page.getByRole('heading', { name: 'ডা. মাহবুব আলম' })).toBeVisible();
 	await expect(page.getByLabel('আপনার ভূমিকা').getByText('শিক্ষক')).toBeVisible();
 	// What a teacher may not do is not offered, and not opened by its address.

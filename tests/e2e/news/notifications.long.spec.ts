@@ -66,7 +66,7 @@ test('the news: nothing yet, no answer, no network', async ({ page, context }) =
 	await page.goto('/my/notifications');
 	await expect(main(page).getByText(t.emptyTitle)).toBeVisible();
 	await page.route(LIST, (route) =>
-		route.fulfill({ status: 500, json: { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' } }),
+		route.fulfill({ status: 500, json: { code: 'internal', message: 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।' } }),
 	);
 	await page.evaluate(() => {
 		for (const key of Object.keys(localStorage)) if (key.startsWith('last:')) localStorage.removeItem(key);

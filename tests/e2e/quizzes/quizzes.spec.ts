@@ -18,7 +18,7 @@ test('a guest takes a quiz, loses the network before sending, reads the result a
 	await page.getByText('নাম ও মোবাইল নম্বর দিতে চান?').click();
 	const phone = page.getByLabel('মোবাইল নম্বর (ঐচ্ছিক)');
 	await phone.fill('0171');
-	await page.getByLabel(/নাম ও নম্বর রাখা যাবে/).check();
+	await page.getByLabel(/নাম ও নম্বর রাখতে/).check();
 	await page.getByRole('button', { name: 'কুইজ শুরু করুন' }).click();
 	await expect(phone).toBeFocused();
 	await expect(phone).toHaveAccessibleDescription(/নম্বরটি ঠিক নেই/);

@@ -51,7 +51,7 @@ test('support finds a doctor, answers a complaint that the doctor then reads, an
 	});
 
 	await deskSignIn(page, 'support', '/doctors');
-	await page.getByPlaceholder('ফোন, নাম, বিএমডিসি, রোল বা ই-মেইল').fill(bengali(demoPhone(DOCTORS.people)));
+	await page.getByPlaceholder('ফোন, নাম, বিএমডিসি, রোল বা ইমেইল').fill(bengali(demoPhone(DOCTORS.people)));
 	const row = page.getByRole('row').filter({ hasText: bengali(demoPhone(DOCTORS.people)) });
 	await expect(page.getByRole('row')).toHaveCount(2);
 	await picture(page, 'desk-doctors');

@@ -42,12 +42,12 @@ export async function theBatch(request: APIRequestContext): Promise<Batch> {
 export const SHARED = `/${SLUG}/batch-for-you?exam=fcps&session=any&hours=10&repeater=no&faculty=any`;
 
 export const COURSES: readonly [slug: string, heading: RegExp, fact: RegExp][] = [
-	['fcps', /এফসিপিএস/, /২১০/],
-	['residency', /রেসিডেন্সি/, /০\.০৫/],
+	['fcps', /FCPS Part-1/, /২১০/],
+	['residency', /Residency MD\/MS/, /০\.০৫/],
 	['outlier', /আউটলায়ার/, /ছয় সপ্তাহ/],
-	['m-phil-diploma', /এমফিল/, /প্রকাশিত নয়/],
-	['abroad', /বিদেশের/, /কলেজের নিয়মে/],
-	['mph', /এমপিএইচ/, /প্রকাশিত নয়/],
+	['m-phil-diploma', /M\.Phil/, /প্রকাশিত নয়/],
+	['abroad', /MRCP/, /কলেজের নিয়মে/],
+	['mph', /MPH/, /প্রকাশিত নয়/],
 ];
 
 /** Every kind of public page, once. */
@@ -66,10 +66,10 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 			types: [trail, 'Course'],
 			...(slug === 'fcps' ? { wide: true as const } : { alike: true as const }),
 		})),
-		{ name: 'batches', path: '/batches', heading: /ব্যাচ/, types: [trail], wide: true },
-		{ name: 'category', path: `/${SLUG}/batches`, heading: /এফসিপিএস/, types: [trail] },
+		{ name: 'batches', path: '/batches', heading: /ব্যাচ/, types: [trail, 'CollectionPage'], wide: true },
+		{ name: 'category', path: `/${SLUG}/batches`, heading: /FCPS Part-1/, types: [trail, 'CollectionPage'] },
 		{ name: 'suggest', path: `/${SLUG}/batch-for-you`, heading: /কোন ব্যাচটি/, says: [/হাইব্রিড/] },
-		{ name: 'suggest-result', path: SHARED, heading: /কোন ব্যাচটি/, sign: /হাতের সময় ও সিলেবাস/ },
+		{ name: 'suggest-result', path: SHARED, heading: /কোন ব্যাচটি/, sign: /হাতে থাকা সময় ও সিলেবাস/ },
 		{ name: 'details', path: details, heading: /হাইব্রিড/, types: [trail, 'Course'], wide: true },
 		{
 			name: 'details-in-category',
@@ -110,7 +110,13 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 			alike: true,
 		},
 		{ name: 'gallery', path: '/gallery', heading: /./, types: [trail] },
-		{ name: 'quizzes', path: '/quiz-list', heading: /./, types: [trail], says: [/অ্যানাটমি ঝালাই/] },
+		{
+			name: 'quizzes',
+			path: '/quiz-list',
+			heading: /./,
+			types: [trail, 'CollectionPage'],
+			says: [/অ্যানাটমি ঝালাই/],
+		},
 		{ name: 'quiz', path: quiz, heading: /অ্যানাটমি/, says: [/আনুমানিক ৮ মিনিট/], sign: /শুরু করার আগে/, form: true },
 		{
 			name: 'quiz-early',

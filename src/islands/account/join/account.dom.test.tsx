@@ -74,7 +74,7 @@ describe('a visitor who wants an account', () => {
 		const late = held(refused(503, { code: 'unavailable', message: 'এখন নয়।' }));
 		const answers: unknown[] = [
 			refused(429, { code: 'rate.limited', message: 'একটু পরে আবার চেষ্টা করুন।', meta: { next_in_s: 30 } }),
-			refused(422, { code: 'otp.email_needed', message: '?', errors: { email: ['ই-মেইল ঠিকানা লিখুন।'] } }),
+			refused(422, { code: 'otp.email_needed', message: '?', errors: { email: ['ইমেইল ঠিকানা লিখুন।'] } }),
 			late.answer,
 		];
 		answer({ [`POST ${AUTH}/join`]: () => answers.shift() });
@@ -87,7 +87,7 @@ describe('a visitor who wants an account', () => {
 		expect(send.disabled).toBe(true);
 		await pass(31_000);
 		await by.click(await ready('কোড পাঠান'));
-		const email = await screen.findByLabelText<HTMLInputElement>('ই-মেইল ঠিকানা');
+		const email = await screen.findByLabelText<HTMLInputElement>('ইমেইল ঠিকানা');
 		await waitFor(() => expect(document.activeElement).toBe(email));
 		await by.type(email, 'nadia@example.com');
 		await by.click(await ready('কোড পাঠান'));
@@ -172,7 +172,7 @@ test('a forgotten password gives way to a new one, and signs in', async () => {
 	const by = await open('/forget', `?step=password&next=${encodeURIComponent(next)}`);
 	await screen.findByRole('heading', { level: 1, name: 'নতুন পাসওয়ার্ড' });
 	await by.type(field('নতুন পাসওয়ার্ড'), 'আমার সোনার বাংলা');
-	await by.click(await ready('পাসওয়ার্ড রাখুন ও লগইন করুন'));
+	await by.click(await ready('পাসওয়ার্ড সেভ করে লগইন করুন'));
 	await waitFor(() => expect(left).toEqual(['/my/courses']));
 	expect(askedFor(RESET).map(({ body }) => body)).toEqual([{ password: 'আমার সোনার বাংলা' }]);
 });
@@ -232,7 +232,7 @@ test.each(['/join', '/otp', '/register', '/login', '/forget'] as const)(
 		localStorage.setItem('token', '1|token');
 		localStorage.setItem('user', JSON.stringify(user));
 		await open(page);
-		await screen.findByText('আপনি লগইন করা আছেন');
+		await screen.findByText('আপনি লগইন অবস্থায় আছেন');
 		expect(screen.getByRole('link', { name: 'ড্যাশবোর্ডে যান' }).getAttribute('href')).toBe('/my/dashboard');
 		expect(left).toEqual([]);
 	},

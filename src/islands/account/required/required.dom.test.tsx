@@ -106,7 +106,7 @@ it('only what is missing is requested; what was typed outlives a reload, and wha
 	within(dialog).getByText(t.badEmail);
 	expect(document.activeElement).toBe(email);
 	await user.type(email, '@example.com');
-	const message = 'ই-মেইলটি অন্য অ্যাকাউন্টে আছে।';
+	const message = 'ইমেইলটি অন্য অ্যাকাউন্টে আছে।';
 	answer({ [SEND]: refused(422, { code: 'validation', message, errors: { email: [message] } }) });
 	await send();
 	await within(dialog).findByText(message);

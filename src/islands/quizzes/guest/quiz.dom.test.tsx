@@ -82,7 +82,7 @@ test('a wrong number is told at its field and stays there; the quiz needs none',
 	await by.click(await screen.findByText('নাম ও মোবাইল নম্বর দিতে চান?'));
 	const phone = screen.getByLabelText<HTMLInputElement>('মোবাইল নম্বর (ঐচ্ছিক)');
 	await by.type(phone, '0171');
-	await by.click(screen.getByLabelText(/নাম ও নম্বর রাখা যাবে/));
+	await by.click(screen.getByLabelText(/নাম ও নম্বর রাখতে/));
 	await by.click(await press('কুইজ শুরু করুন'));
 	await waitFor(() => expect(document.activeElement).toBe(phone));
 	const error = document.getElementById(phone.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
