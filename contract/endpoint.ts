@@ -15,7 +15,8 @@ export type Access =
 
 /**
  * How often one caller may call. `address` counts the network of the caller (an IPv4 address, the first half of an IPv6
- * one), `token` the session. `shared` counts in the database across all processes; `process` counts in
+ * one), `token` the session, and of callers without one the network: thousands of doctors share the address of a carrier.
+ * What makes sessions counts addresses alone. `shared` counts in the database across all processes; `process` counts in
  * memory, for calls too hot to pay a query each.
  */
 export interface Rate {

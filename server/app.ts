@@ -9,6 +9,7 @@ import { registerMedia } from './http/media.ts';
 import { guardByPressure } from './http/pressure.ts';
 import { registerContract } from './http/register.ts';
 import { makeServer } from './http/server.ts';
+import { makeUnknownTokens } from './http/unknown-tokens.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { together, type Whole } from './module.ts';
 import { modules } from './modules.ts';
@@ -74,6 +75,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		...gate,
 		inRunningAttempt: deps.answers.inRunningAttempt,
 		pressure: guardByPressure(server, deps),
+		unknownTokens: makeUnknownTokens(config.rateFactor),
 		over: drain.over,
 	});
 	registerDocs(server, contract, deskHost(config));

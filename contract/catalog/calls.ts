@@ -159,7 +159,7 @@ export const catalog = {
 		path: `${WEB_PREFIX}/batch-categories/{slug}/suggest`,
 		summary: 'Batches of a category ranked for one doctor, with reasons',
 		access: 'public',
-		rate: { by: 'address', limit: 60, window_s: 60, where: 'process' },
+		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		params: slug,
 		body: SuggestAnswers,
 		result: z.object({ suggestions: z.array(Suggestion) }),

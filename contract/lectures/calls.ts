@@ -197,7 +197,7 @@ export const lectures = {
 		path: `${WEB_PREFIX}/samples/{eventId}/lecture`,
 		summary: 'A class that visitors may watch, with the address to play it from',
 		access: 'public',
-		rate: { by: 'address', limit: 240, window_s: 600, where: 'process' },
+		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: z.strictObject({ eventId: IdText }),
 		query: z.strictObject({ quality: Quality.optional() }),
 		result: z.object({

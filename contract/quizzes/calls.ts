@@ -95,7 +95,7 @@ export const quizzes = {
 		summary: 'Begins the one try of this device; a try that was begun and not sent goes on',
 		access: 'public',
 		// A whole lecture hall, or a mobile operator's customers, may share one address.
-		rate: { by: 'address', limit: 240, window_s: 60, where: 'shared' },
+		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
 		params: slug,
 		body: z.strictObject({
 			name: z.string().trim().max(80).optional(),
@@ -117,7 +117,7 @@ export const quizzes = {
 		path: `${WEB_PREFIX}/quiz-attempts/{key}`,
 		summary: 'Sends the answers and ends the try; sent again with the same answers it answers the same',
 		access: 'public',
-		rate: { by: 'address', limit: 240, window_s: 60, where: 'shared' },
+		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
 		params: key,
 		body: z.strictObject({ answers: z.array(QuizAnswer).min(1).max(20) }),
 		result: z.object({ key: QuizKey, score: z.number().int(), total: z.number().int() }),
@@ -128,7 +128,7 @@ export const quizzes = {
 		path: `${WEB_PREFIX}/quiz-results/{key}`,
 		summary: 'The result behind a key; names nobody',
 		access: 'public',
-		rate: { by: 'address', limit: 600, window_s: 60, where: 'process' },
+		rate: { by: 'token', limit: 600, window_s: 60, where: 'process' },
 		params: key,
 		result: z.object({ result: QuizResult }),
 		errors: ['quiz.not_found'],

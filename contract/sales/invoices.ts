@@ -48,7 +48,7 @@ export const invoices = {
 		path: `${WEB_PREFIX}/invoices/{key}`,
 		summary: 'Whether a paper is real: its number, day and total, and nothing about a person',
 		access: 'public',
-		rate: { by: 'address', limit: 120, window_s: 60, where: 'process' },
+		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
 		result: z.object({
 			invoice: z.object({

@@ -55,7 +55,7 @@ export const appData = {
 		path: `${WEB_PREFIX}/app-data`,
 		summary: 'Everything a page needs to know about the site and about who is looking',
 		access: 'public',
-		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
+		rate: { by: 'token', limit: 6000, window_s: 60, where: 'process' },
 		acting: 'shell',
 		result: AppData,
 		errors: [],

@@ -125,7 +125,7 @@ export const content = {
 		path: `${WEB_PREFIX}/faqs/{id}/feedback`,
 		summary: 'Whether an answer helped; the last word of a device counts',
 		access: 'public',
-		rate: { by: 'address', limit: 30, window_s: 60, where: 'shared' },
+		rate: { by: 'token', limit: 30, window_s: 60, where: 'shared' },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ helpful: z.boolean() }),
 		result: null,

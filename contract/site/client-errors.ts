@@ -19,7 +19,7 @@ export const clientErrors = {
 		path: `${WEB_PREFIX}/client-errors`,
 		summary: 'Takes a sampled report of a fault in a browser',
 		access: 'public',
-		rate: { by: 'address', limit: 120, window_s: 60, where: 'process' },
+		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		body: ClientError,
 		result: null,
 		errors: [],

@@ -196,6 +196,29 @@ describe('public answers of the API', () => {
 	});
 });
 
+describe('files of exams', () => {
+	const file = '/exam-bundles/7/abcdefghijklmnopqrstuv.bin';
+	const kept = { 'cache-control': 'public, max-age=60', etag: '"e"', 'accept-ranges': 'bytes' };
+
+	it('are asked for once, in whatever pieces and with whatever behind the "?" phones want them', async () => {
+		both((_, response) => response.writeHead(200, { ...kept, 'content-length': 10 }).end('0123456789'));
+		const whole = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`${file}?${n}`)));
+		for (const answer of whole) expect(await answer.text()).toBe('0123456789');
+		const rest = await get(file, { range: 'bytes=4-', 'if-range': '"e"' });
+		expect([rest.status, await rest.text()]).toEqual([206, '456789']);
+		expect((await get(file, { 'if-none-match': '"e"' })).status).toBe(304);
+		expect(asked()).toHaveLength(1);
+	});
+
+	it('that are not there yet are asked for each time', async () => {
+		const early = '/exam-bundles/7/early.json';
+		both((_, response) => response.writeHead(404, { 'cache-control': 'no-store' }).end('{}'));
+		expect((await get(early)).status).toBe(404);
+		both((_, response) => response.writeHead(200, kept).end('{"key":1}'));
+		expect(await (await get(early)).json()).toEqual({ key: 1 });
+	});
+});
+
 describe('what the app receives', () => {
 	it('is the address of the caller as nginx knows it, whatever the caller says, and a number for the call', async () => {
 		const answer = await get('/api/v3/web/doctor/dashboard', { 'x-request-id': 'mine' });

@@ -8,11 +8,16 @@ import type { Deps } from '../deps.ts';
 import type { Fault } from './fault.ts';
 import type { Actor } from './handlers.ts';
 import type { Pressure } from './pressure.ts';
+import type { UnknownTokens } from './unknown-tokens.ts';
 
 /** What the gate in front of every handler asks of the modules behind it. */
 export interface Gate {
-	/** Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser. */
-	resolveActor: (bearer: string, ddt: string | null) => Promise<Actor | null>;
+	/**
+	 * Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser, or
+	 * `onlyFromMemory`, and it is not there.
+	 */
+	resolveActor: (bearer: string, ddt: string | null, onlyFromMemory?: boolean) => Promise<Actor | null>;
+	unknownTokens: UnknownTokens;
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
 	/** When and how a browser was taken out of its account, by its device token; null where it was not. */
 	removalOf: (ddt: string) => Promise<DeviceRemoval | null>;

@@ -7,6 +7,7 @@ import { Fault } from './fault.ts';
 import { type Gate, type Guarding, type Passing, pass } from './gate.ts';
 import { GUARDS, guardsOf } from './guards.ts';
 import type { Actor, DoctorActor } from './handlers.ts';
+import { makeUnknownTokens } from './unknown-tokens.ts';
 
 const READ = { method: 'GET', path: '/x', summary: 'x', access: 'public', result: null, errors: [] } as const;
 const DOCTOR: DoctorActor = {
@@ -85,11 +86,26 @@ it('csrf: a write without proof is refused, one by a bearer token alone and ever
 
 it('authenticate: asks for the owner of a token, and without one for nobody', async () => {
 	const resolveActor = vi.fn(async () => STAFF);
+	const of = guarding({}, { resolveActor, unknownTokens: makeUnknownTokens() });
 	const call = calling({ bearer: 'token' });
-	await said('authenticate', guarding({}, { resolveActor }), call);
+	expect(await said('authenticate', of, call)).toBeNull();
 	expect(call.actor).toBe(STAFF);
-	await said('authenticate', guarding({}, { resolveActor }), calling());
+	expect(await said('authenticate', of, calling())).toBeNull();
 	expect(resolveActor).toHaveBeenCalledTimes(1);
+});
+
+it('authenticate: who makes tokens up is limited by address, and sessions in memory behind the same address go on', async () => {
+	const resolveActor = vi.fn(async (bearer: string) => (bearer === 'known' ? DOCTOR : null));
+	const unknownTokens = makeUnknownTokens(2 / 1_200);
+	const of = guarding({}, { resolveActor, unknownTokens });
+	const at = (bearer: string, ip = '10.0.0.1') =>
+		said('authenticate', of, calling({ bearer, request: { ip } }));
+	expect(await at('made-up-1')).toBeNull();
+	expect(await at('made-up-2')).toBeNull();
+	expect(await at('made-up-3')).toBe('rate.limited');
+	expect(resolveActor).toHaveBeenLastCalledWith('made-up-3', null, true);
+	expect(await at('known')).toBeNull();
+	expect(await at('made-up-4', '10.0.0.2')).toBeNull();
 });
 
 it('authorize: a browser that was taken out of its account is told so, others are unauthenticated', async () => {

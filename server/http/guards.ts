@@ -7,6 +7,7 @@ import { fault } from './fault.ts';
 import { formSchema, isForm } from './forms.ts';
 import type { Guard, MakeGuard } from './gate.ts';
 import { IDEMPOTENCY_KEY } from './header-shapes.ts';
+import { againAfter } from './pressure.rules.ts';
 import { makeLimiter } from './rate-limit.ts';
 import { isBuild, isSigned } from './signed.ts';
 
@@ -22,12 +23,19 @@ const csrf: MakeGuard = ({ endpoint, deps }) =>
 		? null
 		: ({ request }) => (csrfPasses(request, deps) ? null : fault('auth.csrf'));
 
-/** Finds out who calls. */
+/** Finds out who calls. Tokens that nobody has are counted by the network that they come from. */
 const authenticate: MakeGuard =
-	({ gate }) =>
+	({ gate: { resolveActor, unknownTokens } }) =>
 	async (call) => {
-		if (call.bearer) call.actor = await gate.resolveActor(call.bearer, call.ddt);
-		return null;
+		const { bearer, ddt, request } = call;
+		if (!bearer) return null;
+		const spent = unknownTokens.spent(request.ip);
+		call.actor = await resolveActor(bearer, ddt, spent);
+		if (call.actor) return null;
+		unknownTokens.note(request.ip);
+		if (!spent) return null;
+		call.reply.header('retry-after', againAfter('crowd', Math.random()));
+		return fault('rate.limited');
 	};
 
 /** Who may call, the contract says. A browser that was taken out of its account is told so. */

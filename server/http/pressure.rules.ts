@@ -42,7 +42,9 @@ const AGAIN_S = {
 	high: [1, 4],
 	/** The database is out of reach: all who are signed in are told so at once. */
 	unavailable: [3, 15],
-} as const satisfies Record<Urgency | 'unavailable', readonly [number, number]>;
+	/** Too many calls without a valid session come from one address, which thousands share. */
+	crowd: [3, 10],
+} as const satisfies Record<Urgency | 'unavailable' | 'crowd', readonly [number, number]>;
 
 /** What the contract says, else: readers of public pages, exports and lists of staff first, then doctors and writes. */
 export function urgencyOf({
