@@ -1,3 +1,4 @@
+import './scripts/memory-tmp.mjs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';

@@ -1,3 +1,4 @@
+import './scripts/memory-tmp.mjs';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

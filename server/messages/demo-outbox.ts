@@ -53,12 +53,12 @@ function item({ recipient, channel, at, text }: Row): string {
 <div class="text" lang="${langOf(text)}">${escapeHtml(text)}</div></li>`;
 }
 
-/** Finds the codes that the apps of the demonstration's staff show now. */
-export type DeskCodes = () => Promise<readonly { phone: string; name: string; code: string }[]>;
+/** Finds the codes that the apps of the demonstration's staff show now and next: each opens one sign-in. */
+export type DeskCodes = () => Promise<readonly { phone: string; name: string; code: string; next: string }[]>;
 
-const codeItem = ({ phone, name, code }: Awaited<ReturnType<DeskCodes>>[number]) =>
+const codeItem = ({ phone, name, code, next }: Awaited<ReturnType<DeskCodes>>[number]) =>
 	`<li><div class="head"><span class="to">${escapeHtml(phone)}</span><span class="soft">${escapeHtml(name)}</span></div>
-<div class="text" data-code="${phone}">${code}</div></li>`;
+<div class="text"><span data-code="${phone}">${code}</span> <span class="soft">এর পরের কোড <span data-next="${phone}">${next}</span></span></div></li>`;
 
 function page(rows: readonly Row[], codes: Awaited<ReturnType<DeskCodes>>): string {
 	const list =

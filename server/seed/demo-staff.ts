@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contract/constants.ts';
 import { toE164 } from '#contract/phone.ts';
 import type { Query } from '../db/client.ts';
 import { hashPassword } from '../modules/account/sign-in/passwords.ts';
-import { codeAt, newKey } from '../modules/account/staff/code-app.ts';
+import { CODE_PERIOD_MS, codeAt, newKey } from '../modules/account/staff/code-app.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { DEMO_PASSWORD } from './demo-doctors.ts';
 
@@ -48,19 +48,25 @@ export async function seedStaff(q: Query, secret: string, now: Date): Promise<vo
 	);
 }
 
-/** The code that the app of each member of the demonstration's staff shows at this moment. */
+/** The code that the app of each member of the demonstration's staff shows at this moment, and the one that comes next. */
 export async function demoCodes(
 	q: Query,
 	secret: string,
 	now: Date,
-): Promise<{ phone: string; name: string; roles: readonly OperatorRole[]; code: string }[]> {
+): Promise<{ phone: string; name: string; roles: readonly OperatorRole[]; code: string; next: string }[]> {
 	const codes: Awaited<ReturnType<typeof demoCodes>> = [];
 	for (const { phone, name, roles } of demoStaff) {
 		const [row] = await q
 			.select({ key: operators.totpSecret })
 			.from(operators)
 			.where(eq(operators.phone, toE164(phone)));
-		if (row?.key) codes.push({ phone, name, roles, code: codeAt(row.key, secret, now) });
+		if (!row?.key) continue;
+		const later = new Date(now.getTime() + CODE_PERIOD_MS);
+		codes.push({
+			...{ phone, name, roles },
+			code: codeAt(row.key, secret, now),
+			next: codeAt(row.key, secret, later),
+		});
 	}
 	return codes;
 }

@@ -243,7 +243,7 @@ describe('the page of the outbox', () => {
 		registerDemoOutbox(
 			server,
 			{ db: app.db, config: readConfig({ DATABASE_URL: app.url, ...env }) },
-			async () => [{ phone: '01800000001', name: '<Staff>', code: '123456' }],
+			async () => [{ phone: '01800000001', name: '<Staff>', code: '123456', next: '654321' }],
 		);
 		return server.inject(url);
 	};
@@ -274,6 +274,7 @@ describe('the page of the outbox', () => {
 		expect(shown).toEqual(Array.from({ length: 29 }, (_, index) => 31 - index));
 		expect(answer.body).toContain('01611111131');
 		expect(answer.body).toContain('data-code="01800000001">123456<');
+		expect(answer.body).toContain('data-next="01800000001">654321<');
 		expect(answer.body).toContain('&lt;Staff&gt;');
 	});
 

@@ -30,9 +30,9 @@ export const SITE = `http://localhost:${port}`;
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** The code that the app of this member of staff shows now. */
-export async function codeOf(page: Page, phone: string): Promise<string> {
+export async function codeOf(page: Page, phone: string, which: 'code' | 'next' = 'code'): Promise<string> {
 	const html = await (await page.request.get(`${SITE}/demo/outbox`)).text();
-	const code = new RegExp(`data-code="${phone}">(\\d{6})<`).exec(html)?.[1];
+	const code = new RegExp(`data-${which}="${phone}">(\\d{6})<`).exec(html)?.[1];
 	if (!code) throw new Error(`no code is shown for ${phone}`);
 	return code;
 }

@@ -1,9 +1,6 @@
 import { codeOf, DESK, deskSignIn, STAFF } from '../desk-support.ts';
 import { axe, expect, overflow, picture, test } from '../support.ts';
 
-/** A code that has just been used is refused; the next one comes within half a minute. */
-const CODE_MS = 35_000;
-
 test('staff add a passkey, sign in with it alone, and remove it again', async ({ page }) => {
 	const browser = await page.context().newCDPSession(page);
 	await browser.send('WebAuthn.enable');
@@ -30,11 +27,11 @@ test('staff add a passkey, sign in with it alone, and remove it again', async ({
 	await mine.getByLabel('অ্যাপের ৬ সংখ্যার কোড').fill('000000');
 	await add.click();
 	await expect(mine.getByText('কোডটি মেলেনি।')).toBeVisible();
-	await expect(async () => {
-		await mine.getByLabel('অ্যাপের ৬ সংখ্যার কোড').fill(await codeOf(page, STAFF.second_controller));
-		await add.click();
-		await expect(mine.getByText('এখনো ব্যবহার করেননি')).toBeVisible({ timeout: 2_000 });
-	}).toPass({ timeout: CODE_MS });
+	// The code of the sign-in is used up; the one after it is taken already.
+	const code = await codeOf(page, STAFF.second_controller, 'next');
+	await mine.getByLabel('অ্যাপের ৬ সংখ্যার কোড').fill(code);
+	await add.click();
+	await expect(mine.getByText('এখনো ব্যবহার করেননি')).toBeVisible();
 	await expect(mine.getByText('অফিসের ল্যাপটপ', { exact: true })).toBeVisible();
 	expect(await overflow(page)).toBe(0);
 	expect(await axe(page)).toEqual([]);

@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { asciiDigits } from '#contract/digits.ts';
 
 const PERIOD_S = 30;
+/** For how long a code is the one that is shown. */
+export const CODE_PERIOD_MS = PERIOD_S * 1000;
 /** Half minutes by which the phone's clock may be off. */
 const WINDOW = 1;
 const CIPHER = 'aes-256-gcm';
