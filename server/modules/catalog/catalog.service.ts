@@ -115,14 +115,15 @@ export async function suggestBatches(
 	const list = await listBatches(q, scheduleOf, eq(batches.batchCategoryId, categoryId));
 	const ids = list.map((batch) => batch.id);
 	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
-	const [session] =
-		answers.session_id === null
-			? []
-			: await q.select().from(sessions).where(eq(sessions.id, answers.session_id));
+	const known = await q.select().from(sessions);
+	const session = known.find(({ id }) => id === answers.session_id);
 	const candidates = list.map((batch) => ({
 		batch,
 		fit: fits.find((row) => row.batchId === batch.id) ?? null,
 	}));
 	const wish = { ...answers, session_id: session?.id ?? null, exam_date: session?.targetExamDate ?? null };
-	return rankBatches(candidates, wish, now.getTime(), isoDay(dayOf(now)));
+	const later = known.flatMap(({ name, targetExamDate }) =>
+		targetExamDate === null ? [] : { name, exam_date: targetExamDate },
+	);
+	return rankBatches(candidates, wish, now.getTime(), isoDay(dayOf(now)), later);
 }

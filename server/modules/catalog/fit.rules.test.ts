@@ -75,6 +75,32 @@ describe('what a doctor is told about a batch', () => {
 		expect(only({}, {}, { hours: 25 }).of('syllabus')).toMatchObject({ good: true, values: { have: 250 } });
 	});
 
+	it('names the first later session that leaves time for the syllabus, and ranks that batch first', () => {
+		const january = {
+			batch: batch({ id: 1, session: { id: 1, name: 'January', target_exam_date: day(25) } }),
+			fit: { ...FIT, hoursPerWeek: 12, syllabusHours: 260 },
+		};
+		const july = {
+			batch: batch({ id: 2, session: { id: 2, name: 'July', target_exam_date: day(206) } }),
+			fit: { ...FIT, hoursPerWeek: 12, syllabusHours: 260 },
+		};
+		const sessions = [
+			{ name: 'December', exam_date: day(20) },
+			{ name: 'October', exam_date: day(300) },
+			{ name: 'July', exam_date: day(206) },
+			{ name: 'March', exam_date: day(90) },
+		];
+		const wish = { ...WISH, session_id: null, hours: 12, exam_date: null };
+		const [first, second] = rankBatches([january, july], wish, NOW, TODAY, sessions);
+		expect(first?.batch.id).toBe(2);
+		expect(second?.reasons).toContainEqual({
+			kind: 'syllabus',
+			good: false,
+			values: { days: 25, hours: 12, have: 42, need: 260, session: 'July', of: day(206) },
+		});
+		expect(first?.reasons.find(({ kind }) => kind === 'syllabus')?.values).not.toHaveProperty('session');
+	});
+
 	it('counts the days to the exam of the session that the doctor chose', () => {
 		expect(only({}, {}, { exam_date: day(10) }).of('days_left')?.values).toEqual({ days: 10, date: day(10) });
 		expect(only({}, {}, { exam_date: null }).of('days_left')?.values).toMatchObject({ days: 70 });

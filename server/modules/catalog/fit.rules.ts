@@ -21,6 +21,12 @@ export interface Candidate {
 /** The doctor's answers with the day of the exam. */
 export type Wish = SuggestAnswers & { exam_date: string | null };
 
+/** A session with a known day of its exam. */
+export interface DatedSession {
+	name: string;
+	exam_date: string;
+}
+
 type Reason = Suggestion['reasons'][number];
 interface Judged {
 	points: number;
@@ -31,8 +37,8 @@ interface Judged {
 const POINTS = { exam: 30, session: 20, hours: 15, audience: 10, faculty: 10, syllabus: 10 } as const;
 /** Share of points where an answer or a setting is missing. */
 const UNKNOWN = 0.6;
-/** Points off for a batch that is full, not open yet, running, or late. */
-const PENALTY = { full: 25, soon: 3, started: 12, late: 4 } as const;
+/** Points off for a batch that is full, not open yet, running, late, or has no time for its syllabus. */
+const PENALTY = { full: 25, soon: 3, started: 12, late: 4, short: 25 } as const;
 const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30;
 /** At most so many seats are few. */
@@ -90,18 +96,53 @@ function faculty({ fit }: Candidate, wish: Wish): Judged {
 	return { points: good ? POINTS.faculty : 0, reasons: [reason('faculty', good, {})] };
 }
 
-/** Days until the exam, and whether they are enough for the syllabus. */
-function time({ batch, fit }: Candidate, wish: Wish, today: string): Judged {
+/** Study hours until a day: whole hours of `hours` a week. */
+const hoursUntil = (today: string, date: string, hours: number): number =>
+	Math.floor((Math.max(0, daysBetween(today, date)) * hours) / 7);
+
+/** The first session after `date` whose exam leaves time enough. */
+const sessionWithTime = (
+	sessions: readonly DatedSession[],
+	date: string,
+	enough: (exam: string) => boolean,
+): DatedSession | undefined =>
+	sessions
+		.filter(({ exam_date }) => exam_date > date && enough(exam_date))
+		.toSorted((a, b) => a.exam_date.localeCompare(b.exam_date))[0];
+
+/** Days until the exam, and whether they are enough for the syllabus; where not, the session to take instead. */
+function time(
+	{ batch, fit }: Candidate,
+	wish: Wish,
+	today: string,
+	sessions: readonly DatedSession[],
+): Judged {
 	const date = wish.exam_date ?? batch.session.target_exam_date;
 	if (date === null) return { points: POINTS.syllabus * UNKNOWN, reasons: [] };
 	const days = Math.max(0, daysBetween(today, date));
 	const late = fit !== null && days < fit.monthsBeforeExam * DAYS_OF_MONTH;
 	const reasons = [reason('days_left', days > 0 && !late, { days, date })];
 	if (!fit) return { points: days > 0 ? POINTS.syllabus * UNKNOWN : 0, reasons };
-	const have = Math.floor((days * wish.hours) / 7);
-	const share = Math.min(1, have / fit.syllabusHours);
-	reasons.push(reason('syllabus', share === 1, { days, hours: wish.hours, have, need: fit.syllabusHours }));
-	return { points: POINTS.syllabus * share - (late ? PENALTY.late : 0), reasons };
+	const need = fit.syllabusHours;
+	const have = hoursUntil(today, date, wish.hours);
+	const share = Math.min(1, have / need);
+	const later =
+		share < 1
+			? sessionWithTime(sessions, date, (exam) => hoursUntil(today, exam, wish.hours) >= need)
+			: undefined;
+	reasons.push(
+		reason('syllabus', share === 1, {
+			days,
+			hours: wish.hours,
+			have,
+			need,
+			...(later && { session: later.name, of: later.exam_date }),
+		}),
+	);
+	return {
+		points: POINTS.syllabus * share - PENALTY.short * (1 - share) - (late ? PENALTY.late : 0),
+		reasons,
+	};
 }
 
 function seats({ batch }: Candidate, now: number): Judged {
@@ -123,14 +164,20 @@ function started({ batch }: Candidate, today: string): Judged {
 	};
 }
 
-function judge(candidate: Candidate, wish: Wish, now: number, today: string): Suggestion {
+function judge(
+	candidate: Candidate,
+	wish: Wish,
+	now: number,
+	today: string,
+	sessions: readonly DatedSession[],
+): Suggestion {
 	const parts = [
 		exam(candidate, wish),
 		session(candidate, wish),
 		hours(candidate, wish),
 		audience(candidate, wish),
 		faculty(candidate, wish),
-		time(candidate, wish, today),
+		time(candidate, wish, today, sessions),
 		seats(candidate, now),
 		started(candidate, today),
 	];
@@ -143,18 +190,19 @@ function judge(candidate: Candidate, wish: Wish, now: number, today: string): Su
 	};
 }
 
-/** Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. `now` in ms, `today` in Dhaka. */
+/** Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. `now` in ms, `today` in Dhaka; `sessions` are those to take where time is short. */
 export function rankBatches(
 	candidates: readonly Candidate[],
 	wish: Wish,
 	now: number,
 	today: string,
+	sessions: readonly DatedSession[] = [],
 ): Suggestion[] {
 	const order = ['open', 'soon', 'full'];
 	const rank = ({ batch }: Suggestion) => order.indexOf(joiningOf(batch, now));
 	return candidates
 		.filter(({ batch }) => order.includes(joiningOf(batch, now)))
-		.map((candidate) => judge(candidate, wish, now, today))
+		.map((candidate) => judge(candidate, wish, now, today, sessions))
 		.toSorted(
 			(a, b) =>
 				b.score - a.score ||

@@ -79,6 +79,7 @@ function TimeCheck({ reason }: { reason: Reason }) {
 				tone={reason.good ? 'good' : 'warn'}
 			/>
 			<p className="mt-2 text-sm">{reason.good ? t.enough(v) : t.short(v)}</p>
+			{v.session && <p className="mt-1 font-semibold">{t.takeLater(v)}</p>}
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { Link2, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SuggestAnswers } from '#contract/catalog/calls.ts';
+import type { SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { suggestions$ } from '#lib/catalog/catalog.ts';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -15,8 +15,10 @@ import { BatchCard } from './BatchCard.tsx';
 import { ReadStates } from './ReadStates.tsx';
 import { Reasons } from './Reasons.tsx';
 
-/** From this score on the first one is called the best fit. */
+/** From this score on the first one is called the best fit, unless its syllabus takes more hours than are left. */
 const GOOD_SCORE = 60;
+const isBest = ({ score, reasons }: Suggestion, index: number): boolean =>
+	index === 0 && score >= GOOD_SCORE && !reasons.some(({ kind, good }) => kind === 'syllabus' && !good);
 
 interface Props {
 	slug: string;
@@ -59,16 +61,16 @@ export function SuggestResults({ slug, offer, answers, onChange, asked }: Props)
 						</div>
 					) : (
 						<ol className="space-y-4">
-							{suggestions.map(({ batch, score, reasons }, index) => (
-								<li key={batch.id}>
+							{suggestions.map((one, index) => (
+								<li key={one.batch.id}>
 									<BatchCard
-										batch={batch}
+										batch={one.batch}
 										now={Date.now()}
 										level={3}
 										facts={['dates', 'where', 'seats']}
-										badge={<Score score={score} best={index === 0 && score >= GOOD_SCORE} />}
+										badge={<Score score={one.score} best={isBest(one, index)} />}
 									>
-										<Reasons reasons={reasons} />
+										<Reasons reasons={one.reasons} />
 									</BatchCard>
 								</li>
 							))}

@@ -97,6 +97,15 @@ test('a shared link opens the result', async () => {
 	expect(screen.queryByText(t.best)).toBeNull();
 });
 
+test('a batch that needs more hours than are left is not called the best: the later session is named', async () => {
+	const values = { days: 25, hours: 12, have: 42, need: 260, session: 'জুলাই ২০২৭', of: '2027-07-01' };
+	const short = { ...suggestion(1, 88), reasons: [{ kind: 'syllabus', good: false, values }] };
+	answer({ [CALL]: { suggestions: [short] } });
+	await open(PATH + ANSWERS);
+	await screen.findByText(/^জুলাই ২০২৭ সেশনে পরীক্ষা দিন/);
+	expect(screen.queryByText(t.best)).toBeNull();
+});
+
 test('what fails while batches are ranked is told, and trying again brings them', async () => {
 	answer({ [CALL]: NO_NETWORK });
 	const user = await open(PATH + ANSWERS);

@@ -59,6 +59,10 @@ export const SUGGEST_TEXTS = texts({
 		`পরীক্ষার ${v.days} দিন বাকি। সপ্তাহে ${v.hours} ঘণ্টায় ${v.have} ঘণ্টা পড়া হবে; সিলেবাসে লাগে ${v.need} ঘণ্টা। সময় কম পড়বে।`,
 		`${v.days} days to the exam. ${v.hours} hours a week make ${v.have} hours; the syllabus takes ${v.need}. Time will be short.`,
 	],
+	takeLater: (v: Values) => [
+		`${v.session} সেশনে পরীক্ষা দিন (সম্ভাব্য ${v.of}); তাহলে পুরো সিলেবাসের সময় পাবেন।`,
+		`Take the ${v.session} session (exam expected ${v.of}); then there is time for the whole syllabus.`,
+	],
 	timeText: (have: string, need: string) => [`${need} ঘণ্টার মধ্যে ${have} ঘণ্টা`, `${have} of ${need} hours`],
 	why: ['কেন মানানসই', 'Why it fits'],
 	whyNot: ['যা ভেবে দেখবেন', 'What to think about'],
