@@ -2,10 +2,7 @@ import { texts } from '#contract/texts.ts';
 
 /** Words around every screen: new versions, connection, staff in an account, the app on the home screen. Kept few, since they come first. */
 export const FRAME_TEXTS = texts({
-	demonstration: [
-		'নমুনা সাইট: এখানকার নাম, নম্বর ও তথ্য বানানো।',
-		'Sample site: names, numbers and facts here are made up.',
-	],
+	demonstration: ['নমুনা সাইট: সব তথ্য বানানো।', 'Sample site: all facts here are made up.'],
 	updateTitle: ['নতুন আপডেট এসেছে', 'A new version is here'],
 	updateBody: [
 		'আপডেট করলে পাতাটি আবার লোড হবে। কিছু লিখতে থাকলে আগে সেটি জমা দিন।',
