@@ -137,6 +137,7 @@ export const SETTINGS = {
 			address: Text(300),
 			phone: Text(40),
 			bin: Needed(40).nullable(),
+			trade_licence: Needed(60).nullable(),
 			vat_rate_bp: Int(0, 10_000),
 		}),
 	),

@@ -3,18 +3,22 @@ import { Batch, BatchCategory, CourseCategory, SuggestOptions } from '../catalog
 import { EDITOR_PREFIX } from '../constants.ts';
 import { endpoint, IdText } from '../endpoint.ts';
 import { Quiz } from '../quizzes/calls.ts';
+import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { PublicSchedule } from '../schedule/calls.ts';
 import { SiteData } from './app-data.ts';
 import {
+	BatchResult,
 	Contact,
 	CourseSettings,
 	Faq,
 	FaqPage,
 	GalleryImage,
 	Notice,
+	Review,
 	Service,
 	SlideItem,
 	StaticPage,
+	Teacher,
 } from './calls.ts';
 
 /**
@@ -31,6 +35,14 @@ export const SITE_CONTENT = {
 		origin: z.string(),
 		/** Year of the closing line. */
 		year: z.number().int(),
+		/** Who sells, as on invoices, and the ways to pay that are open. */
+		company: z.object({
+			name: z.string(),
+			address: z.string(),
+			bin: z.string().nullable(),
+			trade_licence: z.string().nullable(),
+			methods: z.array(z.enum(PAYMENT_METHODS)),
+		}),
 	}),
 	/** One item, `home`: the small lists. */
 	home: z.object({
@@ -41,6 +53,9 @@ export const SITE_CONTENT = {
 		contacts: z.array(Contact),
 		faqs: z.array(Faq),
 		gallery: z.array(GalleryImage),
+		teachers: z.array(Teacher),
+		results: z.array(BatchResult),
+		reviews: z.array(Review),
 		suggest: SuggestOptions,
 	}),
 	/** One item a course, by slug. */

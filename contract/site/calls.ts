@@ -48,6 +48,49 @@ export const StaticPage = z.object({
 	body_html: z.string(),
 });
 export const GalleryImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
+/** A teacher with a page; what is empty is not said. */
+export const Teacher = z.object({
+	slug: z.string(),
+	name: z.string(),
+	name_en: z.string(),
+	/** What they teach. */
+	subject: z.string(),
+	degrees: z.string(),
+	degrees_en: z.string(),
+	posting: z.string(),
+	posting_en: z.string(),
+	photo: z.string(),
+	about_html: z.string(),
+	demonstration: z.boolean(),
+});
+/** How the doctors of a past batch did. */
+export const BatchResult = z.object({
+	title: z.string(),
+	/** Slug of the course. */
+	course: z.string(),
+	exam: z.string(),
+	joined: z.int(),
+	/** Doctors whose result is known. */
+	known: z.int(),
+	passed: z.int(),
+	counted_on: z.iso.date(),
+	method: z.string(),
+	demonstration: z.boolean(),
+});
+/** What a doctor says of us, with consent. */
+export const Review = z.object({
+	name: z.string(),
+	name_en: z.string().nullable(),
+	college: z.string(),
+	year: z.int(),
+	/** Slug of the course; null: of all. */
+	course: z.string().nullable(),
+	body: z.string(),
+	demonstration: z.boolean(),
+});
+export type Teacher = z.output<typeof Teacher>;
+export type BatchResult = z.output<typeof BatchResult>;
+export type Review = z.output<typeof Review>;
 export type Notice = z.output<typeof Notice>;
 export type SlideItem = z.output<typeof SlideItem>;
 export type Service = z.output<typeof Service>;

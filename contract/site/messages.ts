@@ -33,6 +33,15 @@ export const SITE_MESSAGES = {
 		'প্রকাশের সময় এখন থেকে অন্তত এক মিনিট পরে হতে হবে।',
 		'The time of publication must be at least a minute from now.',
 	],
+	'content.bad_numbers': [
+		'যতজন ভর্তি ছিলেন, ফল জানা তার চেয়ে বেশি হতে পারে না; পাসও ফল জানার চেয়ে বেশি নয়।',
+		'No more results can be known than doctors joined, and no more can have passed than are known.',
+	],
+	'content.no_consent': [
+		'এই নাম ও এই কথায় প্রকাশের সম্মতি লেখা নেই। আগে সম্মতি লিখুন; কথা বদলালে নতুন সম্মতি লাগে।',
+		'No consent is recorded for this name and these words. Record it first; changed words need it anew.',
+	],
+	'content.consent_ahead': ['সম্মতির তারিখ আজকের পরে হতে পারে না।', 'The day of the consent cannot lie ahead.'],
 	'batch.wrong_move': [
 		'ব্যাচটি এই অবস্থা থেকে সেখানে নেওয়া যায় না।',
 		'The batch cannot be moved from this state to that one.',

@@ -12,6 +12,9 @@ export const CONTENT_TYPES = [
 	'contacts',
 	'static-pages',
 	'gallery-images',
+	'teacher-pages',
+	'batch-results',
+	'reviews',
 	'quizzes',
 	'courses',
 	'batch-categories',
@@ -79,6 +82,9 @@ const ContentFit = z.object({
 	weight: z.int().min(0).max(10),
 });
 
+/** Of people and numbers: those that are made up say so, and stand on the site of a demonstration only. */
+const sampled = { demonstration: z.boolean(), position: Position };
+
 /** What editors set of each type. */
 export const CONTENT_FIELDS = {
 	faqs: {
@@ -111,6 +117,47 @@ export const CONTENT_FIELDS = {
 	},
 	'static-pages': { title: words(200), lead: z.string().trim().max(500), body: LongText.min(1) },
 	'gallery-images': { image: Picture, alt: words(300), title: words(200), position: Position },
+	'teacher-pages': {
+		/** A name of the list of teachers; a new name there is carried on to here. */
+		title: words(120),
+		title_en: words(120),
+		slug: Slug,
+		degrees: words(300),
+		degrees_en: words(300),
+		/** Where they work; empty: nothing is said of it. */
+		posting: z.string().trim().max(300),
+		posting_en: z.string().trim().max(300),
+		/** Empty: their initials stand for it. */
+		photo: z.union([Picture, z.literal('')]),
+		about: LongText,
+		...sampled,
+	},
+	'batch-results': {
+		title: words(200),
+		title_en: words(200).nullable().default(null),
+		course_id: Id,
+		/** The examination that they sat, with its session. */
+		exam: words(200),
+		joined: SeatCount,
+		/** Doctors of the batch whose result is known to us. */
+		known: SeatCount,
+		passed: z.int().min(0).max(100_000),
+		counted_on: z.iso.date(),
+		/** How the numbers were gathered, and what they leave out. */
+		method: z.string().trim().min(20).max(1_000),
+		...sampled,
+	},
+	reviews: {
+		/** The name of who says it. */
+		title: words(120),
+		title_en: words(120).nullable().default(null),
+		college: words(200),
+		/** In which the degree was taken there. */
+		year: z.int().min(1_950).max(2_100),
+		course_id: Id.nullable(),
+		body: words(1_000),
+		...sampled,
+	},
 	quizzes: {
 		slug: Slug,
 		title: words(200),

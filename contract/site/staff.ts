@@ -29,6 +29,7 @@ export type ContentState = (typeof CONTENT_STATES)[number];
 const UNFIT = [
 	'content.bad_times',
 	'content.bad_question',
+	'content.bad_numbers',
 	'content.below_taken',
 	'content.session_fixed',
 	'content.tried',
@@ -68,6 +69,22 @@ const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
 		errors: ['content.scheduled', ...UNFIT],
 	});
 
+export const CONSENT_WAYS = ['paper', 'email', 'message', 'recording'] as const;
+const Given = z.strictObject({
+	/** The day on which it was given. */
+	given_on: z.iso.date(),
+	way: z.enum(CONSENT_WAYS),
+	/** Where the proof is kept. */
+	proof: z.string().trim().min(3).max(500),
+});
+/** That a doctor agreed to these words under this name. */
+const ReviewConsent = z.object({
+	...Given.shape,
+	name: z.string(),
+	words: z.string(),
+	withdrawn_at: Instant.nullable(),
+});
+
 /** Saving one of these keeps a draft; what the public sees changes when it is published. */
 export const deskFaqs = contentOf('faqs', 'frequently asked question', editors, {});
 export const deskTickerItems = contentOf('ticker-items', 'item of the notice ticker', editors, {});
@@ -78,6 +95,12 @@ export const deskStaticPages = contentOf('static-pages', 'page of running text',
 	slug: z.string(),
 });
 export const deskGalleryImages = contentOf('gallery-images', 'picture of the gallery', editors, {});
+export const deskTeacherPages = contentOf('teacher-pages', 'page of a teacher', editors, {});
+export const deskBatchResults = contentOf('batch-results', 'result of a past batch', editors, {});
+export const deskReviews = contentOf('reviews', 'review by a doctor', editors, {
+	/** The last one recorded, withdrawn or not. */
+	consent: ReviewConsent.nullable(),
+});
 export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', editors, {});
 export const deskCourses = contentOf('courses', 'course with its page', staff, {});
 export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', staff, {});
@@ -111,7 +134,14 @@ export const ContentVersion = z.object({
 export type ContentVersion = z.output<typeof ContentVersion>;
 
 const CHANGES = ['desk.not_found', 'desk.conflict'] as const;
-const PUTS_LIVE = [...CHANGES, 'desk.taken', 'desk.unknown_ref', 'content.no_draft', ...UNFIT] as const;
+const PUTS_LIVE = [
+	...CHANGES,
+	'desk.taken',
+	'desk.unknown_ref',
+	'content.no_draft',
+	'content.no_consent',
+	...UNFIT,
+] as const;
 
 export const deskContent = {
 	versions: endpoint({
@@ -203,6 +233,27 @@ export const deskContent = {
 			link: z.string(),
 		}),
 		errors: PUTS_LIVE,
+	}),
+	recordConsent: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/review-consents/{id}`,
+		summary: 'Records that a doctor agreed to the words of a review, as the caller saw them, being published',
+		access: { operator: editors },
+		params: z.strictObject({ id: IdText }),
+		body: Given.extend({ version: Version }),
+		result: null,
+		errors: [...CHANGES, 'content.consent_ahead'],
+	}),
+	withdrawConsent: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/review-consents/{id}/withdraw`,
+		summary: 'Records that consent was withdrawn, and takes the review off the site with the next build',
+		access: { operator: editors },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({}),
+		/** Null where the review was not on the site. */
+		result: z.object({ rebuild: Rebuild.nullable() }),
+		errors: ['desk.not_found', 'content.no_consent'],
 	}),
 	pending: endpoint({
 		method: 'GET',

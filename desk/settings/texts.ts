@@ -174,6 +174,7 @@ export const texts: Pairs = {
 			none_from_bp: ['এই ভাগের পর ফেরত নেই (%)', 'Nothing back from (%)'],
 			name: ['নাম', 'Name'],
 			bin: ['বিআইএন', 'BIN'],
+			trade_licence: ['ট্রেড লাইসেন্স', 'Trade licence'],
 			vat_rate_bp: ['ভ্যাট (%)', 'VAT (%)'],
 			answer_hours: ['উত্তরের কর্মঘণ্টা', 'Working hours to answer'],
 			exam: ['পরীক্ষা', 'Exam'],

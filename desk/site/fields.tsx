@@ -17,6 +17,7 @@ import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { useBatchChoices } from './choices.ts';
 import { CONTACTS, choicesOf, SECTIONS, TOPICS } from './kinds.ts';
+import { ResultFields, ReviewFields, TeacherFields } from './ProofFields.tsx';
 import { QuizFields } from './QuizFields.tsx';
 
 const must = required();
@@ -130,6 +131,9 @@ export const FIELDS: Readonly<Record<ContentType, () => React.JSX.Element>> = {
 			<Position />
 		</>
 	),
+	'teacher-pages': TeacherFields,
+	'batch-results': ResultFields,
+	reviews: ReviewFields,
 	quizzes: QuizFields,
 	courses: CourseFields,
 	'batch-categories': () => (

@@ -2,11 +2,14 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import ContactIcon from '@mui/icons-material/ContactPhoneOutlined';
+import ResultIcon from '@mui/icons-material/EmojiEventsOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import TeacherIcon from '@mui/icons-material/PersonOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import FaqIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import QuizIcon from '@mui/icons-material/QuizOutlined';
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
@@ -16,14 +19,17 @@ import { publishing } from '#contract/site/publishing.ts';
 import {
 	deskBatchCategories,
 	deskBatches,
+	deskBatchResults,
 	deskContacts,
 	deskCourses,
 	deskFaqs,
 	deskGalleryImages,
 	deskQuizzes,
+	deskReviews,
 	deskServices,
 	deskSlides,
 	deskStaticPages,
+	deskTeacherPages,
 	deskTickerItems,
 } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
@@ -66,6 +72,9 @@ export const site: Area = {
 		resource('courses', SchoolIcon, deskCourses),
 		resource('batches', GroupsIcon, deskBatches),
 		resource('batch-categories', CategoryIcon, deskBatchCategories),
+		resource('teacher-pages', TeacherIcon, deskTeacherPages),
+		resource('batch-results', ResultIcon, deskBatchResults),
+		resource('reviews', ReviewIcon, deskReviews),
 		resource('quizzes', QuizIcon, deskQuizzes),
 		resource('ticker-items', CampaignIcon, deskTickerItems),
 		resource('slides', SlideIcon, deskSlides),

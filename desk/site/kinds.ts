@@ -25,6 +25,7 @@ interface Kind {
 }
 
 const FIRST = { position: 0 };
+const SAMPLED = { ...FIRST, demonstration: false };
 
 export const KINDS: Readonly<Record<ContentType, Kind>> = {
 	faqs: {
@@ -37,6 +38,9 @@ export const KINDS: Readonly<Record<ContentType, Kind>> = {
 	contacts: { blank: { ...FIRST, link: '' }, narrow: { source: 'section', choices: SECTIONS } },
 	'static-pages': { blank: { lead: '' }, fixed: true },
 	'gallery-images': { blank: FIRST },
+	'teacher-pages': { blank: { ...SAMPLED, posting: '', posting_en: '', photo: '', about: '' } },
+	'batch-results': { blank: { ...SAMPLED, title_en: null } },
+	reviews: { blank: { ...SAMPLED, title_en: null, course_id: null } },
 	quizzes: {
 		blank: { questions: [], one_try_by: 'device', show: 'answers', quiz_state: 'published' },
 		narrow: { source: 'quiz_state', choices: QUIZ_STATES },

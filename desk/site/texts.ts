@@ -1,19 +1,8 @@
 import { BATCH_PART_WORDS, MEDIUM_WORDS } from '#contract/catalog/words.ts';
 import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import type { Pairs } from '#contract/texts.ts';
-
-const common: Pairs = {
-	title: ['শিরোনাম', 'Title'],
-	title_en: ['ইংরেজি শিরোনাম', 'Title in English'],
-	position: ['ক্রম', 'Order'],
-	state: ['অবস্থা', 'State'],
-	changed_at: ['শেষ বদল', 'Last change'],
-	changed_by: ['কে বদলেছেন', 'Changed by'],
-	link: ['লিংক', 'Link'],
-	slug: ['ঠিকানার অংশ', 'Part of the address'],
-};
-
-const image: Pairs = { image: ['ছবি', 'Picture'], alt: ['ছবির বর্ণনা', 'Description of the picture'] };
+import { common, image } from './field-texts.ts';
+import { PROOF_HINTS, PROOF_RESOURCES, PROOF_WORDS } from './proof-texts.ts';
 
 /** Words of the public site's content. */
 export const texts: Pairs = {
@@ -91,6 +80,7 @@ export const texts: Pairs = {
 				questions: ['প্রশ্ন', 'Questions'],
 			},
 		},
+		...PROOF_RESOURCES,
 		'ticker-items': { name: ['চলমান খবর', 'Ticker'], fields: common },
 		slides: {
 			name: ['প্রথম পাতার স্লাইড', 'Slides of the home page'],
@@ -247,6 +237,7 @@ export const texts: Pairs = {
 		run: ['%{course}, %{session} (%{year})', '%{course}, %{session} (%{year})'],
 		teacher_name: ['নাম', 'Name'],
 		teacher_title: ['পদবি', 'Title'],
+		...PROOF_WORDS,
 		fit_add: ['পরামর্শের নিয়ম যোগ করুন', 'Add rules for suggestions'],
 		fit_remove: ['পরামর্শের নিয়ম সরান', 'Remove the rules for suggestions'],
 		batch_state: ['ব্যাচের অবস্থা', 'State of the batch'],
@@ -347,6 +338,7 @@ export const texts: Pairs = {
 				'সত্য-মিথ্যায় পাঁচটি অক্ষর, যেমন TFTTF; একটি উত্তরে A থেকে E।',
 				'Five letters such as TFTTF for true or false; A to E for one right answer.',
 			],
+			...PROOF_HINTS,
 			fit_faculties: ['ফাঁকা রাখলে সব ফ্যাকাল্টি।', 'Empty: for every faculty.'],
 			fit_weight: ['০ থেকে ১০; বেশি হলে পরামর্শে আগে আসে।', '0 to 10; more comes first in suggestions.'],
 		},

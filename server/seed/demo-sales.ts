@@ -52,6 +52,7 @@ async function seedSettings(tx: Query): Promise<void> {
 		address: site.address,
 		phone: site.hotline,
 		bin: '000000000-0000',
+		trade_licence: '০০০০০০/০০০০ (নমুনা)',
 		vat_rate_bp: 500,
 	});
 }

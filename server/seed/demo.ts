@@ -18,6 +18,7 @@ import { drawFigures } from './demo-figures.ts';
 import { seedLearning } from './demo-learning.ts';
 import { putSampleLectures, seedLectures } from './demo-lectures.ts';
 import { seedNotifications, shiftNotifications } from './demo-notifications.ts';
+import { seedProof } from './demo-proof.ts';
 import { seedQuizzes, shiftQuizzes } from './demo-quizzes.ts';
 import { seedSales, shiftSales } from './demo-sales.ts';
 import { type DrawnPages, drawSheetPages } from './demo-sheet-pages.ts';
@@ -49,6 +50,7 @@ async function seed(tx: Query, now: Date, drawn: Drawn, pages: DrawnPages): Prom
 	await seedContent(tx);
 	const made = await seedCatalog(tx, day);
 	await seedPublicTexts(tx);
+	await seedProof(tx, now);
 	const fcps = made.get('fcps-jan-online');
 	const residency = made.get('residency-mar-online');
 	const july = made.get('fcps-jul-hybrid');

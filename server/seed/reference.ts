@@ -7,7 +7,7 @@ import { candidateTypes } from '../modules/catalog/catalog.tables.ts';
 import { examFormats } from '../modules/exams/exams.tables.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../modules/places/places.tables.ts';
 import { staticPages } from '../modules/site/content/content.tables.ts';
-import { ensureSetting } from '../settings/settings.service.ts';
+import { ensureSetting, type SellerSettings } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { dataOf } from './data.ts';
 import { formats } from './exam-formats.ts';
@@ -100,13 +100,22 @@ const FIRST_SITE: SiteData = {
 	map: { provider: '', embed: '', link: '' },
 };
 
+const FIRST_SELLER: SellerSettings = {
+	name: 'Prostuti',
+	address: '',
+	phone: '',
+	bin: null,
+	trade_licence: null,
+	vat_rate_bp: 0,
+};
+
 /** Settings stored by an earlier version lack the keys that came since; what is stored wins. */
-async function addNewSiteKeys(q: Query): Promise<void> {
-	const merged = sql`${JSON.stringify(FIRST_SITE)}::jsonb || ${settings.value}`;
+async function addNewKeys(q: Query, key: 'site' | 'seller', first: object): Promise<void> {
+	const merged = sql`${JSON.stringify(first)}::jsonb || ${settings.value}`;
 	await q
 		.update(settings)
 		.set({ value: merged })
-		.where(sql`${settings.key} = 'site' and ${settings.value} <> ${merged}`);
+		.where(sql`${settings.key} = ${key} and ${settings.value} <> ${merged}`);
 }
 
 /** What an installation starts with until the office writes its own, because menus name these addresses. */
@@ -175,13 +184,7 @@ async function ensureSettings(tx: Query): Promise<void> {
 		reopen_days: 7,
 	});
 	await ensureSetting(tx, 'refund_policy', { none_from_bp: 5_000 });
-	await ensureSetting(tx, 'seller', {
-		name: 'Prostuti',
-		address: '',
-		phone: '',
-		bin: null,
-		vat_rate_bp: 0,
-	});
+	await ensureSetting(tx, 'seller', FIRST_SELLER);
 	await ensureSetting(tx, 'parcels', { courier_phones: {} });
 	await ensureSetting(tx, 'videos', { upload_most_mb: 4_096 });
 	await ensureSetting(tx, 'frame_hosts', [
@@ -202,7 +205,8 @@ export async function seedReference(db: Database): Promise<void> {
 		await tx.insert(examFormats).values(formats).onConflictDoNothing();
 		await tx.insert(candidateTypes).values(CANDIDATE_TYPES).onConflictDoNothing();
 		await ensureSettings(tx);
-		await addNewSiteKeys(tx);
+		await addNewKeys(tx, 'site', FIRST_SITE);
+		await addNewKeys(tx, 'seller', FIRST_SELLER);
 		await tx.insert(staticPages).values(firstPages).onConflictDoNothing();
 	});
 }

@@ -97,6 +97,7 @@ export interface SellerSettings {
 	phone: string;
 	/** Business identification number; null: not registered for VAT. */
 	bin: string | null;
+	trade_licence: string | null;
 	/** VAT in hundredths of a per cent, contained in prices. */
 	vat_rate_bp: number;
 }

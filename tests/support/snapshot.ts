@@ -25,6 +25,7 @@ export const sampleSite: SiteContent['site'] = {
 	frame_hosts: [],
 	origin: 'https://example.com',
 	year: 2026,
+	company: { name: 'প্রস্তুতি', address: '', bin: null, trade_licence: null, methods: [] },
 };
 
 const faqs = [1, 2, 3].map((id): SiteContent['faq'] => ({
@@ -53,6 +54,9 @@ export const sampleHome: SiteContent['home'] = {
 	],
 	faqs: heads,
 	gallery: [],
+	teachers: [],
+	results: [],
+	reviews: [],
 	suggest: { courses: [{ slug: 'fcps', title: 'এফসিপিএস' }], sessions: [], faculties: [] },
 };
 

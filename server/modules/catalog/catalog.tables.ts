@@ -131,6 +131,29 @@ export const teachers = pgTable('teachers', {
 	updatedAt: updatedAt(),
 });
 
+/** Pages of teachers on the public site. */
+export const teacherPages = pgTable('teacher_pages', {
+	id: identity(),
+	title: text()
+		.notNull()
+		.unique()
+		.references(() => teachers.name, { onUpdate: 'cascade' }),
+	titleEn: text().notNull(),
+	slug: text().notNull().unique(),
+	degrees: text().notNull(),
+	degreesEn: text().notNull(),
+	posting: text().notNull(),
+	postingEn: text().notNull(),
+	photo: text().notNull(),
+	/** Markdown. */
+	about: text().notNull(),
+	/** Made up for the demonstration. */
+	demonstration: boolean().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
 export const fitAudience = pgEnum('fit_audience', ['first_timer', 'repeater', 'both']);
 
 export interface BatchIncludes {

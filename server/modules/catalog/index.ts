@@ -19,6 +19,7 @@ export {
 	institutes,
 	seatQuotas,
 	sessions,
+	teacherPages,
 	teachers,
 	yearCourseSessions,
 } from './catalog.tables.ts';

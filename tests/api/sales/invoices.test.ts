@@ -25,6 +25,7 @@ const SELLER: SellerSettings = {
 	address: 'ধানমন্ডি, ঢাকা',
 	phone: '01700000001',
 	bin: '000123456-0101',
+	trade_licence: null,
 	vat_rate_bp: 1_500,
 };
 const setSeller = async (seller: SellerSettings) =>

@@ -1,13 +1,17 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { CourseSettings, Faq } from '#contract/site/calls.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { BatchResult, CourseSettings, Faq, Review, Teacher } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { htmlOf } from '../../../http/html.ts';
+import { courses, teacherPages, teachers } from '../../catalog/index.ts';
 import {
+	batchResults,
 	contacts,
 	courseSettings,
 	faqs,
 	galleryImages,
+	reviews,
 	scrollingNotices,
 	services,
 	slides,
@@ -42,6 +46,51 @@ export const listGallery = (q: Query) =>
 		.select({ image: galleryImages.image, alt: galleryImages.alt, title: galleryImages.title })
 		.from(galleryImages)
 		.orderBy(asc(galleryImages.position));
+
+/** What is made up is shown on the site of a demonstration only. */
+const shownOn = (demonstration: boolean, column: PgColumn) => (demonstration ? undefined : eq(column, false));
+
+export async function listTeachers(q: Query, demonstration: boolean): Promise<Teacher[]> {
+	const rows = await q
+		.select({
+			...pick(teacherPages, 'slug', 'degrees', 'posting', 'photo', 'about', 'demonstration'),
+			name: teacherPages.title,
+			name_en: teacherPages.titleEn,
+			subject: teachers.title,
+			degrees_en: teacherPages.degreesEn,
+			posting_en: teacherPages.postingEn,
+		})
+		.from(teacherPages)
+		.innerJoin(teachers, eq(teachers.name, teacherPages.title))
+		.where(shownOn(demonstration, teacherPages.demonstration))
+		.orderBy(asc(teacherPages.position), asc(teacherPages.id));
+	return rows.map(({ about, ...teacher }) => ({ ...teacher, about_html: htmlOf(about) }));
+}
+
+export const listResults = (q: Query, demonstration: boolean): Promise<BatchResult[]> =>
+	q
+		.select({
+			...pick(batchResults, 'title', 'exam', 'joined', 'known', 'passed', 'method', 'demonstration'),
+			course: courses.slug,
+			counted_on: batchResults.countedOn,
+		})
+		.from(batchResults)
+		.innerJoin(courses, eq(courses.id, batchResults.courseId))
+		.where(shownOn(demonstration, batchResults.demonstration))
+		.orderBy(asc(batchResults.position), asc(batchResults.id));
+
+export const listReviews = (q: Query, demonstration: boolean): Promise<Review[]> =>
+	q
+		.select({
+			...pick(reviews, 'college', 'year', 'body', 'demonstration'),
+			name: reviews.title,
+			name_en: reviews.titleEn,
+			course: courses.slug,
+		})
+		.from(reviews)
+		.leftJoin(courses, eq(courses.id, reviews.courseId))
+		.where(shownOn(demonstration, reviews.demonstration))
+		.orderBy(asc(reviews.position), asc(reviews.id));
 
 export async function listStaticPages(q: Query) {
 	const rows = await q.select().from(staticPages).orderBy(asc(staticPages.slug));

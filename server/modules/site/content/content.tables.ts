@@ -1,7 +1,9 @@
-import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { FAQ_TOPICS } from '#contract/constants.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
-import { createdAt, identity, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { CONSENT_WAYS } from '#contract/site/staff.ts';
+import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { operators } from '../../account/index.ts';
 import { courses } from '../../catalog/index.ts';
 
 export const scrollingNotices = pgTable('scrolling_notices', {
@@ -118,3 +120,62 @@ export const galleryImages = pgTable('gallery_images', {
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
+
+/** How the doctors of past batches did. */
+export const batchResults = pgTable('batch_results', {
+	id: identity(),
+	title: text().notNull(),
+	titleEn: text(),
+	courseId: reference(() => courses.id),
+	exam: text().notNull(),
+	joined: integer().notNull(),
+	/** Doctors whose result is known. */
+	known: integer().notNull(),
+	passed: integer().notNull(),
+	countedOn: date({ mode: 'string' }).notNull(),
+	method: text().notNull(),
+	/** Made up for the demonstration. */
+	demonstration: boolean().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const reviews = pgTable('reviews', {
+	id: identity(),
+	/** The name of who says it. */
+	title: text().notNull(),
+	titleEn: text(),
+	college: text().notNull(),
+	year: integer().notNull(),
+	courseId: rowId().references(() => courses.id),
+	body: text().notNull(),
+	/** Made up for the demonstration. */
+	demonstration: boolean().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const consentWay = pgEnum('consent_way', CONSENT_WAYS);
+
+/** Who agreed to which words being published. A review may be a draft still, so its id is no foreign key. */
+export const reviewConsents = pgTable(
+	'review_consents',
+	{
+		id: identity(),
+		reviewId: rowId().notNull(),
+		name: text().notNull(),
+		words: text().notNull(),
+		givenOn: date({ mode: 'string' }).notNull(),
+		way: consentWay().notNull(),
+		/** Where the proof is kept. */
+		proof: text().notNull(),
+		/** Null: of the demonstration. */
+		operatorId: rowId().references(() => operators.id),
+		withdrawnAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.reviewId)],
+);

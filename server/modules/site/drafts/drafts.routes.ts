@@ -1,15 +1,18 @@
 import type {
 	deskBatchCategories,
 	deskBatches,
+	deskBatchResults,
 	deskContacts,
 	deskContent,
 	deskCourses,
 	deskFaqs,
 	deskGalleryImages,
 	deskQuizzes,
+	deskReviews,
 	deskServices,
 	deskSlides,
 	deskStaticPages,
+	deskTeacherPages,
 	deskTickerItems,
 } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
@@ -32,7 +35,7 @@ import {
 	unbookDraft,
 	withDraftOf,
 } from './drafts.service.ts';
-import { moveBatch, publishNow, withdraw } from './publish.service.ts';
+import { moveBatch, publishNow, recordConsent, withdraw, withdrawConsent } from './publish.service.ts';
 
 interface DraftRoutes {
 	deskFaqs: Handlers<typeof deskFaqs>;
@@ -42,6 +45,9 @@ interface DraftRoutes {
 	deskContacts: Handlers<typeof deskContacts>;
 	deskStaticPages: Handlers<typeof deskStaticPages>;
 	deskGalleryImages: Handlers<typeof deskGalleryImages>;
+	deskTeacherPages: Handlers<typeof deskTeacherPages>;
+	deskBatchResults: Handlers<typeof deskBatchResults>;
+	deskReviews: Handlers<typeof deskReviews>;
 	deskQuizzes: Handlers<typeof deskQuizzes>;
 	deskCourses: Handlers<typeof deskCourses>;
 	deskBatchCategories: Handlers<typeof deskBatchCategories>;
@@ -73,6 +79,9 @@ export function draftRoutes(deps: Deps): DraftRoutes {
 		deskContacts: of('contacts'),
 		deskStaticPages: of('static-pages'),
 		deskGalleryImages: of('gallery-images'),
+		deskTeacherPages: of('teacher-pages'),
+		deskBatchResults: of('batch-results'),
+		deskReviews: of('reviews'),
 		deskQuizzes: of('quizzes'),
 		deskCourses: of('courses'),
 		deskBatchCategories: of('batch-categories'),
@@ -100,6 +109,15 @@ export function draftRoutes(deps: Deps): DraftRoutes {
 					const link = new URL(previewLink(deps, { rebuild: row.id, page }), deps.config.publicOrigin);
 					return { rebuild: rebuildOf(row), link: link.href };
 				}),
+			recordConsent(call) {
+				const { version, ...given } = call.body;
+				const action = { type: 'reviews' as const, id: call.params.id, version, staff: staffOf(call) };
+				return recordConsent(deps, action, given);
+			},
+			async withdrawConsent(call) {
+				const row = await withdrawConsent(deps, call.params.id, staffOf(call));
+				return row instanceof Fault ? row : { rebuild: row && rebuildOf(row) };
+			},
 			pending: () => pendingChanges(deps),
 			batchChoices: () => batchChoices(deps.db.q),
 			async moveBatch(call) {

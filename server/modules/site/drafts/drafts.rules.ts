@@ -50,3 +50,19 @@ export function faultOf({ type, options, key }: Question): 'options' | 'key' | n
 	if (options.length < 2) return 'options';
 	return key.length === 1 && key.charCodeAt(0) - 'A'.charCodeAt(0) < options.length ? null : 'key';
 }
+
+/** The number of a result that is larger than the one before it may be. */
+export function badNumberOf({ joined, known, passed }: Record<'joined' | 'known' | 'passed', number>) {
+	if (known > joined) return 'known';
+	return passed > known ? 'passed' : null;
+}
+
+interface Consent {
+	name: string;
+	words: string;
+	withdrawn_at: string | null;
+}
+
+/** Whether a doctor stands by these words under this name. */
+export const covers = (consent: Consent, review: { title: string; body: string }): boolean =>
+	consent.withdrawn_at === null && consent.name === review.title && consent.words === review.body;

@@ -110,13 +110,19 @@ async function seen(
 	return now === version ? row : fault('desk.conflict', { item: { ...row, version: now } });
 }
 
+/** Why a draft cannot be published as things are. */
+export async function unfitFor(q: Query, type: ContentType, id: number, json: Json) {
+	const adapter = adapterOf(type);
+	return (await adapter.check?.(q, id, json)) ?? (await adapter.mayPublish?.(q, id, json)) ?? null;
+}
+
 /** The draft that the caller saw, if it can be published. */
 async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
 	const row = await seen(tx, action);
 	if (row instanceof Fault) return row;
 	const draft = await findOpen(tx, action.type, action.id);
 	if (!draft) return fault('content.no_draft');
-	const unfit = await adapterOf(action.type).check?.(tx, action.id, draft.json);
+	const unfit = await unfitFor(tx, action.type, action.id, draft.json);
 	if (unfit) return unfit;
 	await probe(tx, action.type, action.id, draft.json);
 	return draft;

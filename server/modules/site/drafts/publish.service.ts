@@ -7,8 +7,9 @@ import { orInUse, orTaken, type Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { requestRebuildWith } from '../../../site/rebuild.service.ts';
 import { batches } from '../../catalog/index.ts';
-import { adapterOf } from './adapters/index.ts';
-import { fieldsOf, findLive } from './drafts.list.ts';
+import { adapterOf, type Json } from './adapters/index.ts';
+import { addConsent, endConsent } from './consent.service.ts';
+import { findLive } from './drafts.list.ts';
 import {
 	addVersion,
 	changeVersion,
@@ -18,7 +19,7 @@ import {
 	type VersionRow,
 } from './drafts.repo.ts';
 import { movesOf } from './drafts.rules.ts';
-import { type DraftAction, seenRow, withDraftOf } from './drafts.service.ts';
+import { type DraftAction, seenRow, unfitFor, withDraftOf } from './drafts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
@@ -66,7 +67,7 @@ export async function publishBooked(deps: Deps, booked: { version_id: number; pu
 			const version = await findVersion(tx, booked.version_id);
 			if (version?.state !== 'scheduled' || version.publishAt?.toISOString() !== booked.publish_at)
 				return null;
-			const unfit = await adapterOf(version.type).check?.(tx, version.ref, version.json);
+			const unfit = await unfitFor(tx, version.type, version.ref, version.json);
 			if (unfit) return unfit;
 			await putLive(tx, deps, version, {});
 			return null;
@@ -78,6 +79,27 @@ export async function publishBooked(deps: Deps, booked: { version_id: number; pu
 		publishAt: null,
 		failed: refused.code,
 	});
+}
+
+/** Takes live content off the site; the draft, where there is one, goes along as the last version. */
+async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>, live: Json) {
+	await adapterOf(type).drop(tx, id);
+	const open = await findOpen(tx, type, id);
+	if (open) await changeVersion(tx, open.id, { state: 'withdrawn' });
+	else
+		await addVersion(tx, type, id, {
+			json: live,
+			state: 'withdrawn',
+			operatorId: staff.operatorId,
+			writtenAt: deps.clock.now(),
+		});
+	await record(tx, {
+		...staff,
+		action: 'content.withdraw',
+		target: `content.${type}:${id}`,
+		before: live,
+	});
+	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
 }
 
 /** Withdraws content from the site; it stays as a version. */
@@ -93,27 +115,29 @@ export const withdraw = (deps: Deps, action: DraftAction) =>
 			const live = await findLive(tx, type, id);
 			if (!live) return fault('desk.not_found');
 			if (await adapter.inUse?.(tx, id)) return fault('desk.in_use');
-			await adapter.drop(tx, id);
-			const at = deps.clock.now();
-			const open = await findOpen(tx, type, id);
-			// The draft goes along as the last version.
-			if (open) await changeVersion(tx, open.id, { state: 'withdrawn' });
-			else
-				await addVersion(tx, type, id, {
-					json: fieldsOf(type, row),
-					state: 'withdrawn',
-					operatorId: staff.operatorId,
-					writtenAt: at,
-				});
-			await record(tx, {
-				...staff,
-				action: 'content.withdraw',
-				target: `content.${type}:${id}`,
-				before: live,
-			});
-			return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
+			return takeOff(tx, deps, { type, id, staff }, live);
 		}),
 	);
+
+/** Records that consent to a review was withdrawn; if it is live, it goes off the site at once. */
+export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
+	inTransaction(deps.db, async (tx) => {
+		const type = 'reviews';
+		await lockContent(tx, type, id);
+		const refused = await endConsent(deps, tx, id, staff);
+		if (refused) return refused;
+		const live = await findLive(tx, type, id);
+		return live && takeOff(tx, deps, { type, id, staff }, live);
+	});
+
+/** Records consent to the words of a review that the caller saw. */
+export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters<typeof addConsent>[3]) =>
+	inTransaction(deps.db, async (tx) => {
+		const row = await seenRow(tx, action);
+		if (row instanceof Fault) return row;
+		const review = { id: action.id, title: String(row.title), body: String(row.body) };
+		return addConsent(deps, tx, review, given, action.staff);
+	});
 
 /** Moves a batch to a next state, if it is as the caller saw it. */
 export const moveBatch = (

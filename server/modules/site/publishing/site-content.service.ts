@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
+import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,9 +16,12 @@ import {
 	listFaqsById,
 	listGallery,
 	listNotices,
+	listResults,
+	listReviews,
 	listServices,
 	listSlides,
 	listStaticPages,
+	listTeachers,
 	pageOfFaqs,
 } from '../content/content.service.ts';
 import { faqs } from '../content/content.tables.ts';
@@ -36,6 +40,8 @@ const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic
 
 async function site(deps: Deps): Promise<Json<'site'>> {
 	const { q } = deps.db;
+	const { name, address, bin, trade_licence } = await readSetting(q, 'seller');
+	const { methods } = await readSetting(q, 'sales');
 	return {
 		// Not from memory: a build must see the change that asked for it.
 		...(await readSetting(q, 'site')),
@@ -43,21 +49,34 @@ async function site(deps: Deps): Promise<Json<'site'>> {
 		demonstration: deps.config.demonstration,
 		origin: deps.config.publicOrigin,
 		year: Number(isoDay(dayOf(deps.clock.now())).slice(0, 4)),
+		company: {
+			name,
+			address,
+			bin,
+			trade_licence,
+			methods: PAYMENT_METHODS.filter((one) => one !== 'none' && methods[one]),
+		},
 	};
 }
 
 async function home(deps: Deps): Promise<Json<'home'>> {
 	const { q } = deps.db;
-	const [notices, slides, categories, services, contacts, front, gallery, suggest] = await Promise.all([
-		listNotices(q),
-		listSlides(q),
-		q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
-		listServices(q),
-		listContacts(q),
-		pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE),
-		listGallery(q),
-		suggestOptions(q),
-	]);
+	const { demonstration } = deps.config;
+	const [notices, slides, categories, services, contacts, front, gallery, suggest, ...proof] =
+		await Promise.all([
+			listNotices(q),
+			listSlides(q),
+			q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
+			listServices(q),
+			listContacts(q),
+			pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE),
+			listGallery(q),
+			suggestOptions(q),
+			listTeachers(q, demonstration),
+			listResults(q, demonstration),
+			listReviews(q, demonstration),
+		]);
+	const [teachers, results, reviews] = proof;
 	return {
 		notices,
 		slides,
@@ -66,6 +85,9 @@ async function home(deps: Deps): Promise<Json<'home'>> {
 		contacts,
 		faqs: front.faqs,
 		gallery,
+		teachers,
+		results,
+		reviews,
 		suggest,
 	};
 }

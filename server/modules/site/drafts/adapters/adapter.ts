@@ -9,6 +9,7 @@ import type { Fault } from '../../../../http/fault.ts';
 export type Unfit = Fault<
 	| 'content.bad_times'
 	| 'content.bad_question'
+	| 'content.bad_numbers'
 	| 'content.below_taken'
 	| 'content.session_fixed'
 	| 'content.tried'
@@ -29,6 +30,8 @@ export interface Adapter<Fields extends object> {
 	/** More columns of lists; rows that are not live get the defaults. */
 	more?(q: Query, ids: readonly number[]): Promise<(id: number) => object>;
 	check?(q: Query, id: number | null, fields: Fields): Promise<Unfit | null>;
+	/** What a draft may lack and the site may not. */
+	mayPublish?(q: Query, id: number, fields: Fields): Promise<Fault<'content.no_consent'> | null>;
 	/** Writes the live row. `shown`: also where it would be hidden, for a preview; `by`: who publishes. */
 	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
 	/** Whether it is named without a foreign key. */
@@ -91,6 +94,9 @@ export function plainAdapter<T extends ContentType>(
 		kind?: string;
 		words?: readonly PgColumn[];
 		page: (id: number, fields: ContentFields<T>) => string;
+		check?: Adapter<ContentFields<T>>['check'];
+		mayPublish?: Adapter<ContentFields<T>>['mayPublish'];
+		more?: Adapter<ContentFields<T>>['more'];
 		inUse?: (tx: Query, id: number) => Promise<boolean>;
 		fresh?: (id: number) => Record<string, unknown>;
 	},
@@ -115,6 +121,9 @@ export function plainAdapter<T extends ContentType>(
 		},
 		put: (tx, id, fields) => upsert(tx, table, id, toColumns(fields), how.fresh?.(id)),
 		...(how.inUse && { inUse: how.inUse }),
+		...(how.check && { check: how.check }),
+		...(how.mayPublish && { mayPublish: how.mayPublish }),
+		...(how.more && { more: how.more }),
 		async drop(tx, id) {
 			await tx.delete(table).where(eq(table.id, id));
 		},

@@ -12,6 +12,7 @@ import {
 	slideAdapter,
 	tickerAdapter,
 } from './plain.ts';
+import { resultAdapter, reviewAdapter, teacherAdapter } from './proof.ts';
 import { quizAdapter } from './quizzes.ts';
 
 const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {
@@ -22,6 +23,9 @@ const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {
 	contacts: contactAdapter,
 	'static-pages': pageAdapter,
 	'gallery-images': galleryAdapter,
+	'teacher-pages': teacherAdapter,
+	'batch-results': resultAdapter,
+	reviews: reviewAdapter,
 	quizzes: quizAdapter,
 	courses: courseAdapter,
 	'batch-categories': categoryAdapter,

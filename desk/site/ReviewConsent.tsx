@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { CONSENT_WAYS, deskContent, type deskReviews } from '#contract/site/staff.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { call, langOfDesk } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+
+type Review = z.output<typeof deskReviews.show.result>['item'];
+const NEW: { given_on: string; way: (typeof CONSENT_WAYS)[number]; proof: string } = {
+	given_on: '',
+	way: 'paper',
+	proof: '',
+};
+
+/** Where the consent to a review stands: none, withdrawn, to other words, or to these. */
+function stateOf({ consent, title, body }: Review) {
+	if (!consent) return 'none';
+	if (consent.withdrawn_at !== null) return 'withdrawn';
+	return consent.name === title && consent.words === body ? 'given' : 'other';
+}
+
+/** Whether a doctor agreed to a review, and what records that; without it the review cannot be published. */
+export function ReviewConsent() {
+	const row = useRecordContext<Review>();
+	const t = useTranslate();
+	const { isDirty } = useFormState();
+	const [given, setGiven] = useState(NEW);
+	if (!row) return null;
+	const { consent } = row;
+	const state = stateOf(row);
+	const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
+	const params = { id: String(row.id) };
+	return (
+		<Alert severity={state === 'given' ? 'success' : 'warning'} sx={{ mb: 2, width: '100%' }}>
+			<div>{t(`site.consent.${state}`)}</div>
+			{consent && (
+				<div>
+					{formatDate(consent.given_on, langOfDesk())} · {t(`site.consent_ways.${consent.way}`)} ·{' '}
+					{consent.proof}
+				</div>
+			)}
+			<ActionButton
+				label={t('site.consent.record')}
+				may={deskContent.recordConsent}
+				disabled={isDirty}
+				sure={t('site.consent.record_sure', { name: row.title, words: row.body })}
+				done="site.consent.recorded"
+				run={() => call(deskContent.recordConsent, { params, body: { ...given, version: row.version } })}
+			>
+				<TextField
+					type="date"
+					label={t('site.consent.given_on')}
+					value={given.given_on}
+					onChange={(event) => set({ given_on: event.target.value })}
+					required
+					slotProps={{ inputLabel: { shrink: true } }}
+				/>
+				<TextField
+					select
+					label={t('site.consent.way')}
+					value={given.way}
+					onChange={(event) => set({ way: event.target.value as typeof given.way })}
+				>
+					{CONSENT_WAYS.map((way) => (
+						<MenuItem key={way} value={way}>
+							{t(`site.consent_ways.${way}`)}
+						</MenuItem>
+					))}
+				</TextField>
+				<TextField
+					label={t('site.consent.proof')}
+					value={given.proof}
+					onChange={(event) => set({ proof: event.target.value })}
+					required
+				/>
+			</ActionButton>{' '}
+			{consent?.withdrawn_at === null && (
+				<ActionButton
+					label={t('site.consent.withdraw')}
+					may={deskContent.withdrawConsent}
+					color="error"
+					sure={t('site.consent.withdraw_sure')}
+					done="site.consent.withdrawn_done"
+					run={() => call(deskContent.withdrawConsent, { params, body: {} })}
+				/>
+			)}
+		</Alert>
+	);
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskContent } from '#contract/site/staff.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { fault } from '../../../http/fault.ts';
+import { reviewConsents } from '../content/content.tables.ts';
+import { covers } from './drafts.rules.ts';
+
+type Given = Omit<z.output<typeof deskContent.recordConsent.body>, 'version'>;
+
+const shown = pick(reviewConsents, 'reviewId', 'name', 'words', 'way', 'proof', 'givenOn', 'withdrawnAt');
+
+async function listConsents(q: Query, ids: readonly number[]) {
+	const rows = await q
+		.select(shown)
+		.from(reviewConsents)
+		.where(inArray(reviewConsents.reviewId, [...ids]))
+		.orderBy(asc(reviewConsents.id));
+	return rows.map(({ reviewId, givenOn, withdrawnAt, ...consent }) => ({
+		reviewId,
+		consent: { ...consent, given_on: givenOn, withdrawn_at: withdrawnAt?.toISOString() ?? null },
+	}));
+}
+
+/** The last consent of each review. */
+export const consentsOf = async (q: Query, ids: readonly number[]) =>
+	new Map((await listConsents(q, ids)).map(({ reviewId, consent }) => [reviewId, consent]));
+
+/** Whether consent is recorded for these words. */
+export const isConsented = async (q: Query, id: number, review: { title: string; body: string }) =>
+	(await listConsents(q, [id])).some(({ consent }) => covers(consent, review));
+
+const noted = (tx: Query, id: number, staff: Staff, action: string, after?: object) =>
+	record(tx, { ...staff, action, target: `content.reviews:${id}`, ...(after && { after }) });
+
+/** Records consent to the words of a review. */
+export async function addConsent(
+	deps: Pick<Deps, 'clock'>,
+	tx: Query,
+	review: { id: number; title: string; body: string },
+	given: Given,
+	staff: Staff,
+) {
+	if (given.given_on > isoDay(dayOf(deps.clock.now())))
+		return fault('content.consent_ahead', { field: 'given_on' });
+	const { given_on: givenOn, ...how } = given;
+	const { id: reviewId, title: name, body: words } = review;
+	await tx
+		.insert(reviewConsents)
+		.values({ ...how, givenOn, reviewId, name, words, operatorId: staff.operatorId });
+	await noted(tx, reviewId, staff, 'content.consent', { ...given, name, words });
+	return undefined;
+}
+
+/** Records that every consent to a review was withdrawn. */
+export async function endConsent(deps: Pick<Deps, 'clock'>, tx: Query, id: number, staff: Staff) {
+	const ended = await tx
+		.update(reviewConsents)
+		.set({ withdrawnAt: deps.clock.now() })
+		.where(and(eq(reviewConsents.reviewId, id), isNull(reviewConsents.withdrawnAt)))
+		.returning({ id: reviewConsents.id });
+	if (ended.length === 0) return fault('content.no_consent');
+	await noted(tx, id, staff, 'content.consent_end');
+	return undefined;
+}

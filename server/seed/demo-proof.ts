@@ -1,0 +1,57 @@
+import { dayOf, isoDay } from '../days.ts';
+import type { Query } from '../db/client.ts';
+import { courses, teacherPages, teachers } from '../modules/catalog/catalog.tables.ts';
+import { batchResults, reviewConsents, reviews } from '../modules/site/content/content.tables.ts';
+import { proof } from './content/proof.ts';
+
+/** Teachers with their pages, results and reviews of the demonstration. Needs the courses. */
+export async function seedProof(tx: Query, now: Date): Promise<void> {
+	const rows = await tx.select({ id: courses.id, slug: courses.slug }).from(courses);
+	const courseId = (slug: string) => {
+		const id = rows.find((row) => row.slug === slug)?.id;
+		if (id === undefined) throw new Error(`the seed lacks the course ${slug}`);
+		return id;
+	};
+	await tx.insert(teachers).values(proof.teachers.map(({ name, subject }) => ({ name, title: subject })));
+	await tx.insert(teacherPages).values(
+		proof.teachers.map(({ name, nameEn, subject: _, ...page }, position) => ({
+			...page,
+			title: name,
+			titleEn: nameEn,
+			photo: `/portraits/${page.slug}.svg`,
+			demonstration: true,
+			position,
+		})),
+	);
+	await tx.insert(batchResults).values(
+		proof.results.map(({ course, ...result }, position) => ({
+			...result,
+			courseId: courseId(course),
+			demonstration: true,
+			position,
+		})),
+	);
+	const made = await tx
+		.insert(reviews)
+		.values(
+			proof.reviews.map(({ name, nameEn, course, ...review }, position) => ({
+				...review,
+				title: name,
+				titleEn: nameEn,
+				courseId: course === null ? null : courseId(course),
+				demonstration: true,
+				position,
+			})),
+		)
+		.returning();
+	await tx.insert(reviewConsents).values(
+		made.map(({ id, title, body }) => ({
+			reviewId: id,
+			name: title,
+			words: body,
+			givenOn: isoDay(dayOf(now)),
+			way: 'paper' as const,
+			proof: 'নমুনা: এই নামে কেউ নেই, তাই কোনো কাগজও নেই',
+		})),
+	);
+}
