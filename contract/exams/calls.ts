@@ -221,7 +221,7 @@ export const exams = {
 			/** The enrolment that the attempt is for, where several hold the exam; left out: the oldest. */
 			course_id: Id.optional(),
 		}),
-		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
 		result: OpenAttempt.extend({ server_now: Instant }),
 		errors: [
 			'exam.not_found',

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { type Given, isOneOf, prepared } from './prepared.ts';
+import { type Given, isOneOf, prepared, preparedText } from './prepared.ts';
 
 const things = pgTable('things', { id: integer(), size: integer() });
 
@@ -48,4 +48,20 @@ it('is refused a name that another one has: the database would run the wrong tex
 	const query = () => prepared('twice', () => ({ prepare: () => ({ execute: async () => [] }) }));
 	query();
 	expect(query).toThrow('two prepared queries twice');
+});
+
+it('may have a text of our own, whose values stand in the order of their places', async () => {
+	const asked: unknown[] = [];
+	const query = async (...given: unknown[]) => {
+		asked.push(...given);
+		return { rows: [{ id: 3 }] };
+	};
+	const own = preparedText<{ id: number; size: number }, { id: number }>(
+		'own-text',
+		(given) =>
+			sql`select id from ${things} where ${things.size} > ${given.size}::int and id = ${given.id}::int`,
+	);
+	expect(await own({ query } as never, { id: 3, size: 4 })).toEqual([{ id: 3 }]);
+	const text = 'select id from "things" where "things"."size" > $1::int and id = $2::int';
+	expect(asked).toEqual([{ name: 'own-text', text, values: [4, 3] }]);
 });

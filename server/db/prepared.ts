@@ -1,5 +1,6 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, QueryResultRow } from 'pg';
 import type { Query } from './client.ts';
 
 /** What stands in a prepared query in place of each of its values. */
@@ -15,6 +16,11 @@ interface Preparable<R> {
 const names = new Set<string>();
 const slots = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
+function taken(name: string): void {
+	if (names.has(name)) throw new Error(`there are two prepared queries ${name}`);
+	names.add(name);
+}
+
 /**
  * A query of the screens that everybody opens. Its text is made once for each pool instead of at each call, and
  * PostgreSQL reads and plans it once for each connection: both cost more than finding the rows. For that the text must
@@ -25,8 +31,7 @@ export function prepared<V extends object, R>(
 	name: string,
 	build: (q: Query, given: Given<V>) => Preparable<R>,
 ): (q: Query, values: V) => Promise<R> {
-	if (names.has(name)) throw new Error(`there are two prepared queries ${name}`);
-	names.add(name);
+	taken(name);
 	const made = new WeakMap<Query, Runs<R>>();
 	return (q, values) => {
 		let query = made.get(q);
@@ -35,6 +40,23 @@ export function prepared<V extends object, R>(
 			made.set(q, query);
 		}
 		return query.execute(values as Record<string, unknown>);
+	};
+}
+
+/**
+ * The same for a statement of our own text, whose rows come as the database names them. Values have no type there but
+ * that of a cast.
+ */
+export function preparedText<V extends object, R extends QueryResultRow>(
+	name: string,
+	build: (given: Given<V>) => SQL,
+): (pool: Pick<Pool, 'query'>, values: V) => Promise<R[]> {
+	taken(name);
+	let made: { sql: string; params: unknown[] } | undefined;
+	return async (pool, values) => {
+		made ??= new PgDialect({ casing: 'snake_case' }).sqlToQuery(build(slots as Given<V>));
+		const filled = fillPlaceholders(made.params, values as Record<string, unknown>);
+		return (await pool.query<R>({ name, text: made.sql, values: filled })).rows;
 	};
 }
 

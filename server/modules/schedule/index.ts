@@ -5,9 +5,9 @@ export type { ExamQuery } from './needs.ts';
 export { noteEventProgress, openEvent, openEvents } from './open.service.ts';
 export { openMany } from './open-many.service.ts';
 export {
+	examProgress,
 	findEvent,
 	isInOwnCourse,
-	listEnrolmentsWithExam,
 	listEvents,
 	listExamsOf,
 	listPublicSchedules,

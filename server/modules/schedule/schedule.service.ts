@@ -9,13 +9,13 @@ import {
 	isNull,
 	notInArray,
 	or,
+	type Placeholder,
 	type SQL,
 	sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';
@@ -78,20 +78,6 @@ export const ofEnrolment = or(
 	and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
 );
 
-/** Enrolments of a doctor with this exam, and its event. */
-export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: number) {
-	return q
-		.selectDistinct({
-			...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
-			event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
-		})
-		.from(events)
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(doctorCourses, ofEnrolment)
-		.where(and(eq(events.examId, examId), eq(doctorCourses.doctorId, doctorId)))
-		.orderBy(asc(doctorCourses.id));
-}
-
 /** Exams of the doctor's enrolments. */
 export async function listExamsOf(q: Query, doctorId: number): Promise<number[]> {
 	const rows = await q
@@ -105,25 +91,35 @@ export async function listExamsOf(q: Query, doctorId: number): Promise<number[]>
 
 type Progress = typeof eventProgress.$inferInsert.state;
 
-/** Stores progress with an exam; what is done stays done. */
+type ExamProgress = Extract<Progress, 'started' | 'done' | 'done_late'>;
+
+/** The statement that stores progress with an exam; what is done stays done. `when`: whether it does anything. */
+export function examProgress(
+	of: { [K in 'enrolmentId' | 'examId' | 'at']: SQL | Placeholder },
+	state: ExamProgress,
+	when: SQL = sql`true`,
+): SQL {
+	const doneAt = state === 'started' ? sql`null` : of.at;
+	return sql`
+		insert into ${eventProgress} (doctor_course_id, event_id, state, first_opened_at, done_at)
+		select ${of.enrolmentId}::bigint, ${events.id}, ${sql.raw(`'${state}'`)}::event_state, ${of.at}::timestamptz, ${doneAt}::timestamptz
+		from ${events} left join ${slots} on ${slots.id} = ${events.slotId} join ${doctorCourses} on ${ofEnrolment}
+		where ${events.examId} = ${of.examId}::bigint and ${doctorCourses.id} = ${of.enrolmentId}::bigint and ${when}
+		on conflict (doctor_course_id, event_id)
+		do update set state = excluded.state, done_at = excluded.done_at, updated_at = now()
+		where ${eventProgress.state} not in ('done', 'done_late')`;
+}
+
+/** Stores progress with an exam. One statement, as thousands hand in at once. */
 export async function noteExamProgress(
 	tx: Query,
 	enrolmentId: number,
 	examId: number,
-	state: Extract<Progress, 'started' | 'done' | 'done_late'>,
+	state: ExamProgress,
 	now: Date,
 ): Promise<void> {
-	const at = now.toISOString();
-	const doneAt = state === 'started' ? null : at;
-	// One statement, as thousands start and hand in at once.
-	await tx.execute(sql`
-		insert into ${eventProgress} (doctor_course_id, event_id, state, first_opened_at, done_at)
-		select ${enrolmentId}::bigint, ${events.id}, ${state}::event_state, ${at}::timestamptz, ${doneAt}::timestamptz
-		from ${events} left join ${slots} on ${slots.id} = ${events.slotId} join ${doctorCourses} on ${ofEnrolment}
-		where ${events.examId} = ${examId} and ${doctorCourses.id} = ${enrolmentId}
-		on conflict (doctor_course_id, event_id)
-		do update set state = excluded.state, done_at = excluded.done_at, updated_at = now()
-		where ${eventProgress.state} not in ('done', 'done_late')`);
+	const of = { enrolmentId: sql`${enrolmentId}`, examId: sql`${examId}`, at: sql`${now.toISOString()}` };
+	await tx.execute(examProgress(of, state));
 }
 
 const progressOf = prepared(

@@ -7,6 +7,7 @@ import { appForFile, NOON } from '../../support/app.ts';
 import { somebodyWaits } from '../../support/changes.ts';
 import { CLIENT, givenCandidate, LAYOUT, WEB } from '../../support/exam.ts';
 import { givenDoctor, givenEnrolment, givenOperator } from '../../support/given.ts';
+import { sentBy } from '../../support/plans.ts';
 
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
@@ -118,3 +119,54 @@ it('a start whose attempt was closed at the same instant makes another one', asy
 		{ no: 2, state: 'in_progress' },
 	]);
 });
+
+const startOf = ({ exam, doctor }: Candidate) =>
+	app.call('POST', `${WEB}/doctor/exams/${exam.id}/attempts`, {
+		token: doctor.token,
+		body: { client_id: CLIENT, kind: 'ranked' },
+	});
+
+it('a start that meets a change of the times has what the change gives', async () => {
+	const { candidate, ahead, rows } = await given();
+	const { id: operatorId } = await givenOperator(app, 'exam_controller');
+	const office = await app.db.pool.connect();
+	try {
+		await office.query('begin');
+		await office.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+			`exam-times:${candidate.exam.id}`,
+		]);
+		const started = startOf(candidate);
+		await somebodyWaits(app);
+		await office.query(
+			`insert into exam_overrides (exam_id, scope, ref_id, extra_min, reason, operator_id) values ($1, 'doctor', $2, 15, 'x', $3)`,
+			[candidate.exam.id, candidate.doctor.id, operatorId],
+		);
+		await office.query('commit');
+		expect((await started).body).toMatchObject({ attempt: { id: ahead }, extra_ms: 900_000 });
+	} finally {
+		office.release(true);
+	}
+	expect(await rows()).toMatchObject([
+		{ extraMs: 900_000, deadlineAt: new Date(NOON.getTime() + 4_500_000) },
+	]);
+});
+
+it.each(['made ahead', 'made by the start'])(
+	'a start of an attempt %s asks the database twice',
+	async (how) => {
+		const candidate = how === 'made ahead' ? (await given()).candidate : await givenCandidate(app);
+		// What a process reads once: the session and the paper.
+		await app.call('GET', `${WEB}/doctor/pending-exams/${candidate.enrolment}`, {
+			token: candidate.doctor.token,
+		});
+		const sent = await sentBy(async () => expect((await startOf(candidate)).status).toBe(200));
+		expect(sent.map(({ name }) => name)).toEqual(['own-start', expect.stringMatching(/^start-(ahead|new)$/)]);
+		const { rows } = await app.db.pool.query(
+			`select (select count(*)::int from attempt_events e where e.attempt_id = a.id and kind = 'start' and meta->>'client_id' = $2) as noted,
+			(select state from event_progress p where p.doctor_course_id = a.doctor_course_id) as shown
+		from attempts a where exam_id = $1`,
+			[candidate.exam.id, CLIENT],
+		);
+		expect(rows).toEqual([{ noted: 1, shown: 'started' }]);
+	},
+);

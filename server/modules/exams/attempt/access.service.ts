@@ -1,13 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { LockedReason } from '#contract/schedule/calls.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { type Given, prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { closedCourse, type Enrolment, findOwnEnrolment, opens, opensPast } from '../../sales/index.ts';
-import { events, findEvent, listEnrolmentsWithExam, listEvents, openEvent } from '../../schedule/index.ts';
+import {
+	closedCourse,
+	doctorCourses,
+	type Enrolment,
+	findOwnEnrolment,
+	opens,
+	opensPast,
+} from '../../sales/index.ts';
+import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '../../schedule/index.ts';
 import type { AttemptRow, ExamRow } from '../exams.repo.ts';
+import { examOverrides } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { listOverrides, listOverridesOf } from '../proctoring/overrides.repo.ts';
+import { fallsUnder, listOverrides, listOverridesOf, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 
@@ -53,31 +63,74 @@ function ownExam<E extends SeatHolder>(
 	};
 }
 
-/** The enrolment through which a doctor may sit an exam now: that of the course, if one is named, or the oldest. */
+/** All that decides about a start, as it is at one moment: a row for each seat, attempt and exception together. */
+const ownStart = prepared('own-start', (q, given: Given<{ doctorId: number; examId: number }>) =>
+	q
+		.select({
+			...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
+			event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
+			attempt: attempts,
+			override: OVERRIDE,
+			stamp: sql<string>`start_stamp(${given.examId}::bigint, ${given.doctorId}::bigint)`,
+		})
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, ofEnrolment)
+		.leftJoin(attempts, and(eq(attempts.examId, given.examId), eq(attempts.doctorId, given.doctorId)))
+		.leftJoin(
+			examOverrides,
+			and(
+				eq(examOverrides.examId, given.examId),
+				fallsUnder(q, { doctorId: given.doctorId, inBatch: eq(examOverrides.refId, doctorCourses.batchId) }),
+			),
+		)
+		.where(and(eq(events.examId, given.examId), eq(doctorCourses.doctorId, given.doctorId)))
+		.orderBy(
+			asc(doctorCourses.id),
+			asc(events.id),
+			asc(attempts.no),
+			asc(attempts.id),
+			asc(examOverrides.id),
+		),
+);
+
+/** Each value once, by its id. */
+const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
+	...new Map(values.flatMap((value) => (value ? [[value.id, value] as const] : []))).values(),
+];
+
+/**
+ * An exam as it is for a doctor who may sit it now, through the enrolment of this course, if one is named, or the oldest.
+ * `stamp` tells later whether anything of it has changed.
+ */
 export async function findSeat(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
 	courseId?: number,
-): Promise<{ enrolment: SeatHolder; paper: Paper } | Fault<'exam.not_found' | 'exam.locked'>> {
+): Promise<(OwnExam & { stamp: string }) | Fault<'exam.not_found' | 'exam.locked'>> {
 	const paper = await papers(examId);
 	if (!paper || !isOut(paper)) return fault('exam.not_found');
 	const now = deps.clock.now();
-	const seats = (await listEnrolmentsWithExam(deps.db.q, doctorId, examId)).filter(
-		(one) => opens(one, now) && (courseId === undefined || one.id === courseId),
-	);
+	const rows = await ownStart(deps.db.q, { doctorId, examId });
+	const tried = inOrder(once(rows.map(({ attempt }) => attempt)));
+	const hasSat = tried.some((attempt) => attempt.startedAt !== null);
 	let reason: LockedReason | null = null;
-	for (const { event, ...enrolment } of seats) {
-		const locked = await whyLocked(deps.db.q, enrolment, event, now);
-		if (!locked || (await hasSat(deps.db.q, doctorId, examId))) return { enrolment, paper };
+	const seats = rows.filter((one) => opens(one, now) && (courseId === undefined || one.id === courseId));
+	for (const seatRows of Map.groupBy(seats, ({ id, event }) => `${id}/${event.id}`).values()) {
+		const [{ event, stamp, attempt: _, override: __, ...enrolment }] = seatRows as [(typeof seats)[number]];
+		// What was opened stays open.
+		const locked = hasSat ? null : await whyLocked(deps.db.q, enrolment, event, now);
+		if (!locked)
+			return { ...ownExam(enrolment, paper, tried, once(seatRows.map(({ override }) => override))), stamp };
 		reason ??= locked;
 	}
 	return fault('exam.locked', reason ? { reason } : undefined);
 }
 
-/** The same exam with its attempts and exceptions, as the transaction sees them. */
-export async function readOwnExam<E extends SeatHolder>(
+/** An exam with its attempts and exceptions, for a doctor of this enrolment. */
+async function readOwnExam<E extends SeatHolder>(
 	q: Query,
 	seat: { enrolment: E; paper: Paper },
 ): Promise<OwnExam<E>> {
@@ -179,12 +232,14 @@ const listAddedExams = (q: Query, ycsId: number) =>
 		)
 		.orderBy(asc(events.opensAt), asc(events.id));
 
-/** Whether the doctor began this exam before: what was opened stays open. */
-async function hasSat(q: Query, doctorId: number, examId: number): Promise<boolean> {
-	return (await listDoctorAttempts(q, doctorId, [examId])).some((row) => row.startedAt !== null);
+/** Attempts oldest first: those of a course by number, those of several by their start. */
+function inOrder(rows: AttemptRow[]): AttemptRow[] {
+	const since = ({ startedAt, createdAt }: AttemptRow) => (startedAt ?? createdAt).getTime();
+	const courses = new Set(rows.map((row) => row.doctorCourseId));
+	return courses.size > 1 ? rows.toSorted((a, b) => since(a) - since(b)) : rows;
 }
 
-/** Attempts of a doctor at these exams, oldest first: those of a course by number, those of several by their start. */
+/** Attempts of a doctor at these exams, oldest first. */
 async function listDoctorAttempts(
 	q: Query,
 	doctorId: number,
@@ -196,7 +251,5 @@ async function listDoctorAttempts(
 		.from(attempts)
 		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, [...examIds])))
 		.orderBy(asc(attempts.no), asc(attempts.id));
-	const courses = new Set(rows.map((row) => row.doctorCourseId));
-	const since = ({ startedAt, createdAt }: AttemptRow) => (startedAt ?? createdAt).getTime();
-	return courses.size > 1 ? rows.sort((a, b) => since(a) - since(b)) : rows;
+	return inOrder(rows);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,11 +10,11 @@ import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.t
 import { type AttemptKind, hasEnded, MINUTE_MS, move } from '../exams.rules.ts';
 import { viewReceipt } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { holdStart } from '../proctoring/overrides.repo.ts';
-import { findSeat, type OwnExam, readOwnExam } from './access.service.ts';
+import { findSeat, type OwnExam } from './access.service.ts';
 import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
 import { lateWindow } from './late.rules.ts';
+import { storeStart } from './start.repo.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -63,26 +63,36 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 	return row !== undefined;
 }
 
-/** Makes the row of an attempt that nobody made ahead; null when another process has just made one. */
-async function makeAttempt(tx: Query, own: OwnExam, kind: AttemptKind): Promise<AttemptRow | null> {
-	const { paper, enrolment } = own;
+/** An attempt that nobody made ahead, before it is stored and started. */
+function blankRow(
+	{ paper, enrolment }: OwnExam,
+	kind: AttemptKind,
+	now: Date,
+): Omit<AttemptRow, 'id' | 'no'> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(paper.layout)));
-	const [made] = await tx
-		.insert(attempts)
-		.values({
-			examId: paper.exam.id,
-			doctorCourseId: enrolment.id,
-			doctorId: enrolment.doctorId,
-			no: sql`(select coalesce(max(no), 0) + 1 from attempts where exam_id = ${paper.exam.id} and doctor_course_id = ${enrolment.id})`,
-			kind,
-			state: 'not_started',
-			orderSeed: randomInt(1, 2 ** 31),
-			sheet,
-			sheetSha: sha256(sheet),
-		})
-		.onConflictDoNothing()
-		.returning();
-	return made ?? null;
+	return {
+		examId: paper.exam.id,
+		doctorCourseId: enrolment.id,
+		doctorId: enrolment.doctorId,
+		kind,
+		state: 'not_started',
+		startedAt: null,
+		deadlineAt: null,
+		extraMs: 0,
+		orderSeed: randomInt(1, 2 ** 31),
+		writerEpoch: 1,
+		writerClientId: null,
+		sheet,
+		sheetSeq: 0,
+		sheetSha: sha256(sheet),
+		submittedAt: null,
+		submitKind: null,
+		receiptNo: null,
+		flags: [],
+		lastContactAt: null,
+		createdAt: now,
+		updatedAt: now,
+	};
 }
 
 interface Start {
@@ -90,53 +100,62 @@ interface Start {
 	kind: AttemptKind;
 }
 
-/** Starts the clock, or says why not; null when the attempt that was made ahead was voided or closed meanwhile. */
+/** Starts the clock, or says why not; null when something changed between what was read and the start. */
 async function tryStart(
-	tx: Query,
-	seat: Exclude<Awaited<ReturnType<typeof findSeat>>, Fault>,
+	deps: Deps,
+	own: OwnExam & { stamp: string },
 	{ clientId, kind }: Start,
-	now: Date,
+	startedAt: Date,
 ) {
-	const own = await readOwnExam(tx, seat);
-	const { exam, used, ahead } = own;
-	const jitter = ahead ? jitterMs(exam, ahead.orderSeed) : 0;
-	const decision = startDecision(exam, used, kind, now, jitter);
+	const { exam, used, enrolment } = own;
+	const jitter = own.ahead ? jitterMs(exam, own.ahead.orderSeed) : 0;
+	const decision = startDecision(exam, used, kind, startedAt, jitter);
 	if (!decision.start) {
 		if (decision.code === 'exam.too_early')
 			return fault(decision.code, { starts_in_ms: decision.startsInMs, jitter_ms: jitter });
 		const running = used.find((attempt) => attempt.state === 'in_progress');
 		return fault(decision.code, running && { id: running.id });
 	}
-	const row =
-		(kind === 'ranked' ? ahead : null) ??
-		(await makeAttempt(tx, own, kind)) ??
-		(await readOwnExam(tx, seat)).ahead;
-	if (!row) throw new Error('an attempt was not stored');
 	const extraMs = kind === 'practice' ? 0 : own.extraMs;
-	const [attempt] = await tx
-		.update(attempts)
-		.set({
-			state: move(row.state, 'in_progress'),
-			startedAt: now,
-			deadlineAt: deadlineOf(exam, kind, now, extraMs),
-			extraMs,
-			writerClientId: clientId,
-			lastContactAt: now,
-		})
-		.where(and(eq(attempts.id, row.id), eq(attempts.state, 'not_started')))
-		.returning();
-	if (!attempt) return null;
-	await noteEvent(tx, attempt.id, 'start', now, {
-		client_id: clientId,
-		...(extraMs > 0 && { minutes: extraMs / MINUTE_MS }),
-	});
-	if (kind !== 'practice') await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, 'started', now);
-	return attempt;
+	const deadlineAt = deadlineOf(exam, kind, startedAt, extraMs);
+	const ahead = kind === 'ranked' ? own.ahead : null;
+	const row = ahead ?? blankRow(own, kind, startedAt);
+	const begun = {
+		examId: row.examId,
+		doctorId: row.doctorId,
+		enrolmentId: enrolment.id,
+		stamp: own.stamp,
+		startedAt,
+		deadlineAt,
+		extraMs,
+		clientId,
+		counts: kind !== 'practice',
+		meta: { client_id: clientId, ...(extraMs > 0 && { minutes: extraMs / MINUTE_MS }) },
+	};
+	const stored = ahead
+		? await storeStart.ahead(deps.db, { ...begun, id: ahead.id })
+		: await storeStart.made(deps.db, { ...row, ...begun });
+	if (!stored) return null;
+	return {
+		...row,
+		...stored,
+		state: move(row.state, 'in_progress'),
+		startedAt,
+		deadlineAt,
+		extraMs,
+		writerClientId: clientId,
+		lastContactAt: startedAt,
+		updatedAt: startedAt,
+	};
 }
+
+/** What changes between reading and storing is another start, or an action of staff: never many in a row. */
+const TRIES = 10;
 
 /**
  * Starts an attempt and its clock: the one that was made ahead, or a new one. Nothing else makes an attempt but the
- * freezing of the paper. `courseId`: the enrolment that it is for, where several hold the exam.
+ * freezing of the paper. Two statements: one reads all that decides, the other stores it if that still holds.
+ * `courseId`: the enrolment that it is for, where several hold the exam.
  */
 export async function startAttempt(
 	deps: Deps,
@@ -145,19 +164,15 @@ export async function startAttempt(
 	examId: number,
 	{ courseId, ...start }: Start & { courseId?: number | undefined },
 ) {
-	const seat = await findSeat(deps, papers, doctorId, examId, courseId);
-	if (seat instanceof Fault) return seat;
-	const { paper } = seat;
 	const now = deps.clock.now();
-
-	const started = await inTransaction(deps.db, async (tx) => {
-		await holdStart(tx, examId, doctorId);
-		// The second try finds that another process ended the row, and decides without it.
-		const attempt = (await tryStart(tx, seat, start, now)) ?? (await tryStart(tx, seat, start, now));
-		if (!attempt) throw new Error('an attempt was not started');
-		return attempt;
-	});
-	return started instanceof Fault ? started : { attempt: started, paper, now };
+	for (let tries = 0; tries < TRIES; tries++) {
+		const own = await findSeat(deps, papers, doctorId, examId, courseId);
+		if (own instanceof Fault) return own;
+		const attempt = await tryStart(deps, own, start, now);
+		if (attempt instanceof Fault) return attempt;
+		if (attempt) return { attempt, paper: own.paper, now };
+	}
+	throw new Error('an attempt was not started');
 }
 
 /** Refusal of a call on an attempt that has ended, with the receipt where there is one, and whether the late door is open. */

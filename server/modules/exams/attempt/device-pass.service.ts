@@ -6,14 +6,14 @@ import { type Asker, grantPass, requestPass } from '../../account/index.ts';
 import { listExamsOf } from '../../schedule/index.ts';
 import { exams } from '../exams.tables.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { findSeat, readOwnExam } from './access.service.ts';
+import { findSeat } from './access.service.ts';
 import { passUntil } from './attempts.rules.ts';
 
 /** Until when a device may be used for this exam by this doctor. */
 async function passFor(deps: Deps, papers: Papers, doctorId: number, examId: number) {
-	const seat = await findSeat(deps, papers, doctorId, examId);
-	if (seat instanceof Fault) return fault('exam.not_found');
-	const { exam, extraMs, used } = await readOwnExam(deps.db.q, seat);
+	const own = await findSeat(deps, papers, doctorId, examId);
+	if (own instanceof Fault) return fault('exam.not_found');
+	const { exam, extraMs, used } = own;
 	return passUntil(exam, extraMs, used, deps.clock.now()) ?? fault('exam.pass_closed');
 }
 

@@ -12,12 +12,12 @@ export interface Candidate {
 }
 
 /**
- * Whom an exception reaches: a doctor who is in any of these batches; its `refId` says in which. What was made good to who
+ * Whom an exception reaches: a doctor who is in the batch that it names; `inBatch` says whether that is so. What was made good to who
  * was writing stands in their attempts and is none of them.
  */
 export function fallsUnder(
 	q: Query,
-	{ doctorId, batchIds }: Given<{ doctorId: number; batchIds: readonly number[] }>,
+	{ doctorId, inBatch }: Given<{ doctorId: number }> & { inBatch: SQL },
 ): SQL | undefined {
 	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
 	return and(
@@ -25,29 +25,36 @@ export function fallsUnder(
 		or(
 			eq(examOverrides.scope, 'exam'),
 			and(eq(examOverrides.scope, 'doctor'), eq(examOverrides.refId, doctorId)),
-			and(eq(examOverrides.scope, 'batch'), isOneOf(examOverrides.refId, batchIds)),
+			and(eq(examOverrides.scope, 'batch'), inBatch),
 			and(eq(examOverrides.scope, 'district'), sql`${examOverrides.refId} = (${district})`),
 		),
 	);
 }
 
+/** An exception as the rules read it. */
+export const OVERRIDE = {
+	id: examOverrides.id,
+	scope: examOverrides.scope,
+	refId: examOverrides.refId,
+	extraMin: examOverrides.extraMin,
+	opensAt: examOverrides.opensAt,
+	closesAt: examOverrides.closesAt,
+	attempts: examOverrides.attempts,
+	givenAt: examOverrides.createdAt,
+};
+
 const listed = prepared(
 	'exam-overrides',
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
 		q
-			.select({
-				examId: examOverrides.examId,
-				id: examOverrides.id,
-				scope: examOverrides.scope,
-				refId: examOverrides.refId,
-				extraMin: examOverrides.extraMin,
-				opensAt: examOverrides.opensAt,
-				closesAt: examOverrides.closesAt,
-				attempts: examOverrides.attempts,
-				givenAt: examOverrides.createdAt,
-			})
+			.select({ examId: examOverrides.examId, ...OVERRIDE })
 			.from(examOverrides)
-			.where(and(isOneOf(examOverrides.examId, given.examIds), fallsUnder(q, given)))
+			.where(
+				and(
+					isOneOf(examOverrides.examId, given.examIds),
+					fallsUnder(q, { doctorId: given.doctorId, inBatch: isOneOf(examOverrides.refId, given.batchIds) }),
+				),
+			)
 			.orderBy(asc(examOverrides.id)),
 );
 
@@ -66,14 +73,9 @@ export async function listOverrides(
 export const listOverridesOf = async (q: Query, examId: number, who: Candidate): Promise<Override[]> =>
 	(await listOverrides(q, [examId], who)).get(examId) ?? [];
 
-/** Holds the times of an exam for a change: no start falls between it and the running attempts that it moves. */
+/**
+ * Holds the times of an exam for a change: no start falls between it and the running attempts that it moves (`hold_start`
+ * of the database waits for it).
+ */
 export const holdTimes = (tx: Query, examId: number) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);
-
-/**
- * Lets one start of a doctor happen at a time, through whichever course, and none while the times of the exam change. Two taps at once: the
- * second waits here and then finds the attempt of the first.
- */
-export const holdStart = (tx: Query, examId: number, doctorId: number) =>
-	tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`exam-times:${examId}`}, 0)),
-		pg_advisory_xact_lock(hashtextextended(${`start:${examId}:${doctorId}`}, 0))`);

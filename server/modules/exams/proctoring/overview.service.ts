@@ -51,7 +51,13 @@ const times = prepared(
 				},
 			})
 			.from(exams)
-			.leftJoin(examOverrides, and(eq(examOverrides.examId, exams.id), fallsUnder(q, given)))
+			.leftJoin(
+				examOverrides,
+				and(
+					eq(examOverrides.examId, exams.id),
+					fallsUnder(q, { doctorId: given.doctorId, inBatch: isOneOf(examOverrides.refId, given.batchIds) }),
+				),
+			)
 			.where(isOneOf(exams.id, given.examIds))
 			.orderBy(asc(examOverrides.id)),
 );
