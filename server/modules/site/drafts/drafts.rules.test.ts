@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import { badNumberOf, covers, faultOf, mayBook, movesOf, onlyWordsChanged } from './drafts.rules.ts';
 
