@@ -12,6 +12,9 @@ export function at(day: number, time: string): Date {
 	return new Date(day * DAY_MS - DHAKA_MS + (hours * 60 + minutes) * 60_000);
 }
 
+/** When the day of an instant began in Dhaka. */
+export const startOfDay = (now: Date): Date => at(dayOf(now), '00:00');
+
 /** A number generator that always gives the same row for the same seed (mulberry32); values in [0, 1). */
 export function generator(seed: number): () => number {
 	let state = seed >>> 0;

@@ -25,6 +25,8 @@ export const BATCH_STATUSES = [
 	'finished',
 	'archived',
 ] as const;
+/** All that was paid, the share of sessions to come, or nothing. */
+export const REFUND_SHARES = ['whole', 'rest', 'none'] as const;
 export const BatchIncludes = z.object({
 	class: z.boolean(),
 	exam: z.boolean(),
@@ -53,7 +55,16 @@ export const Batch = z.object({
 	status: z.enum(BATCH_STATUSES).exclude(['draft', 'archived']),
 	seats: z.number().int(),
 	seats_left: z.number().int(),
+	/** What it costs today. */
 	price: z.number().int(),
+	/** The fee before sessions were over; the same as `price` where it does not fall. */
+	full_price: z.number().int(),
+	/** Classes and exams of its longest routine that were over when this day began in Dhaka, and all of them. */
+	sessions: z.object({ over: z.number().int(), total: z.number().int() }),
+	/** The plan with the smallest first part; null: it is paid at once. */
+	instalments: z.object({ parts: z.number().int(), first: z.number().int() }).nullable(),
+	/** What the policy gives back to who joins today and leaves again, and from which share of sessions on nothing. */
+	refund: z.object({ now: z.enum(REFUND_SHARES), none_from_bp: z.number().int() }),
 	/** What a doctor of an earlier batch pays; null where there is no such price. */
 	old_student_price: z.number().int().nullable(),
 	includes: BatchIncludes,

@@ -120,6 +120,15 @@ export const deskSubscriptionPlans = resource({
 });
 export type SubscriptionPlanFields = z.output<typeof deskSubscriptionPlans.create.body>;
 
+/** How a fee falls while its batch runs; the formula is that of `presentFee`. Hundredths of a per cent. */
+const FeeFall = z.strictObject({
+	/** Share of classes and exams that must be over first. */
+	from_bp: z.int().min(0).max(10_000),
+	/** Share of the fee that stays to the end. */
+	floor_bp: z.int().min(1_000).max(10_000),
+});
+export type FeeFall = z.output<typeof FeeFall>;
+
 const prices = resource({
 	path: 'batch-prices',
 	what: 'price of a batch',
@@ -131,6 +140,8 @@ const prices = resource({
 		old_student_price: Sum.nullable(),
 		/** The price that takes its place at a moment; null: none is planned. */
 		next: z.strictObject({ price: Sum, old_student_price: Sum.nullable(), starts_at: Instant }).nullable(),
+		/** Null: the fee stays the same to the end. */
+		fee_fall: FeeFall.nullable().default(null),
 	},
 	shown: {
 		title: z.string(),

@@ -124,7 +124,10 @@ interface Next {
 	starts_at?: string | null;
 }
 
-/** A planned price whose fields are all empty is none. */
+const isRule = (value: unknown): boolean =>
+	Object.values((value ?? {}) as object).some((share) => share !== null && share !== undefined);
+
+/** A planned price whose fields are all empty is none, and so is such a rule of falling. */
 function priceOf(values: Record<string, unknown>): Record<string, unknown> {
 	const next = (values.next ?? {}) as Next;
 	const isPlanned = (next.price ?? next.old_student_price ?? next.starts_at ?? null) !== null;
@@ -132,6 +135,7 @@ function priceOf(values: Record<string, unknown>): Record<string, unknown> {
 		...values,
 		old_student_price: values.old_student_price ?? null,
 		next: isPlanned ? { ...next, old_student_price: next.old_student_price ?? null } : null,
+		fee_fall: isRule(values.fee_fall) ? values.fee_fall : null,
 	};
 }
 
@@ -143,6 +147,8 @@ const PriceInputs = () => (
 		<MoneyInput source="next.price" />
 		<MoneyInput source="next.old_student_price" />
 		<InstantInput source="next.starts_at" helperText="sales.hint.next" />
+		<PercentInput source="fee_fall.from_bp" helperText="sales.hint.fall_from" />
+		<PercentInput source="fee_fall.floor_bp" helperText="sales.hint.fall_floor" />
 	</>
 );
 
@@ -164,6 +170,6 @@ export const prices: EntityLook = {
 	words: { status: 'desk.batch_states' },
 	money: ['price', 'old_student_price', 'next.price'],
 	labels: { 'next.price': 'resources.batch-prices.fields.next' },
-	inputs: { price: PriceInputs, old_student_price: null, next: null },
+	inputs: { price: PriceInputs, old_student_price: null, next: null, fee_fall: null },
 	sent: priceOf,
 };

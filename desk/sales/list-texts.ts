@@ -120,6 +120,9 @@ export const texts: Pairs = {
 				'next.price': ['পরের মূল্য (টাকা)', 'Next price (taka)'],
 				'next.old_student_price': ['পরে পুরোনো শিক্ষার্থীর মূল্য (টাকা)', 'Next price for earlier doctors (taka)'],
 				'next.starts_at': ['যখন থেকে', 'From when'],
+				fee_fall: ['ক্লাস এগোলে ফি কমা', 'Fee that falls as classes pass'],
+				'fee_fall.from_bp': ['কতটা ক্লাস হয়ে গেলে ফি কমবে', 'Falls once so much is over'],
+				'fee_fall.floor_bp': ['ফি কমে সর্বনিম্ন কতটুকু থাকবে', 'Share of the fee that stays'],
 			},
 		},
 		'discount-codes': {

@@ -270,6 +270,11 @@ export const texts: Pairs = {
 			items: ['সব ভাগ মিলিয়ে ১০০%; প্রথমটি ০ দিনে।', 'All shares make 100%; the first after 0 days.'],
 			price: ['আগে যাঁদের মূল্য বলা হয়েছে, তাঁদের জন্য আগেরটিই থাকবে।', 'Doctors who were told a price keep it.'],
 			old_price: ['খালি রাখলে সবার সমান।', 'Empty: the same for all.'],
+			fall_from: [
+				'এর পর ফি = ফি × বাকি ক্লাস ও পরীক্ষা ÷ মোট ক্লাস ও পরীক্ষা, প্রতিদিন হিসাব হয়। খালি রাখলে ফি কমে না।',
+				'From then on fee × sessions left ÷ all sessions, counted each day. Empty: the fee does not fall.',
+			],
+			fall_floor: ['অন্তত ১০%।', 'At least 10%.'],
 			next: ['তিনটি ঘর খালি রাখলে কোনো বদল পরিকল্পনা করা নেই।', 'Leave all three empty to plan no change.'],
 		},
 	},

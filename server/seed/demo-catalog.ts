@@ -59,6 +59,7 @@ const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
 	enrolClosesAt: at(today + one.enrol[1], '22:00'),
 	price: one.price[0] * TAKA,
 	oldStudentPrice: one.price[1] * TAKA,
+	feeFall: one.feeFall ?? null,
 	includes: {
 		class: one.includes.includes('class'),
 		exam: one.includes.includes('exam'),

@@ -16,6 +16,7 @@ import { payments } from '../modules/sales/payments.tables.ts';
 import { codes } from '../modules/sales/quote/codes.staff.service.ts';
 import type { Wish } from '../modules/sales/quote/course.sold.ts';
 import { quote } from '../modules/sales/quote/quote.service.ts';
+import { eventsOver } from '../modules/schedule/schedule.service.ts';
 import { readSetting, type SettingKey, type Settings } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
 import type { Batch } from './demo-catalog.ts';
@@ -117,6 +118,7 @@ async function doctorId(tx: Query, index: number): Promise<number> {
 const depsOn = (now: Date) => ({
 	clock: { now: () => now },
 	jobs: noJobs,
+	answers: { eventsOver },
 });
 
 async function ordered(tx: Query, enrolment: number, at: Date, wish: Wish) {

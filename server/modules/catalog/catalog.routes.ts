@@ -26,24 +26,18 @@ export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
 				query.mode && eq(batches.mode, query.mode),
 				query.course === undefined ? undefined : eq(courses.slug, query.course),
 			);
-			const found = await listBatches(q, deps.answers.scheduleOfBatches, where);
+			const found = await listBatches(q, deps.answers, where);
 			return { category, batches: joinableFirst(found, deps.clock.now().getTime()) };
 		},
 		async suggest({ params, body }) {
 			const category = await findCategory(params.slug);
 			if (!category) return fault('content.not_found');
 			return {
-				suggestions: await suggestBatches(
-					q,
-					deps.answers.scheduleOfBatches,
-					category.id,
-					body,
-					deps.clock.now(),
-				),
+				suggestions: await suggestBatches(q, deps.answers, category.id, body, deps.clock.now()),
 			};
 		},
 		async batch({ params }) {
-			const [batch] = await listBatches(q, deps.answers.scheduleOfBatches, eq(batches.id, params.id));
+			const [batch] = await listBatches(q, deps.answers, eq(batches.id, params.id));
 			return batch ? { batch } : fault('batch.not_found');
 		},
 	};

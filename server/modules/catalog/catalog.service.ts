@@ -15,9 +15,12 @@ import {
 	sessions,
 	yearCourseSessions,
 } from './catalog.tables.ts';
+import { presentFee } from './fee.rules.ts';
 import { rankBatches } from './fit.rules.ts';
 
-type ScheduleOf = Answers['scheduleOfBatches'];
+/** What other modules say of batches. */
+export type BatchAnswers = Pick<Answers, 'scheduleOfBatches' | 'termsOfBatches'>;
+const NO_SESSIONS = { over: 0, total: 0 };
 
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];
@@ -31,8 +34,8 @@ export async function isShown(q: Query, batchId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Public batches by their start. `scheduleOf` answers for many batches at once. */
-export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL): Promise<Batch[]> {
+/** Public batches by their start. `answers` are given for all of them at once. */
+export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL): Promise<Batch[]> {
 	const rows = await q
 		.select({
 			batch: batches,
@@ -49,9 +52,24 @@ export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL)
 		.leftJoin(branches, eq(branches.id, batches.branchId))
 		.where(and(notInArray(batches.status, [...HIDDEN]), where))
 		.orderBy(asc(batches.startsOn), asc(batches.id));
-	const schedules = await scheduleOf(rows.map(({ batch }) => batch.id));
+	const schedules = await answers.scheduleOfBatches(rows.map(({ batch }) => batch.id));
+	const priced = rows.map(({ batch: { id, price, oldStudentPrice, feeFall } }) => {
+		const sessions = schedules.get(id)?.sessions ?? NO_SESSIONS;
+		const today = (fee: number) => presentFee(fee, feeFall, sessions);
+		return {
+			id,
+			sessions,
+			price: today(price),
+			old: oldStudentPrice === null ? null : today(oldStudentPrice),
+		};
+	});
+	const prices = new Map(priced.map((one) => [one.id, one]));
+	const terms = await answers.termsOfBatches(priced);
 	return rows.map(({ batch, category, course, session, branch }) => {
 		const schedule = schedules.get(batch.id);
+		const now = prices.get(batch.id);
+		const term = terms.get(batch.id);
+		if (!now || !term) throw new Error(`the batch ${batch.id} has no price`);
 		return {
 			id: batch.id,
 			title: batch.title,
@@ -71,8 +89,11 @@ export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL)
 			status: batch.status as Shown,
 			seats: batch.seats,
 			seats_left: Math.max(0, batch.seats - batch.seatsTaken),
-			price: batch.price,
-			old_student_price: batch.oldStudentPrice,
+			price: now.price,
+			full_price: batch.price,
+			old_student_price: now.old,
+			sessions: now.sessions,
+			...term,
 			includes: batch.includes,
 			counts: { classes: schedule?.classes ?? 0, exams: schedule?.exams ?? 0 },
 			next_class_at: schedule?.nextClassAt?.toISOString() ?? null,
@@ -107,12 +128,12 @@ export async function suggestOptions(q: Query) {
 /** Batches of a category ranked for one doctor; an unknown session counts as undecided. */
 export async function suggestBatches(
 	q: Query,
-	scheduleOf: ScheduleOf,
+	asked: BatchAnswers,
 	categoryId: number,
 	answers: SuggestAnswers,
 	now: Date,
 ): Promise<Suggestion[]> {
-	const list = await listBatches(q, scheduleOf, eq(batches.batchCategoryId, categoryId));
+	const list = await listBatches(q, asked, eq(batches.batchCategoryId, categoryId));
 	const ids = list.map((batch) => batch.id);
 	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
 	const known = await q.select().from(sessions);

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import type { FeeFall } from '#contract/sales/staff-prices.ts';
 import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 
 export const instituteType = pgEnum('institute_type', ['bcps', 'bmu', 'nipsom', 'foreign', 'other']);
@@ -188,6 +189,8 @@ export const batches = pgTable(
 		/** Poisha. */
 		price: integer().notNull(),
 		oldStudentPrice: integer(),
+		/** Null: the fee does not fall. */
+		feeFall: jsonb().$type<FeeFall>(),
 		includes: jsonb().$type<BatchIncludes>().notNull(),
 		status: batchStatus().notNull().default('draft'),
 		/** Of the demonstration, whose dates move at each start. */

@@ -1,8 +1,9 @@
 /** Courses, batches and what they cost: all that higher modules may use of this one. */
 
 export { isShown, listBatches, suggestOptions } from './catalog.service.ts';
+export { presentFee } from './fee.rules.ts';
 export { findInstead } from './instead.service.ts';
-export type { BatchSchedule } from './needs.ts';
+export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';
 export { beginPrices } from './prices.service.ts';
 
 // Tables that others may join.

@@ -3,8 +3,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
-import type { Answers } from '../../deps.ts';
-import { listBatches } from './catalog.service.ts';
+import { type BatchAnswers, listBatches } from './catalog.service.ts';
 import { batchCategories, batches, batchFitRules, courses, yearCourseSessions } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
 
@@ -14,7 +13,7 @@ const HOURS = 100;
 /** The best open batch with a place for whoever cannot join this one: of the course, else of the category. `without`: own batches. */
 export async function findInstead(
 	q: Query,
-	scheduleOf: Answers['scheduleOfBatches'],
+	answers: BatchAnswers,
 	wanted: Batch,
 	now: Date,
 	doctor: { facultyId: number | null; without: readonly number[] },
@@ -30,7 +29,7 @@ export async function findInstead(
 		.where(eq(batchCategories.slug, wanted.category.slug));
 	const list = await listBatches(
 		q,
-		scheduleOf,
+		answers,
 		and(
 			ne(batches.id, wanted.id),
 			or(inArray(batches.ycsId, sameCourse), inArray(batches.batchCategoryId, sameCategory)),

@@ -1,15 +1,30 @@
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { Sessions } from './fee.rules.ts';
+
 /** What the schedule says of a batch. */
 export interface BatchSchedule {
+	/** Of the longest routine, when this day began. */
+	sessions: Sessions;
 	classes: number;
 	exams: number;
 	nextClassAt: Date | null;
 	schedules: { id: number; title: string }[];
 }
 
+export interface PricedBatch {
+	id: number;
+	/** Poisha. */
+	price: number;
+	sessions: Sessions;
+}
+export type BatchTerms = Pick<Batch, 'instalments' | 'refund'>;
+
 declare module '../../deps.ts' {
-	/** What the catalog asks of schedules, whose module answers. */
+	/** What the catalog asks of schedules and sales, whose modules answer. */
 	interface Answers {
 		/** What the schedules of these batches hold. */
 		scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+		/** How these batches are paid and what is given back, by their fee of today. */
+		termsOfBatches: (asked: readonly PricedBatch[]) => Promise<ReadonlyMap<number, BatchTerms>>;
 	}
 }

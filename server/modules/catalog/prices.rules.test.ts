@@ -3,7 +3,7 @@ import { needsSecond, priceFaults } from './prices.rules.ts';
 
 const NOW = new Date('2026-11-22T06:00:00.000Z');
 const next = { price: 500, old_student_price: null, starts_at: '2026-11-23T00:00:00.000Z' };
-const fields = { price: 400, old_student_price: 300, next: null };
+const fields = { price: 400, old_student_price: 300, next: null, fee_fall: null };
 
 describe('prices of a batch', () => {
 	it('may be lower for earlier doctors, never higher', () => {
@@ -43,6 +43,16 @@ describe('two persons', () => {
 		);
 	});
 
+	it('set a rule by which the fee falls, and let it fall earlier or further; stopping it takes one', () => {
+		const falling = (from_bp: number, floor_bp: number) => ({ ...fields, fee_fall: { from_bp, floor_bp } });
+		const half = falling(5_000, 4_000);
+		for (const more of [falling(4_999, 4_000), falling(5_000, 3_999), falling(9_000, 1_000)])
+			expect(needsSecond(more, half)).toBe(true);
+		expect(needsSecond(half, fields)).toBe(true);
+		for (const less of [half, fields, falling(6_000, 4_000), falling(5_000, 9_000)])
+			expect(needsSecond(less, half)).toBe(false);
+	});
+
 	it('are not needed for a higher price, nor for what stays', () => {
 		for (const same of [
 			fields,
@@ -56,7 +66,7 @@ describe('two persons', () => {
 	});
 
 	it('are not needed for the first price of a batch, unless it is nothing for some', () => {
-		const unpriced = { price: 0, old_student_price: null, next: null };
+		const unpriced = { price: 0, old_student_price: null, next: null, fee_fall: null };
 		expect(needsSecond(fields, unpriced)).toBe(false);
 		expect(needsSecond({ ...fields, old_student_price: 0 }, unpriced)).toBe(true);
 		expect(needsSecond(planned({ old_student_price: 0 }), unpriced)).toBe(true);

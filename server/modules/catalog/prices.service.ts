@@ -31,10 +31,11 @@ interface Shown extends PriceFields {
 }
 type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
-const toFields = ({ price, old_student_price, next }: Shown): PriceFields => ({
+const toFields = ({ price, old_student_price, next, fee_fall }: Shown): PriceFields => ({
 	price,
 	old_student_price,
 	next,
+	fee_fall,
 });
 
 /** Prices that begin in one round. */
@@ -71,6 +72,7 @@ async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 		const named = of.find(({ id }) => id === row.ycsId);
 		return {
 			...wire(row),
+			fee_fall: row.feeFall,
 			next: next
 				? {
 						price: next.price,
@@ -90,6 +92,8 @@ const setPrices = (
 	id: number,
 	{ price, old_student_price }: Pick<PriceFields, 'price' | 'old_student_price'>,
 ) => tx.update(batches).set({ price, oldStudentPrice: old_student_price }).where(eq(batches.id, id));
+const setFall = (tx: Query, id: number, { fee_fall }: Pick<PriceFields, 'fee_fall'>) =>
+	tx.update(batches).set({ feeFall: fee_fall }).where(eq(batches.id, id));
 type Planned = NonNullable<PriceFields['next']>;
 
 /** Plans the next price in place of the planned one; null: none. */
@@ -162,6 +166,7 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 		},
 		async update(tx, id, fields, _before, staff) {
 			await setPrices(tx, id, fields);
+			await setFall(tx, id, fields);
 			await plan(tx, id, fields.next, staff.operatorId);
 		},
 		changed: (tx) => pagesChanged(tx, deps),
@@ -172,13 +177,20 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrier => ({
 	lock: (tx, after) => pricing(deps).find(tx, (after as { id: number }).id, true),
 	async carryOut(tx, { before, after, askedBy }, staff) {
-		const { id, fields } = after as { id: number; fields: PriceFields };
+		const { id, fields: asked } = after as {
+			id: number;
+			fields: Omit<PriceFields, 'fee_fall'> & Partial<PriceFields>;
+		};
+		// Requests from before fees could fall name no rule.
+		const fields = { fee_fall: null, ...asked };
 		const how = pricing(deps);
 		const row = await how.find(tx, id, true);
-		if (!row || !isDeepStrictEqual(toFields(row), before)) return fault('approval.stale');
+		if (!row || !isDeepStrictEqual(toFields(row), { fee_fall: null, ...(before as object) }))
+			return fault('approval.stale');
 		const [fact] = Object.values(priceFaults(fields, row, deps.clock.now()));
 		if (fact !== undefined) return fault(fact);
 		await setPrices(tx, id, fields);
+		await setFall(tx, id, fields);
 		await plan(tx, id, fields.next, askedBy);
 		await pagesChanged(tx, deps);
 		await record(tx, {

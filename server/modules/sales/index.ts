@@ -33,6 +33,7 @@ export { line, priceAgreed } from './order/price.rules.ts';
 export { lockQuotes } from './order/quote-lock.service.ts';
 export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
+export { termsOfBatches } from './quote/terms.service.ts';
 export { moneyOf, waysToPay } from './refund/money.service.ts';
 export { hasSubscription, listOpenNow, noteFirstPlay } from './subscribe/access.service.ts';
 export { listOrders, lockChoices, lockLibrary, lockOpenChoice } from './subscribe/choices.service.ts';

@@ -29,6 +29,7 @@ import { paymentsPrivacy } from './pay/payments.privacy.ts';
 import { payments } from './payments.tables.ts';
 import { codeCarrier } from './quote/codes.staff.service.ts';
 import { deskPriceRoutes } from './quote/prices.staff.routes.ts';
+import { termsOfBatches } from './quote/terms.service.ts';
 import { refundRoutes } from './refund/refunds.routes.ts';
 import { refundStaffRoutes } from './refund/refunds.staff.routes.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
@@ -78,6 +79,8 @@ export default module({
 	}),
 	answers: (deps) => ({
 		hasPaidCourse: (doctorId) => hasPaidCourse(deps.db.q, doctorId),
+		termsOfBatches: async (asked) =>
+			termsOfBatches(deps.db.q, asked, await deps.setting('refund_policy'), deps.clock.now()),
 	}),
 	carriers: (deps) => ({
 		cash: cashCarrier(deps),

@@ -124,6 +124,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 					// Finance sets the price.
 					price: 0,
 					oldStudentPrice: null,
+					feeFall: null,
 					seatsTaken: 0,
 					status: 'draft',
 					demonstration: false,

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
+import { startOfDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
@@ -176,6 +177,16 @@ export async function countProgress(
 	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
+/** Events of staff, which no doctor pays for. */
+const NO_SESSION = ['admin_video', 'admin_exam'] as const;
+/** Of the longest schedule, as `eventsOver` takes it. */
+const longestOf = (
+	rows: readonly { scheduleId: number; over: number; total: number }[],
+): BatchSchedule['sessions'] => {
+	const [longest] = rows.toSorted((a, b) => b.total - a.total || a.scheduleId - b.scheduleId);
+	return { over: longest?.over ?? 0, total: longest?.total ?? 0 };
+};
+
 /** Classes and exams of an enrolment's schedule that are over, and all; without a schedule the longest of the batch counts. */
 export async function eventsOver(
 	q: Query,
@@ -196,7 +207,7 @@ export async function eventsOver(
 				scheduleId === null
 					? and(eq(schedules.batchId, batchId), eq(schedules.status, 'published'))
 					: eq(schedules.id, scheduleId),
-				notInArray(events.type, ['admin_video', 'admin_exam']),
+				notInArray(events.type, [...NO_SESSION]),
 			),
 		)
 		.groupBy(schedules.id)
@@ -218,11 +229,15 @@ export async function scheduleOfBatches(
 		.where(and(inArray(schedules.batchId, [...batchIds]), eq(schedules.status, 'published')))
 		.orderBy(asc(schedules.id));
 	const isClass = sql`${events.type} in ('regular_class', 'live_class')`;
+	const isSession = notInArray(events.type, [...NO_SESSION]);
+	const today = startOfDay(now).toISOString();
 	const counts = await q
 		.select({
 			scheduleId: slots.scheduleId,
 			classes: sql<number>`count(*) filter (where ${isClass})::int`,
 			exams: sql<number>`count(*) filter (where ${events.type} = 'exam')::int`,
+			total: sql<number>`count(*) filter (where ${isSession})::int`,
+			over: sql<number>`count(*) filter (where ${isSession} and ${slots.endsAt} <= ${today}::timestamptz)::int`,
 			nextClassAt:
 				sql<Date | null>`min(${events.opensAt}) filter (where ${isClass} and ${events.opensAt} > ${now.toISOString()}::timestamptz)`.mapWith(
 					events.opensAt,
@@ -250,6 +265,7 @@ export async function scheduleOfBatches(
 					// Each routine of a batch has the same classes.
 					classes: Math.max(0, ...of.map((row) => row.classes)),
 					exams: Math.max(0, ...of.map((row) => row.exams)),
+					sessions: longestOf(of),
 					nextClassAt: dates[0] ?? null,
 					schedules: own.map(({ id, title }) => ({ id, title })),
 				},

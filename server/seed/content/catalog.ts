@@ -62,6 +62,8 @@ export const batches = dataOf(
 			taken: z.number(),
 			/** Taka; of doctors of earlier batches second. */
 			price: Pair,
+			/** By which the fee falls; hundredths of a per cent, as at the desk. */
+			feeFall: z.strictObject({ from_bp: z.number(), floor_bp: z.number() }).optional(),
 			/** Of class, exam, solve, sheet, book: those that belong to it. */
 			includes: z.array(z.enum(['class', 'exam', 'solve', 'sheet', 'book'])),
 			/** Names and subjects. */

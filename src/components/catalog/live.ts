@@ -1,6 +1,12 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
-import { excerptStart, nextClassWords, seatWords, slotMarks } from '../../islands/catalog/batch-view.ts';
+import {
+	excerptStart,
+	feeWords,
+	nextClassWords,
+	seatWords,
+	slotMarks,
+} from '../../islands/catalog/batch-view.ts';
 
 /** Brings the present into built pages of batches: whether one may join, seats, the next class, what is over. */
 const LANG = 'bn';
@@ -26,11 +32,14 @@ function showBatch(frame: HTMLElement, batch: Batch): void {
 		else frame.dataset[name] = value;
 	}
 	showJoining(frame);
-	for (const place of frame.querySelectorAll('[data-live]')) {
-		place.textContent =
-			place.getAttribute('data-live') === 'seats'
-				? seatWords(batch, LANG)
-				: nextClassWords(batch.next_class_at, Date.now(), LANG);
+	const words: Record<string, string> = {
+		...feeWords(batch, LANG),
+		seats: seatWords(batch, LANG),
+		next: nextClassWords(batch.next_class_at, Date.now(), LANG),
+	};
+	for (const place of frame.querySelectorAll<HTMLElement>('[data-live]')) {
+		place.textContent = words[place.dataset.live ?? ''] ?? '';
+		place.hidden = place.textContent === '';
 	}
 }
 

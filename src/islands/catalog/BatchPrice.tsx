@@ -1,25 +1,36 @@
 import type { Batch } from '#contract/catalog/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { useLang, useText } from '../ui/use-text.ts';
+import { feeWords, type LiveFact } from './batch-view.ts';
 
-/** What a batch costs, and what it costs a doctor of an earlier batch. */
+/** Under the fee, in this order; the script of the page brings each up to date. */
+const LINES = ['over', 'old', 'instalments', 'refund'] as const satisfies readonly LiveFact[];
+
+/** What a batch costs today and why, what it costs a doctor of an earlier batch, its first instalment, what is given back. */
 export function BatchPrice({ batch, large = false }: { batch: Batch; large?: boolean }) {
 	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const words = feeWords(batch, useLang());
 	return (
 		<div>
-			<p className="flex items-baseline gap-2">
+			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="text-text-muted">{t.fee}</span>
-				<strong className={`tabular font-semibold ${large ? 'text-2xl' : 'text-lg'}`}>
-					{formatMoney(batch.price, lang)}
+				<strong data-live="price" className={`tabular font-semibold ${large ? 'text-2xl' : 'text-lg'}`}>
+					{words.price}
 				</strong>
+				<span data-live="full" hidden={words.full === ''} className="tabular text-text-muted">
+					{words.full}
+				</span>
 			</p>
-			{batch.old_student_price !== null && (
-				<p className="tabular text-sm text-text-muted">
-					{t.oldStudentFee(formatMoney(batch.old_student_price, lang))}
+			{LINES.map((line) => (
+				<p
+					key={line}
+					data-live={line}
+					hidden={words[line] === ''}
+					className={`tabular text-sm ${line === 'over' ? 'font-semibold text-warn' : 'text-text-muted'}`}
+				>
+					{words[line]}
 				</p>
-			)}
+			))}
 		</div>
 	);
 }

@@ -52,7 +52,9 @@ export function JoinBar({ batch }: { batch: Batch }) {
 		<div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden">
 			<p className="leading-heading">
 				<span className="block text-sm text-text-muted">{t.fee}</span>
-				<strong className="tabular text-lg font-semibold">{formatMoney(batch.price, lang)}</strong>
+				<strong data-live="price" className="tabular text-lg font-semibold">
+					{formatMoney(batch.price, lang)}
+				</strong>
 			</p>
 			<span className={SHOWN.open}>
 				<a href={paths.batchEnrol(batch.id)} className={buttonClass('accent', 'min-w-40')}>

@@ -3,6 +3,8 @@ import type { Lang } from '#contract/constants.ts';
 import { BATCH_LIVE_TEXTS } from '#lib/catalog/batch-live.words.ts';
 import { daysBetween, formatDay, formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
+import { formatPercent } from '#lib/format/marks.ts';
+import { formatMoney } from '#lib/format/money.ts';
 
 /** So many seats or fewer are called few. */
 const FEW_SEATS = 15;
@@ -20,6 +22,41 @@ export function nextClassWords(at: string | null, now: number, lang: Lang): stri
 	if (at === null) return BATCH_LIVE_TEXTS[lang].noNextClass;
 	const day = daysBetween(now, at) <= 1 ? formatRelativeDay(at, now, lang) : formatDay(at, lang);
 	return `${day}, ${formatTime(at, lang)}`;
+}
+
+/** Facts of a batch that change while its page stands; an empty one is not shown. */
+export type LiveFact = 'seats' | 'next' | 'price' | 'full' | 'old' | 'over' | 'instalments' | 'refund';
+
+/** How much of a running batch is over, and that its fee has fallen for that. */
+function overWords({ sessions: { over, total }, price, full_price }: Batch, lang: Lang): string {
+	const t = BATCH_LIVE_TEXTS[lang];
+	if (over === 0) return '';
+	const words = over * 2 >= total ? t.halfOver : t.over;
+	const told = words(formatCount(over, lang), formatCount(total, lang));
+	return price < full_price ? `${told} ${t.fell}` : told;
+}
+
+function refundWords({ refund: { now, none_from_bp } }: Batch, lang: Lang): string {
+	const t = BATCH_LIVE_TEXTS[lang];
+	if (now === 'none') return t.refund.none;
+	return `${t.refund[now]}; ${t.refundFrom(formatPercent(none_from_bp, 10_000, lang))}`;
+}
+
+/** What a batch costs, how it is paid and what is given back, in words. */
+export function feeWords(batch: Batch, lang: Lang): Record<Exclude<LiveFact, 'seats' | 'next'>, string> {
+	const t = BATCH_LIVE_TEXTS[lang];
+	const { price, full_price, old_student_price: old, instalments } = batch;
+	const money = (sum: number) => formatMoney(sum, lang);
+	return {
+		price: money(price),
+		full: price < full_price ? t.fullFee(money(full_price)) : '',
+		old: old === null ? '' : t.oldStudentFee(money(old)),
+		over: overWords(batch, lang),
+		instalments: instalments
+			? t.instalments(formatCount(instalments.parts, lang), money(instalments.first))
+			: '',
+		refund: price > 0 ? refundWords(batch, lang) : '',
+	};
 }
 
 export type SlotMark = 'past' | 'running' | 'next' | null;

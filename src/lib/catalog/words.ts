@@ -47,11 +47,6 @@ export const CATALOG_TEXTS = texts({
 	fee: ['ফি', 'Fee'],
 	feeFrom: (amount: string) => [`ফি ${amount} থেকে`, `Fee from ${amount}`],
 	nextBatch: (day: string) => [`পরের ব্যাচ শুরু ${day}`, `Next batch starts ${day}`],
-	oldStudentFee: (amount: string) => [
-		`আগে আমাদের কোনো ব্যাচে থাকলে ${amount}`,
-		`${amount} if you were in a batch of ours before`,
-	],
-	saved: (amount: string) => [`${amount} কম`, `${amount} less`],
 	facts: ['এক নজরে', 'At a glance'],
 	dates: ['মেয়াদ', 'Dates'],
 	modeLabel: ['কোথায়', 'Where'],

@@ -132,7 +132,7 @@ describe('prices of batches', () => {
 		const refreshed = async () => {
 			const { rowCount } =
 				await app.db.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs
-				where task_identifier = 'site.refresh' and run_at > now()`);
+				where key = 'site.refresh' and run_at > now()`);
 			refreshes.push(rowCount);
 		};
 		const before = await now();

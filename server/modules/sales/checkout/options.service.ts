@@ -109,7 +109,11 @@ export async function paymentOptions(
 	const { enrolment, batch } = found;
 	const unpaid = enrolment.status === 'pending_payment';
 	const today = isoDay(dayOf(deps.clock.now()));
-	const prices = await priceFor(q, doctorId, batch.id, deps.clock.now());
+	const prices = await priceFor(q, deps.answers.eventsOver, {
+		doctorId,
+		batchId: batch.id,
+		now: deps.clock.now(),
+	});
 	const [parts, ways, money, terms] = await Promise.all([
 		selectInstalments(q)
 			.where(and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')))

@@ -1,7 +1,9 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayOf, isoDay, startOfDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { batches } from '../../catalog/index.ts';
+import { pick } from '../../../db/columns.ts';
+import type { Answers } from '../../../deps.ts';
+import { batches, presentFee } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 
@@ -13,16 +15,23 @@ export interface OwnPrice {
 	oldStudent: boolean;
 }
 
-/** The price of a batch for a doctor. `without`: an enrolment that does not count, such as the one to be left for it. */
+/** Whose price of which batch is asked, and when. */
+export interface PriceAsk {
+	doctorId: number;
+	batchId: number;
+	now: Date;
+	/** An enrolment that does not count, such as the one to be left for it. */
+	without?: number;
+}
+
+/** The price of a batch for a doctor today. `eventsOver`: null where the fee does not fall, as for a move from another batch. */
 export async function priceFor(
 	q: Query,
-	doctorId: number,
-	batchId: number,
-	now: Date,
-	without: number | null = null,
+	eventsOver: Answers['eventsOver'] | null,
+	{ doctorId, batchId, now, without }: PriceAsk,
 ): Promise<OwnPrice> {
 	const [batch] = await q
-		.select({ price: batches.price, old: batches.oldStudentPrice, startsOn: batches.startsOn })
+		.select(pick(batches, 'price', 'oldStudentPrice', 'feeFall', 'startsOn'))
 		.from(batches)
 		.where(eq(batches.id, batchId));
 	if (!batch) throw new Error(`the batch ${batchId} is missing`);
@@ -42,11 +51,23 @@ export async function priceFor(
 				ne(doctorCourses.batchId, batchId),
 				lt(batches.startsOn, batch.startsOn),
 				lte(batches.startsOn, isoDay(dayOf(now))),
-				without === null ? undefined : ne(doctorCourses.id, without),
+				without === undefined ? undefined : ne(doctorCourses.id, without),
 			),
 		)
 		.limit(1);
 	const oldStudent = earlier !== undefined;
-	const { price, old } = batch;
-	return { price, yours: oldStudent ? Math.min(price, old ?? price) : price, oldStudent };
+	const { feeFall } = batch;
+	if (feeFall === null || eventsOver === null) return ownPrice(batch, oldStudent, (fee) => fee);
+	const { done, total } = await eventsOver(q, { batchId, scheduleId: null }, startOfDay(now));
+	return ownPrice(batch, oldStudent, (fee) => presentFee(fee, feeFall, { over: done, total }));
+}
+
+function ownPrice(
+	batch: { price: number; oldStudentPrice: number | null },
+	oldStudent: boolean,
+	today: (fee: number) => number,
+): OwnPrice {
+	const price = today(batch.price);
+	const old = today(batch.oldStudentPrice ?? batch.price);
+	return { price, yours: oldStudent ? Math.min(price, old) : price, oldStudent };
 }

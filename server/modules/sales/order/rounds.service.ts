@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
+import { at, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
@@ -17,8 +18,15 @@ const AT_ONCE = 100;
 export async function workExpiry(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'orders.expire', ROUND_MS);
 	await beginPrices(deps);
+	await refreshTomorrow(deps);
 	while ((await endQuotes(deps)) === AT_ONCE);
 	await inTransaction(deps.db, (tx) => releaseSeats(tx, deps.clock.now()));
+}
+
+/** Fees and shares of sessions are those of a day, so the pages follow soon after midnight in Dhaka. */
+function refreshTomorrow({ db, jobs, clock }: Deps): Promise<void> {
+	const day = dayOf(clock.now()) + 1;
+	return jobs.add(db.q, 'site.refresh', {}, { key: `site.refresh:${isoDay(day)}`, runAt: at(day, '00:01') });
 }
 
 /** Ends quotes whose time is over, without an open payment. Answers with their number. */

@@ -26,12 +26,15 @@ export interface Wish {
 	delivery?: 'courier' | 'branch' | undefined;
 }
 
+/** What a quote reads beside the database. */
+export type QuoteDeps = Pick<Deps, 'clock'> & { answers: Pick<Deps['answers'], 'eventsOver'> };
+
 export const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });
 
 /** Prices the place of a doctor who has not paid. */
 export async function draftCourse(
 	tx: Query,
-	{ clock }: Pick<Deps, 'clock'>,
+	{ clock, answers }: QuoteDeps,
 	of: { enrolment: typeof doctorCourses.$inferSelect; batch: typeof batches.$inferSelect },
 	wish: Wish & { deliveryNeeded: boolean },
 	open: OrderRow | null,
@@ -42,7 +45,11 @@ export async function draftCourse(
 	const { enrolment, batch } = of;
 	const { doctorId } = enrolment;
 	const now = clock.now();
-	const { price, yours, oldStudent } = await priceFor(tx, doctorId, batch.id, now);
+	const { price, yours, oldStudent } = await priceFor(tx, answers.eventsOver, {
+		doctorId,
+		batchId: batch.id,
+		now,
+	});
 	const planId = wish.plan_id ?? null;
 	const plan =
 		planId === null ? null : (await listPlans(tx, { id: batch.id, price })).find(({ id }) => id === planId);

@@ -16,7 +16,7 @@ import { isBeingPaid } from '../order/order.service.ts';
 type Mine = typeof doctorCourses.$inferSelect;
 
 export const findBatch = (q: Query, deps: Deps, id: number): Promise<Batch | null> =>
-	first(listBatches(q, deps.answers.scheduleOfBatches, eq(batches.id, id)));
+	first(listBatches(q, deps.answers, eq(batches.id, id)));
 
 /** The doctor's live enrolment in a batch, else the one that was moved and is still live elsewhere. */
 export async function findMine(q: Query, doctorId: number, batchId: number): Promise<Mine | null> {
@@ -47,7 +47,7 @@ export async function insteadOf(
 ): Promise<EnrolState['instead']> {
 	const { q } = deps.db;
 	const own = doctor === null ? [] : await listLive(q, doctor.id);
-	const found = await findInstead(q, deps.answers.scheduleOfBatches, batch, deps.clock.now(), {
+	const found = await findInstead(q, deps.answers, batch, deps.clock.now(), {
 		facultyId: doctor?.facultyId ?? null,
 		without: own.map(({ row }) => row.batchId),
 	});
@@ -91,7 +91,7 @@ export async function ownState(
 	const [mine, choices, own] = await Promise.all([
 		findMine(q, doctorId, batchId),
 		ownChoices(q, doctorId, batchId),
-		priceFor(q, doctorId, batchId, deps.clock.now()),
+		priceFor(q, deps.answers.eventsOver, { doctorId, batchId, now: deps.clock.now() }),
 	]);
 	const refusal = enrolRefusal(batch, await standOf(q, mine), deps.clock.now());
 	const elsewhere = refusal !== null && refusal !== 'already_in' && refusal !== 'unpaid';

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { lockOpenOrder } from '../order/order.service.ts';
 import { lockQuotes } from '../order/quote-lock.service.ts';
-import { draftCourse, type Wish } from './course.sold.ts';
+import { draftCourse, type QuoteDeps, type Wish } from './course.sold.ts';
 import { freeze } from './freeze.service.ts';
 import { draftInstalments } from './instalments.sold.ts';
 
@@ -25,7 +24,7 @@ export type Refusal = Fault<
 /** Makes the quote of an enrolment, ends the one before and keeps the place. `deliveryNeeded`: delivery must be chosen. */
 export async function makeQuote(
 	tx: Query,
-	deps: Pick<Deps, 'clock'>,
+	deps: QuoteDeps,
 	doctorCourseId: number,
 	{ tried, ...wish }: Wish & { deliveryNeeded: boolean; tried: boolean },
 ): Promise<Order | Refusal> {
@@ -52,7 +51,7 @@ export async function makeQuote(
 /** The quote of a new enrolment: all at once, no code, delivery chosen later. */
 export const quote = (
 	tx: Query,
-	deps: Pick<Deps, 'clock'>,
+	deps: QuoteDeps,
 	doctorCourseId: number,
 	wish: Wish,
 ): Promise<Order | Refusal> =>

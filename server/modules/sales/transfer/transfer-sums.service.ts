@@ -51,7 +51,13 @@ export async function moveTo(
 	now: Date,
 	quoted: number | null = null,
 ): Promise<MoveSums> {
-	const { yours } = await priceFor(q, mine.doctorId, toBatchId, now, mine.id);
+	// What was paid counts in full, so the fee of the other batch does too: a move must not turn its fall into money.
+	const { yours } = await priceFor(q, null, {
+		doctorId: mine.doctorId,
+		batchId: toBatchId,
+		now,
+		without: mine.id,
+	});
 	const first = await findFirst(q, mine.id);
 	const off = codeOff(first?.lines ?? [], yours);
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);

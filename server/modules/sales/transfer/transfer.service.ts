@@ -37,7 +37,7 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 		);
 	const list = await listBatches(
 		q,
-		deps.answers.scheduleOfBatches,
+		deps.answers,
 		and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own)),
 	);
 	const now = deps.clock.now().getTime();

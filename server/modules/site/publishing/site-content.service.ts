@@ -9,6 +9,7 @@ import { htmlOf } from '../../../http/html.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batchCategories, courses, listBatches, suggestOptions } from '../../catalog/index.ts';
 import { listQuizzes } from '../../quizzes/index.ts';
+import { termsOfBatches } from '../../sales/index.ts';
 import { listPublicSchedules, scheduleOfBatches } from '../../schedule/index.ts';
 import {
 	findCourseSettings,
@@ -105,7 +106,12 @@ async function courseItems(deps: Deps): Promise<Json<'course'>[]> {
 
 async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	const { q } = deps.db;
-	const list = await listBatches(q, (ids) => scheduleOfBatches(q, ids, deps.clock.now()));
+	const now = deps.clock.now();
+	const policy = await readSetting(q, 'refund_policy');
+	const list = await listBatches(q, {
+		scheduleOfBatches: (ids) => scheduleOfBatches(q, ids, now),
+		termsOfBatches: (asked) => termsOfBatches(q, asked, policy, now),
+	});
 	const plans = Map.groupBy(
 		await listPublicSchedules(
 			q,

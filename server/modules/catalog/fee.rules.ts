@@ -1,0 +1,26 @@
+import type { FeeFall } from '#contract/sales/staff-prices.ts';
+
+const WHOLE_BP = 10_000;
+/** Fees that have fallen are whole taka; in poisha. */
+const TAKA = 100;
+
+/** Classes and exams that are over, and all of them. */
+export interface Sessions {
+	over: number;
+	total: number;
+}
+
+/** The share of a sum, down to whole taka. */
+const shareOf = (sum: number, part: number, whole: number): number =>
+	Math.floor((sum * part) / whole / TAKA) * TAKA;
+
+/**
+ * What a batch costs once some of its sessions are over: fee × sessions left ÷ all sessions, down to whole taka, from
+ * the day on which the share that is over reaches `from_bp`, and never less than `floor_bp` of the fee (both in hundredths
+ * of a per cent). Without a rule or a routine it is the fee. Poisha.
+ */
+export function presentFee(fee: number, fall: FeeFall | null, { over, total }: Sessions): number {
+	if (fall === null || over <= 0 || total <= 0 || over * WHOLE_BP < total * fall.from_bp) return fee;
+	const left = shareOf(fee, Math.max(0, total - over), total);
+	return Math.max(left, shareOf(fee, fall.floor_bp, WHOLE_BP));
+}

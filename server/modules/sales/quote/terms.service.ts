@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm';
+import type { REFUND_SHARES } from '#contract/catalog/calls.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import type { RefundPolicy } from '../../../settings/settings.service.ts';
+import type { BatchTerms, PricedBatch } from '../../catalog/index.ts';
+import { type PlanTerms, splitByPlan } from '../order/price.rules.ts';
+import { instalmentPlans } from '../orders.tables.ts';
+import { refundEstimate } from './refund-policy.rules.ts';
+
+type OwnPlan = PlanTerms & { batchId: number | null; least: number };
+
+const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFUND_SHARES)[number]> = {
+	before_start: 'whole',
+	running: 'rest',
+	half_over: 'none',
+	nothing_paid: 'none',
+};
+
+/** The plan by which the least is paid at first. */
+function smallestFirst(
+	plans: readonly OwnPlan[],
+	{ id, price }: PricedBatch,
+	today: string,
+): BatchTerms['instalments'] {
+	const parts = plans
+		.filter(({ batchId, least }) => (batchId === null || batchId === id) && least <= price)
+		.flatMap((plan) => splitByPlan(plan, price, today) ?? [])
+		.map(({ items }) => ({ parts: items.length, first: items[0]?.amount ?? price }));
+	return parts.toSorted((a, b) => a.first - b.first)[0] ?? null;
+}
+
+/** How batches are paid in parts, and what the policy gives back to who joins today and leaves again. */
+export async function termsOfBatches(
+	q: Query,
+	asked: readonly PricedBatch[],
+	policy: RefundPolicy,
+	now: Date,
+): Promise<Map<number, BatchTerms>> {
+	const plans = await q
+		.select(pick(instalmentPlans, 'id', 'title', 'graceDays', 'items', 'batchId', 'least'))
+		.from(instalmentPlans)
+		.where(eq(instalmentPlans.active, true))
+		.orderBy(asc(instalmentPlans.id));
+	const today = isoDay(dayOf(now));
+	return new Map(
+		asked.map((one) => {
+			const { over: done, total } = one.sessions;
+			const { none_from_bp } = policy;
+			// Of a whole fee, so that a free batch has the same words.
+			const { rule } = refundEstimate({ price: 1, paid: 1, done, total, sheets: 0 }, none_from_bp);
+			const terms: BatchTerms = {
+				instalments: smallestFirst(plans, one, today),
+				refund: { now: GIVEN_BACK[rule], none_from_bp },
+			};
+			return [one.id, terms];
+		}),
+	);
+}
