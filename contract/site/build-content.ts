@@ -101,7 +101,11 @@ export const siteContent = {
 		summary: 'Names, digests and titles of everything that pages are built from, in order',
 		access: 'build',
 		query: z.strictObject({ preview }),
-		result: z.object({ heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)) }),
+		result: z.object({
+			heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)),
+			/** Addresses that lead on to where their content stands now, without what lies below them. */
+			moved: z.array(z.string()),
+		}),
 		errors: [],
 	}),
 	items: endpoint({

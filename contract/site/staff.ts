@@ -258,7 +258,7 @@ export const deskContent = {
 	pending: endpoint({
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/content-changes`,
-		summary: 'What is stored and not yet on the live pages',
+		summary: 'What is stored and not yet on the live pages, and the drafts that nobody has published',
 		access: { operator: editors },
 		result: z.object({
 			/** Name of the live release; null before the first. */
@@ -273,6 +273,18 @@ export const deskContent = {
 			),
 			/** Changes beyond those that are listed. */
 			more: z.int(),
+			/** What was written and waits for somebody to publish it, newest first; the latest of very many. */
+			drafts: z.array(
+				z.object({
+					type: z.enum(CONTENT_TYPES),
+					id: Id,
+					title: z.string(),
+					state: z.enum(CONTENT_STATES).extract(['draft', 'scheduled']),
+					publish_at: Instant.nullable(),
+					changed_at: Instant,
+					changed_by: z.string().nullable(),
+				}),
+			),
 		}),
 		errors: [],
 	}),

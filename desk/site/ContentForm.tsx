@@ -20,7 +20,7 @@ export function ContentEdit() {
 	const type = typeOf(useResourceContext());
 	const Fields = FIELDS[type];
 	return (
-		<DeskEdit stay sent={sentBy(type)}>
+		<DeskEdit stay said="site.saved" sent={sentBy(type)}>
 			<PublishBar />
 			<Fields />
 		</DeskEdit>

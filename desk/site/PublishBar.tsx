@@ -23,6 +23,18 @@ import { RebuildProgress } from './RebuildProgress.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
 
 const MESSAGES = texts(SITE_MESSAGES);
+/** Stays in view over a long form, so that who saves sees where the text stands and the button that publishes it. */
+const BAR = {
+	position: 'sticky',
+	top: 56,
+	zIndex: 2,
+	width: '100%',
+	mb: 2,
+	py: 1,
+	bgcolor: 'background.paper',
+	borderBottom: 1,
+	borderColor: 'divider',
+};
 
 interface Row {
 	id: number;
@@ -169,14 +181,14 @@ export function PublishBar() {
 		start((await action).rebuild);
 	};
 	return (
-		<Box sx={{ width: '100%', mb: 2 }} role="group" aria-label={t('site.publishing')}>
+		<Box sx={BAR} role="group" aria-label={t('site.publishing')}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 				{/* Whether doctors see a batch is said by its own state. */}
 				{(type !== 'batches' || row.state !== 'live') && (
 					<State words="site.states" value={row.state} tones={STATE_TONES} />
 				)}
 				{row.publish_at && <Instant at={row.publish_at} />}
-				{row.live && row.state === 'draft' && <span>{t('site.live_stays')}</span>}
+				{row.state === 'draft' && <span>{t(row.live ? 'site.live_stays' : 'site.not_seen')}</span>}
 				<Box sx={{ flex: 1 }} />
 				{open && (
 					<ActionButton

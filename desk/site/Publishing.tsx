@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { publishing, type Rebuild } from '#contract/site/publishing.ts';
 import { deskContent } from '#contract/site/staff.ts';
@@ -13,6 +13,7 @@ import { ReadState, useRead } from '../ui/Read.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Section } from '../ui/Section.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
+import { STATE_TONES } from './ContentList.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
 
@@ -61,6 +62,9 @@ export function Publishing() {
 				/>
 			</Box>
 			{rebuild && <RebuildProgress rebuild={rebuild} />}
+			<Section title={t('site.drafts')}>
+				<ReadState read={pending}>{({ drafts }) => <Drafts drafts={drafts} />}</ReadState>
+			</Section>
 			<Section title={t('site.pending')}>
 				<ReadState read={pending}>{(found) => <Pending {...found} />}</ReadState>
 			</Section>
@@ -76,8 +80,40 @@ export function Publishing() {
 	);
 }
 
+type Found = ResultOut<typeof deskContent.pending>;
+
+/** What was written and is not published: each leads to its form, where the button is. */
+function Drafts({ drafts }: Pick<Found, 'drafts'>) {
+	const t = useTranslate();
+	if (drafts.length === 0) return t('site.no_drafts');
+	return (
+		<Rows
+			rows={drafts}
+			keyOf={({ type, id }) => `${type}:${id}`}
+			columns={[
+				{
+					label: t('site.what'),
+					of: ({ type, id, title }) => (
+						<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
+					),
+				},
+				{
+					label: t('site.state'),
+					of: ({ state, publish_at: at }) => (
+						<>
+							<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
+						</>
+					),
+				},
+				{ label: t('site.changed_at'), of: (one) => <Instant at={one.changed_at} /> },
+				{ label: t('site.changed_by'), of: (one) => one.changed_by ?? '–' },
+			]}
+		/>
+	);
+}
+
 /** What was changed since the public pages were built. */
-function Pending({ changes, more }: ResultOut<typeof deskContent.pending>) {
+function Pending({ changes, more }: Found) {
 	const t = useTranslate();
 	if (changes.length === 0) return t('site.nothing_pending');
 	return (

@@ -105,6 +105,11 @@ export const texts: Pairs = {
 	site: {
 		site: ['সাইট প্রকাশ', 'Publishing'],
 		publishing: ['প্রকাশ', 'Publishing'],
+		saved: [
+			'খসড়া হিসেবে রাখা হয়েছে। প্রকাশ করলে সবাই দেখবেন।',
+			'Kept as a draft. Everybody sees it once you publish it.',
+		],
+		not_seen: ['এটি এখনো কেউ দেখছেন না।', 'Nobody sees it yet.'],
 		live_stays: ['আগের প্রকাশিত লেখাটিই এখন সবাই দেখছেন।', 'Everybody still sees what was published before.'],
 		save_first: [
 			'ফর্মের বদল এখনো সংরক্ষণ করা হয়নি। আগে সংরক্ষণ করুন, তারপর প্রকাশ বা প্রিভিউ।',
@@ -196,6 +201,10 @@ export const texts: Pairs = {
 			unchanged: ['বদল নেই', 'No change'],
 			failed: ['ব্যর্থ', 'Failed'],
 		},
+		drafts: ['যে খসড়া প্রকাশের অপেক্ষায়', 'Drafts that wait to be published'],
+		no_drafts: ['কোনো খসড়া নেই।', 'There are no drafts.'],
+		changed_at: ['শেষ বদল', 'Last change'],
+		changed_by: ['কে বদলেছেন', 'Changed by'],
 		build: ['বদলানো পাতা বানান', 'Build changed pages'],
 		build_all: ['সব পাতা নতুন করে বানান', 'Build all pages anew'],
 		build_all_sure: [

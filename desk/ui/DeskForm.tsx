@@ -65,11 +65,13 @@ interface Props {
 	actions?: ReactNode;
 	/** Stays on the form after saving. */
 	stay?: boolean;
+	/** What is said when it was saved. */
+	said?: string;
 	/** Where it goes after saving or deleting; the list unless said otherwise. */
 	then?: Then | undefined;
 }
 
-function EditForm({ children, remove, sent, stay = false, then }: Props) {
+function EditForm({ children, remove, sent, stay = false, said, then }: Props) {
 	const before = useRecordContext<RaRecord>();
 	const resource = useResourceContext() ?? '';
 	const notify = useNotify();
@@ -105,7 +107,7 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 		setFailures(0);
 		dropDraft(draft);
 		if (waits) notify('desk.approval.saved', { type: 'info' });
-		else notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+		else notify(said ?? 'ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
 		if (then) redirect(then, resource, before?.id, data);
 		else if (!stay && hasList) redirect('list', resource);
 		return undefined;

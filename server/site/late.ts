@@ -1,8 +1,10 @@
-/** Says what is there although the last build did not know it yet. */
+/** Says what is there although the last build did not know it yet, or no longer has it at this address. */
 export interface Late {
 	faq(id: number): Promise<boolean>;
 	batch(id: number): Promise<boolean>;
 	quiz(slug: string): Promise<boolean>;
+	/** The address of now, of something that stood at this one before. */
+	moved(path: string): Promise<string | null>;
 }
 
 const ID = '([1-9]\\d{0,15})';

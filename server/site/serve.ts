@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isMyPath } from '#contract/my-routes.ts';
+import { SITE_CACHING } from '#contract/site/headers.ts';
 import type { Deps } from '../deps.ts';
 import { API_HEADERS, errorBody, langOf } from '../http/answers.ts';
 import { type Late, latePage } from './late.ts';
@@ -179,14 +180,17 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			return send(request, response, ready);
 		}
 		let shell: string | null;
+		let moved: string | null;
 		try {
 			shell = await latePage(late, pathname);
+			moved = shell === null ? await late.moved(pathname) : null;
 		} catch (error) {
 			// Whether it is there cannot be said now; a 404 would be believed and kept.
 			deps.log.error({ err: error }, 'a page could not be looked up');
 			response.setHeader('retry-after', '10');
 			return sendPage(request, response, 503, await read(place, '500.html', encoding));
 		}
+		if (moved !== null) return lead(response, `${moved}${query && `?${query}`}`);
 		if (shell !== null) return sendPage(request, response, 200, await read(place, shell, encoding));
 		sendPage(request, response, 404, await read(place, '404.html', encoding));
 	}
@@ -216,6 +220,11 @@ const keyOf = (url: string, encoding: Encoding): string => (encoding === null ? 
 
 function redirect(response: ServerResponse, location: string): void {
 	response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+}
+
+/** Where something stands now; asked again soon, since an editor may take the old address back. */
+function lead(response: ServerResponse, location: string): void {
+	response.writeHead(301, { location, 'cache-control': SITE_CACHING.page }).end();
 }
 
 /** Hands everything that no call of the contract answers to the site. */

@@ -5,6 +5,7 @@ import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { hasFaq } from './content/content.service.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
+import { addressNow } from './drafts/moved.service.ts';
 import { publishBooked } from './drafts/publish.service.ts';
 import { siteContentRoutes } from './publishing/site-content.routes.ts';
 
@@ -30,6 +31,7 @@ export default module({
 	}),
 	late: (q) => ({
 		faq: (id) => hasFaq(q, id),
+		moved: (path) => addressNow(q, path),
 	}),
 	retention: {
 		periods: {

@@ -75,7 +75,7 @@ function OneTopic({ topic }: { topic: Topic }) {
 						<p className="text-sm text-text-muted">{t.topicDetail[topic.topic]}</p>
 					</div>
 				</div>
-				<div className="flex gap-2 ps-6 sm:grid sm:grid-cols-[6.5rem_7rem] sm:gap-0 sm:ps-0">
+				<div className="flex flex-wrap gap-2 ps-6 sm:grid sm:grid-cols-[6.5rem_7rem] sm:gap-0 sm:ps-0">
 					<Way
 						label={t.byPush}
 						full={t.byPushOf(name)}

@@ -60,7 +60,7 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 	const number = (value: number) => formatCount(value, lang);
 
 	return (
-		<section aria-labelledby="new-set" className="card space-y-7 self-start p-4 md:p-6">
+		<section aria-labelledby="new-set" className="card min-w-0 space-y-7 self-start p-4 md:p-6">
 			<h2 id="new-set" className="text-lg">
 				{t.newSet}
 			</h2>

@@ -33,7 +33,7 @@ export function Practice() {
 			<ScreenHead title={titles.practice} lead={t.lead} />
 			<ReadView of={$subjects} skeleton={<Wait />}>
 				{({ subjects }) => (
-					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 						{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
 						<div className="space-y-10">
 							<Also />
@@ -141,7 +141,7 @@ function LastSets({ sessions }: { sessions: Sets }) {
 
 function Wait() {
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<Skeleton className="h-[40rem] w-full rounded-lg" />
 			<div className="space-y-10">
 				<Skeleton className="h-44 w-full rounded-lg" />

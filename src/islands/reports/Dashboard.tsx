@@ -72,7 +72,7 @@ function DashboardCards({ data }: { data: Data }) {
 	return (
 		<>
 			<Age data={data} />
-			<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="space-y-10">
 					{now ? <NowCard card={now} /> : newest ? <NothingNow courseId={newest.id} /> : <NoCourse />}
 					<Study videos={data.videos} deck={data.deck} courses={courses} results={results.length > 0} />
@@ -170,7 +170,7 @@ function Wait() {
 		</div>
 	);
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-10">
 				<Skeleton className="h-64 w-full rounded-lg" />
 				{part('h-20')}

@@ -41,7 +41,7 @@ export function Chip({ pressed, className = '', children, ...rest }: ChipProps) 
 			{...rest}
 			type="button"
 			aria-pressed={pressed}
-			className={`inline-flex min-h-target items-center gap-2 rounded-full border px-4 py-1.5 text-sm font-semibold transition-colors ${
+			className={`inline-flex min-h-target max-w-full items-center gap-2 wrap-anywhere rounded-full border px-4 py-1.5 text-sm font-semibold transition-colors ${
 				pressed
 					? 'border-primary bg-primary text-on-primary'
 					: 'border-control bg-surface text-text hover:bg-surface-2'

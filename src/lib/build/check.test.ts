@@ -40,6 +40,13 @@ test('names pages that are missing, not foreseen or empty, and links that lead n
 	]);
 });
 
+test('a link to an address that leads on to another is none that leads nowhere', () => {
+	const pages = { ...whole, 'faq.html': page(['/courses/old', '/old/batches/3', '/faq/7/show']) };
+	const expected = ['/', '/faq', '/faq/7/show'];
+	expect(faultsOf(release(pages, ['logo.svg']), expected)).toHaveLength(2);
+	expect(faultsOf(release(pages, ['logo.svg']), expected, ['/courses/old', '/old/batches'])).toEqual([]);
+});
+
 test('says how many more there are when there are many', () => {
 	const expected = Array.from({ length: 30 }, (_, at) => `/missing-${at}`);
 	expect(faultsOf(release(whole, ['logo.svg']), [...expected, '/', '/faq', '/faq/7/show']).at(-1)).toBe(

@@ -9,8 +9,13 @@ const SHOWN = 20;
 /**
  * What is wrong with a release: pages that are missing or not foreseen, empty ones, and links of this site that lead
  * nowhere. Empty when it may go live.
+ * @param moved addresses that lead on to others, with what lies below them
  */
-export function faultsOf(manifest: Manifest, expected: readonly string[]): string[] {
+export function faultsOf(
+	manifest: Manifest,
+	expected: readonly string[],
+	moved: readonly string[] = [],
+): string[] {
 	const files = Object.keys(manifest.files);
 	const pages = new Set(Object.keys(manifest.pages).map(pathOf));
 	const known = new Set([
@@ -24,7 +29,8 @@ export function faultsOf(manifest: Manifest, expected: readonly string[]): strin
 	for (const path of pages) if (!wanted.has(path)) faults.push(`the page ${path} is not in the plan`);
 	const resolves = (link: string) => {
 		const path = link === '/' ? link : link.replace(/\/$/, '');
-		return known.has(path) || isMyPath(path) || SERVED.test(path);
+		const leadsOn = moved.some((old) => path === old || path.startsWith(`${old}/`));
+		return known.has(path) || leadsOn || isMyPath(path) || SERVED.test(path);
 	};
 	for (const link of manifest.frame)
 		if (!resolves(link)) faults.push(`every page links to ${link}, which is not there`);

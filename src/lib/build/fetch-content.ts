@@ -24,9 +24,11 @@ async function ask<S extends z.ZodType>(order: BuildOrder, path: string, shape: 
 
 const previewOf = ({ preview }: BuildOrder) => (preview === null ? '' : `preview=${preview}`);
 
-export const fetchHeads = async (order: BuildOrder): Promise<Heads> =>
-	(await ask(order, `${siteContent.heads.path}?${previewOf(order)}`, siteContent.heads.result))
-		.heads as Heads;
+export const fetchHeads = async (order: BuildOrder): Promise<{ heads: Heads; moved: string[] }> =>
+	(await ask(order, `${siteContent.heads.path}?${previewOf(order)}`, siteContent.heads.result)) as {
+		heads: Heads;
+		moved: string[];
+	};
 
 /**
  * Items of one type as the heads name them: all, or those of `refs`. Throws ContentMoved when one is no longer what

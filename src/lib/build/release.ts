@@ -36,6 +36,8 @@ const MANY = 200;
 /** Everything that the build needs to know before it starts. */
 interface Job {
 	heads: Heads;
+	/** Addresses that lead on to others. */
+	moved: readonly string[];
 	snapshot: Snapshot;
 	live: LiveRelease | null;
 	/** Pages of the live release, also where none of them may be taken over. */
@@ -58,7 +60,7 @@ function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: s
 
 /** Reads what is to be built from one moment. Null: the live release shows all of it already. */
 async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
-	const [heads, before] = await Promise.all([fetchHeads(order), readLive(order.releases_dir)]);
+	const [{ heads, moved }, before] = await Promise.all([fetchHeads(order), readLive(order.releases_dir)]);
 	if (!order.full && before?.info.code === code && before.info.content === contentDigest(heads)) return null;
 	const inputs = inputsOf(heads);
 	const dirty = order.full ? null : dirtyOf(heads, inputs, before, code);
@@ -76,6 +78,7 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	const only = (family: string) => (dirty ? keysOf(dirty, family) : null);
 	return {
 		heads,
+		moved,
 		live,
 		pages: before?.manifest.pages ?? {},
 		inputs,
@@ -344,7 +347,7 @@ async function fill(
 		facts.push(file);
 		manifest.files[name] = { sha: file.sha, packed: file.packed };
 	}
-	const faults = faultsOf(manifest, expected);
+	const faults = faultsOf(manifest, expected, job.moved);
 	if (faults.length > 0) throw new Error(faults.join('\n'));
 	hangShards(
 		site,

@@ -10,6 +10,7 @@ import { quizAttempts, quizzes } from '#server/modules/quizzes/quizzes.tables.ts
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { courseSettings, faqs, staticPages } from '#server/modules/site/content/content.tables.ts';
+import { addressNow, listMoved } from '#server/modules/site/drafts/moved.service.ts';
 import { withDraft } from '#server/modules/site/drafts/preview.service.ts';
 import { listHeads } from '#server/modules/site/publishing/site-content.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -55,6 +56,13 @@ describe('a draft', () => {
 		const draft = await retitled(id, 'After');
 		expect(draft).toMatchObject({ title: 'After', state: 'draft', live: true });
 		expect(await titleOf(id)).toBe('Before');
+		expect((await call('GET', '/content-changes')).body.drafts[0]).toMatchObject({
+			type: 'faqs',
+			id,
+			title: 'After',
+			state: 'draft',
+			publish_at: null,
+		});
 		const found = await call('GET', '/content/faqs?state=draft&q=aft');
 		expect(found.body.items.map((row: { id: number }) => row.id)).toEqual([id]);
 
@@ -307,6 +315,37 @@ describe('a batch that runs', () => {
 		expect(await move()).toMatchObject(refused);
 		await app.db.q.delete(doctorCourses).where(eq(doctorCourses.id, enrolment));
 		expect((await move()).status).toBe(200);
+	});
+});
+
+describe('an address', () => {
+	/** Saves a kind of batches under a slug and publishes it. */
+	async function publish(id: number | null, slug: string): Promise<number> {
+		const fields = { slug, title: 'Kind', subtitle: null, position: 1 };
+		const path = '/content/batch-categories';
+		const saved = await (id === null
+			? call('POST', path, fields)
+			: call('PUT', `${path}/${id}`, { ...fields, version: (await item(`${path}/${id}`)).version }));
+		expect(saved.status).toBeLessThan(300);
+		const { id: made, version } = saved.body.item;
+		expect((await call('POST', `${path}/${made}/publish`, { version })).status).toBe(200);
+		return made;
+	}
+
+	it('that is changed leads on from the old one, until that one is taken again', async () => {
+		const { q } = app.db;
+		const id = await publish(null, 'old-name');
+		expect(await addressNow(q, '/old-name/batches')).toBeNull();
+		await publish(id, 'new-name');
+		expect(await addressNow(q, '/old-name/batches/')).toBe('/new-name/batches');
+		expect(await addressNow(q, '/old-name/batches/12')).toBe('/new-name/batches/12');
+		expect(await addressNow(q, '/old-name/batch-for-you')).toBe('/new-name/batch-for-you');
+		for (const other of ['/old-name', '/old-name/faq', '/courses/old-name', '/no-name/batches'])
+			expect(await addressNow(q, other), other).toBeNull();
+		expect(await listMoved(q)).toEqual(['/old-name/batch-for-you', '/old-name/batches']);
+		await publish(id, 'old-name');
+		expect(await addressNow(q, '/old-name/batches')).toBeNull();
+		expect(await addressNow(q, '/new-name/batches')).toBe('/old-name/batches');
 	});
 });
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/site/build-content.ts';
 import { RELEASE_FILES } from '#contract/site/release.ts';
 import type { Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { liveId } from '../../../site/releases.ts';
 import {
@@ -19,6 +20,7 @@ import {
 	yearCourseSessions,
 } from '../../catalog/index.ts';
 import { listHeads } from '../publishing/site-content.service.ts';
+import { listOpen } from './drafts.repo.ts';
 
 type Heads = Record<SiteContentType, SiteContentHead[]>;
 type Change = { kind: 'new' | 'changed' | 'gone'; type: SiteContentType; ref: string; title: string };
@@ -44,14 +46,23 @@ function changesOf(before: readonly SiteContentHead[], after: readonly SiteConte
 	return changes;
 }
 
-/** Changes that are not on the live pages. */
+/** Changes that are not on the live pages, and drafts that nobody has published. */
 export async function pendingChanges(deps: Deps) {
 	const release = await liveId(deps.config.releasesDir);
-	const [before, after] = await Promise.all([liveHeads(deps.config.releasesDir, release), listHeads(deps)]);
+	const [before, after, drafts] = await Promise.all([
+		liveHeads(deps.config.releasesDir, release),
+		listHeads(deps),
+		listOpen(deps.db.q, LISTED),
+	]);
 	const all = SITE_CONTENT_TYPES.flatMap((type): Change[] =>
 		changesOf(before[type] ?? [], after[type]).map((change) => ({ ...change, type })),
 	);
-	return { release, changes: all.slice(0, LISTED), more: Math.max(0, all.length - LISTED) };
+	return {
+		release,
+		changes: all.slice(0, LISTED),
+		more: Math.max(0, all.length - LISTED),
+		drafts: drafts.map(wire),
+	};
 }
 
 /** Choices for batches and courses. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { first } from '../../../db/rows.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
@@ -49,6 +50,23 @@ export async function listVersions(q: Query, type: ContentType, ref: number) {
 		.where(of(type, ref))
 		.orderBy(desc(contentVersions.n));
 }
+
+/** Drafts of every type, the last written first. */
+export const listOpen = (q: Query, limit: number) =>
+	q
+		.select({
+			...pick(contentVersions, 'type', 'publishAt'),
+			id: contentVersions.ref,
+			state: sql<'draft' | 'scheduled'>`${contentVersions.state}`,
+			title: sql<string>`coalesce(${contentVersions.json} ->> 'title', '')`,
+			changedAt: contentVersions.writtenAt,
+			changedBy: operators.name,
+		})
+		.from(contentVersions)
+		.leftJoin(operators, eq(operators.id, contentVersions.operatorId))
+		.where(open)
+		.orderBy(desc(contentVersions.writtenAt))
+		.limit(limit);
 
 export async function addVersion(
 	tx: Query,

@@ -21,14 +21,14 @@ export function AccountMenu() {
 	const user = useStore($user);
 	const { open, setOpen, box, opener } = usePanel();
 	return (
-		<div ref={box} className="relative">
+		<div ref={box} className="relative min-w-0">
 			<button
 				ref={opener}
 				type="button"
 				aria-expanded={open}
 				aria-controls="account-panel"
 				onClick={() => setOpen(!open)}
-				className="flex min-h-target max-w-56 items-center gap-2 rounded px-1.5 hover:bg-surface-2"
+				className="flex min-h-target max-w-[min(14rem,100%)] items-center gap-2 rounded px-1.5 hover:bg-surface-2"
 			>
 				<span
 					aria-hidden="true"
@@ -49,7 +49,7 @@ export function AccountMenu() {
 			<div
 				id="account-panel"
 				hidden={!open}
-				className="absolute end-0 top-full mt-2 w-72 rounded-lg border border-line bg-surface shadow-float"
+				className="absolute end-0 top-full mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface shadow-float"
 			>
 				{open && <Panel onGo={() => setOpen(false)} />}
 			</div>

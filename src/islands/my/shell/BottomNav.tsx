@@ -16,20 +16,20 @@ export function BottomNav() {
 		>
 			<ul className="flex">
 				{NAV.map((entry) => (
-					<li key={entry.key} className="flex-1">
+					<li key={entry.key} className="min-w-0 flex-1">
 						<ScreenLink
 							to={entry.to}
 							aria-current={currentMark(entry, name)}
 							className="group flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-xs font-medium text-text-muted aria-[current]:font-semibold aria-[current]:text-link"
 						>
-							<span className="rounded-full px-5 py-0.5 group-aria-[current]:bg-primary-soft">
+							<span className="rounded-full px-[min(1.25rem,4vw)] py-0.5 group-aria-[current]:bg-primary-soft">
 								<entry.Icon aria-hidden="true" size={22} />
 							</span>
 							{t[entry.key]}
 						</ScreenLink>
 					</li>
 				))}
-				<li className="flex-1">
+				<li className="min-w-0 flex-1">
 					<MoreButton />
 				</li>
 			</ul>

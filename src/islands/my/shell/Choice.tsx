@@ -13,12 +13,12 @@ export function Choice<V extends string>({ label, value, options, onChoose }: Ch
 	return (
 		<fieldset>
 			<legend className="mb-1.5 text-sm text-text-muted">{label}</legend>
-			<div className="flex rounded border border-control p-0.5">
+			<div className="flex flex-wrap rounded border border-control p-0.5">
 				{options.map((option) => (
 					<label
 						key={option.value}
 						lang={option.lang}
-						className="flex min-h-9 flex-auto cursor-pointer items-center justify-center rounded-sm px-2 py-1 text-sm font-medium whitespace-nowrap has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+						className="flex min-h-9 flex-auto cursor-pointer items-center justify-center rounded-sm px-2 py-1 text-sm font-medium has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
 					>
 						<input
 							type="radio"

@@ -104,11 +104,11 @@ export function MoreButton() {
 				onClick={() => setOpen(true)}
 				className="group relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 py-1.5 text-xs font-medium text-text-muted aria-[current]:font-semibold aria-[current]:text-link"
 			>
-				<span className="rounded-full px-5 py-0.5 group-aria-[current]:bg-primary-soft">
+				<span className="rounded-full px-[min(1.25rem,4vw)] py-0.5 group-aria-[current]:bg-primary-soft">
 					<Ellipsis aria-hidden="true" size={22} />
 				</span>
 				{t.more}
-				<UnreadBadge count={behind} className="absolute start-1/2 top-0.5 ms-1" />
+				<UnreadBadge count={behind} className="absolute end-1 top-0.5" />
 			</button>
 			<Dialog open={open} title={t.more} onClose={() => setOpen(false)}>
 				<div className="-mx-3 -mb-2">
