@@ -289,6 +289,7 @@ export const ERROR_STATUS = {
 	'content.fixed': 409,
 	'content.bad_times': 422,
 	'content.bad_question': 422,
+	'content.bad_length': 422,
 	'content.below_taken': 422,
 	'content.session_fixed': 409,
 	'content.tried': 409,

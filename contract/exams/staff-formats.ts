@@ -58,7 +58,7 @@ export const PassRule = z.discriminatedUnion('kind', [
 const { list, show, create } = resource({
 	path: 'exam-formats',
 	what: 'version of an exam format',
-	read: bankRoles,
+	read: [...bankRoles, 'editor'],
 	write: ['exam_controller', 'owner'],
 	fields: {
 		code: Code,

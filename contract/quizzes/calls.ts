@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Suggestion } from '../catalog/calls.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, Instant } from '../endpoint.ts';
+import { Section } from '../exams/calls.ts';
 import { normalisePhone } from '../phone.ts';
 import type { Screens } from '../screen.ts';
 
@@ -9,8 +11,22 @@ export const QuizHead = z.object({
 	title: z.string(),
 	opens_at: Instant,
 	closes_at: Instant,
+	/** Half a paper of a real exam, under its rules; null: a quiz without clock and negative marks. */
+	mock: z
+		.object({
+			/** Name of the exam's format. */
+			format: z.string(),
+			/** Milli-marks of all its questions. */
+			total: z.int(),
+			/** The halved sections. */
+			sections: z.array(Section),
+		})
+		.nullable(),
 });
 export type QuizHead = z.output<typeof QuizHead>;
+
+/** As many as half of the longest paper has. */
+export const MOST_QUESTIONS = 200;
 
 const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 /** 128 random bits, base64url. */
@@ -29,7 +45,7 @@ export const QuizAnswer = z.string().regex(/^([TF-]{5}|[A-E-])$/);
 export const Quiz = QuizHead.extend({
 	summary: z.string(),
 	question_count: z.number().int(),
-	/** How long it takes, in minutes, by the editors' estimate; there is no clock. */
+	/** How long it takes, in minutes: by the editors' estimate, or the time of a mock. */
 	minutes: z.number().int(),
 });
 export const QuizState = z.enum(['too_early', 'open', 'closed', 'tried', 'started']);
@@ -39,9 +55,16 @@ export const QuizResult = z.object({
 	/** Milli-marks. */
 	score: z.number().int(),
 	total: z.number().int(),
-	/** How many tried it so far and the share of them, in per cent, with fewer marks; null while too few tried. */
+	/** How many tried it so far in time. */
 	tries: z.number().int(),
+	/** The place among them; equal marks share one. Null while too few tried, and for what came too late. */
+	place: z.number().int().nullable(),
+	/** The share of them, in per cent, with fewer marks; null below a hundred, where the place says more. */
 	better_than: z.number().int().nullable(),
+	/** Whether the answers came after the time of the mock was over. */
+	late: z.boolean(),
+	/** After a mock, one batch that prepares for its exam. */
+	suggestion: Suggestion.nullable(),
 	/** With the key, where the quiz shows answers; null where it shows marks only. */
 	questions: z
 		.array(
@@ -108,7 +131,12 @@ export const quizzes = {
 			/** Needed with a name or a phone: agrees that they are kept. */
 			consent: z.boolean().optional(),
 		}),
-		result: z.object({ key: QuizKey, questions: z.array(QuizQuestion) }),
+		result: z.object({
+			key: QuizKey,
+			questions: z.array(QuizQuestion),
+			/** How much time this try has left; null without a clock. */
+			left_ms: z.number().int().nullable(),
+		}),
 		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */
 		errors: ['quiz.not_found', 'quiz.not_open', 'quiz.closed', 'quiz.already_tried', 'quiz.phone_needed'],
 	}),
@@ -119,7 +147,7 @@ export const quizzes = {
 		access: 'public',
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
 		params: key,
-		body: z.strictObject({ answers: z.array(QuizAnswer).min(1).max(20) }),
+		body: z.strictObject({ answers: z.array(QuizAnswer).min(1).max(MOST_QUESTIONS) }),
 		result: z.object({ key: QuizKey, score: z.number().int(), total: z.number().int() }),
 		errors: ['quiz.not_found', 'quiz.closed', 'quiz.finished', 'quiz.bad_answers'],
 	}),

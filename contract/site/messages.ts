@@ -17,6 +17,10 @@ export const SITE_MESSAGES = {
 		'সত্য-মিথ্যায় পাঁচটি বিকল্প ও পাঁচ অক্ষরের উত্তর লাগে; একটি সঠিক উত্তরে উত্তরের অক্ষরটি বিকল্পের মধ্যে থাকতে হবে।',
 		'True or false needs five options and five letters; one right answer needs the letter of one of the options.',
 	],
+	'content.bad_length': [
+		'কুইজে প্রশ্ন সর্বোচ্চ ২০টি। মডেল টেস্টে প্রতিটি অংশে ফরম্যাটের ঠিক অর্ধেক প্রশ্ন লাগে, আর কোন কোর্সের পরীক্ষা তা বেছে দিতে হয়।',
+		'A quiz has at most 20 questions. A model test needs exactly half the questions of each section of its format, and the course whose exam it is.',
+	],
 	'content.below_taken': [
 		'এর চেয়ে বেশি আসন ইতিমধ্যে নেওয়া হয়ে গেছে।',
 		'More seats than this are taken already.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BATCH_MEDIUMS, BATCH_MODES, BatchIncludes } from '../catalog/calls.ts';
 import { Id, Instant } from '../endpoint.ts';
+import { MOST_QUESTIONS } from '../quizzes/calls.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS, FaqTopicName } from './calls.ts';
 
 /** Kinds of content that editors write, as they stand in addresses. */
@@ -163,7 +164,11 @@ export const CONTENT_FIELDS = {
 		title: words(200),
 		summary: words(1_000),
 		minutes: z.int().min(1).max(240),
-		questions: z.array(ContentQuizQuestion).min(1).max(20),
+		questions: z.array(ContentQuizQuestion).min(1).max(MOST_QUESTIONS),
+		/** A mock has the time and marks of this format, and half its questions; null: a quiz. */
+		format_id: Id.nullable().default(null),
+		/** The course that prepares for the exam of a mock. */
+		course_id: Id.nullable().default(null),
 		opens_at: Instant,
 		closes_at: Instant,
 		one_try_by: z.enum(['device', 'phone']),

@@ -30,6 +30,7 @@ const UNFIT = [
 	'content.bad_times',
 	'content.bad_question',
 	'content.bad_numbers',
+	'content.bad_length',
 	'content.below_taken',
 	'content.session_fixed',
 	'content.tried',

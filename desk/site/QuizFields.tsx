@@ -1,4 +1,13 @@
-import { ArrayInput, NumberInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import {
+	ArrayInput,
+	NumberInput,
+	type RaRecord,
+	ReferenceInput,
+	required,
+	SelectInput,
+	SimpleFormIterator,
+	TextInput,
+} from 'react-admin';
 import { InstantInput } from '../ui/Instant.tsx';
 import { choicesOf, QUIZ_STATES } from './kinds.ts';
 
@@ -19,6 +28,15 @@ export function QuizFields() {
 			<SelectInput source="one_try_by" choices={choicesOf('try_by', ['device', 'phone'])} validate={must} />
 			<SelectInput source="show" choices={choicesOf('shows', ['score', 'answers'])} validate={must} />
 			<SelectInput source="quiz_state" choices={QUIZ_STATES} validate={must} />
+			<ReferenceInput source="format_id" reference="exam-formats" perPage={200}>
+				<SelectInput
+					optionText={({ name, edition }: RaRecord) => `${name} (${edition})`}
+					helperText="site.hints.mock"
+				/>
+			</ReferenceInput>
+			<ReferenceInput source="course_id" reference="courses" perPage={200}>
+				<SelectInput optionText="title" />
+			</ReferenceInput>
 			<ArrayInput source="questions">
 				<SimpleFormIterator fullWidth getItemLabel={(at) => at + 1}>
 					<SelectInput source="type" label="site.question.type" choices={QUESTION_TYPES} validate={must} />

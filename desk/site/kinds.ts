@@ -42,7 +42,14 @@ export const KINDS: Readonly<Record<ContentType, Kind>> = {
 	'batch-results': { blank: { ...SAMPLED, title_en: null } },
 	reviews: { blank: { ...SAMPLED, title_en: null, course_id: null } },
 	quizzes: {
-		blank: { questions: [], one_try_by: 'device', show: 'answers', quiz_state: 'published' },
+		blank: {
+			questions: [],
+			format_id: null,
+			course_id: null,
+			one_try_by: 'device',
+			show: 'answers',
+			quiz_state: 'published',
+		},
 		narrow: { source: 'quiz_state', choices: QUIZ_STATES },
 	},
 	courses: {

@@ -77,6 +77,8 @@ export const texts: Pairs = {
 				one_try_by: ['একবার দেওয়া গোনা হবে', 'One try is counted by'],
 				show: ['শেষে যা দেখা যাবে', 'Shown at the end'],
 				quiz_state: ['কুইজের অবস্থা', 'State of the quiz'],
+				format_id: ['মডেল টেস্ট হলে পরীক্ষার ফরম্যাট', 'Format, for a model test'],
+				course_id: ['মডেল টেস্ট হলে কোন কোর্সের', 'Course, for a model test'],
 				questions: ['প্রশ্ন', 'Questions'],
 			},
 		},
@@ -325,6 +327,10 @@ export const texts: Pairs = {
 			'icon-abroad': ['বিদেশ', 'Abroad'],
 		},
 		hints: {
+			mock: [
+				'দিলে সময়, নম্বর ও নেগেটিভ নম্বর এই ফরম্যাটের মতো হয়, প্রশ্ন হয় অর্ধেক।',
+				'Gives the time, marks and negative marks of this format, with half its questions.',
+			],
 			position: ['ছোট সংখ্যা আগে দেখা যায়।', 'Smaller numbers come first.'],
 			link: [
 				'এই সাইটের হলে / দিয়ে শুরু, অন্য সাইটের হলে https:// দিয়ে।',

@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { scoreAnswers } from '../modules/quizzes/quizzes.rules.ts';
+import { courses } from '../modules/catalog/index.ts';
+import { examFormats } from '../modules/exams/index.ts';
+import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
+import { halfOf } from '../modules/quizzes/quizzes.rules.ts';
 import { quizAttempts, quizzes, type StoredQuizQuestion } from '../modules/quizzes/quizzes.tables.ts';
-import { QUIZZES } from './content/quizzes.ts';
+import { MOCK, QUIZZES } from './content/quizzes.ts';
+import { BANK } from './questions/bank.ts';
 
 const MINUTE = 60_000;
 /** Minutes between two made-up tries. */
@@ -21,9 +25,55 @@ function answersOf(questions: readonly StoredQuizQuestion[], skill: number, rand
 	});
 }
 
+/** Questions of the bank without figures, each subject in turn. */
+function drawn(type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] {
+	const bySubject = BANK.map(({ mtf, sba }): StoredQuizQuestion[] =>
+		type === 'mtf'
+			? mtf
+					.filter(({ figure }) => !figure)
+					.map(({ stem, stems, explanation }) => ({
+						type,
+						stem,
+						options: stems.map(({ text, why }) => ({ text, explanation: why })),
+						key: stems.map(({ key }) => (key ? 'T' : 'F')).join(''),
+						explanation,
+					}))
+			: sba
+					.filter(({ figure }) => !figure)
+					.map(({ stem, options, key, explanation }) => ({
+						type,
+						stem,
+						options: options.map((text) => ({ text, explanation: '' })),
+						key,
+						explanation,
+					})),
+	);
+	const most = Math.max(...bySubject.map((list) => list.length));
+	return Array.from({ length: most }, (_, turn) => bySubject.flatMap((list) => list[turn] ?? []))
+		.flat()
+		.slice(0, count);
+}
+
+/** The model test: half of the newest paper of its format. */
+async function mockOf(tx: Query) {
+	const { format: code, course: slug, ...rest } = MOCK;
+	const [format] = await tx
+		.select()
+		.from(examFormats)
+		.where(eq(examFormats.code, code))
+		.orderBy(desc(examFormats.version))
+		.limit(1);
+	const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
+	if (!format || !course) throw new Error('the model test lacks its format or its course');
+	const { sections, minutes } = halfOf(format);
+	const questions = sections.flatMap(({ type, count }) => drawn(type, count));
+	return { ...rest, minutes, questions, formatId: format.id, courseId: course.id, sections };
+}
+
 /** Quizzes that are open, to come and over, with tries of people who do not exist and whose keys nobody has. */
 export async function seedQuizzes(tx: Query, day: number): Promise<void> {
-	for (const [index, { opens, closes, tries, questions, ...quiz }] of QUIZZES.entries()) {
+	const all = [...QUIZZES.map((quiz) => ({ ...quiz, sections: null })), await mockOf(tx)];
+	for (const [index, { opens, closes, tries, questions, sections, ...quiz }] of all.entries()) {
 		const opensAt = at(day + opens.day, opens.time);
 		const [made] = await tx
 			.insert(quizzes)
@@ -47,7 +97,7 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 					quizId: made.id,
 					device: hash('sha256', `demonstration ${n}`),
 					answers,
-					score: scoreAnswers(questions, answers),
+					score: scoreAnswers(questions, answers, sectionsOf(sections)),
 					startedAt,
 					doneAt: new Date(startedAt.getTime() + quiz.minutes * MINUTE),
 				};

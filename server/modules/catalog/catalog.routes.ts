@@ -33,7 +33,13 @@ export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
 			const category = await findCategory(params.slug);
 			if (!category) return fault('content.not_found');
 			return {
-				suggestions: await suggestBatches(q, deps.answers, category.id, body, deps.clock.now()),
+				suggestions: await suggestBatches(
+					q,
+					deps.answers,
+					eq(batches.batchCategoryId, category.id),
+					body,
+					deps.clock.now(),
+				),
 			};
 		},
 		async batch({ params }) {

@@ -125,15 +125,15 @@ export async function suggestOptions(q: Query) {
 	};
 }
 
-/** Batches of a category ranked for one doctor; an unknown session counts as undecided. */
+/** Batches ranked for one doctor, such as those of a category; an unknown session counts as undecided. */
 export async function suggestBatches(
 	q: Query,
 	asked: BatchAnswers,
-	categoryId: number,
+	where: SQL,
 	answers: SuggestAnswers,
 	now: Date,
 ): Promise<Suggestion[]> {
-	const list = await listBatches(q, asked, eq(batches.batchCategoryId, categoryId));
+	const list = await listBatches(q, asked, where);
 	const ids = list.map((batch) => batch.id);
 	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
 	const known = await q.select().from(sessions);

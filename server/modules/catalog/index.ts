@@ -1,6 +1,6 @@
 /** Courses, batches and what they cost: all that higher modules may use of this one. */
 
-export { isShown, listBatches, suggestOptions } from './catalog.service.ts';
+export { isShown, listBatches, suggestBatches, suggestOptions } from './catalog.service.ts';
 export { presentFee } from './fee.rules.ts';
 export { findInstead } from './instead.service.ts';
 export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';

@@ -5,6 +5,7 @@ export { bankPlaces, listReleased, openAmong } from './bank/released.service.ts'
 export { viewQuestion } from './exams.views.ts';
 export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';
 export { openResults } from './marks/results.service.ts';
+export { scoreQuestion } from './marks/scoring.rules.ts';
 export { makePapers, type Paper, type Papers, papersOf } from './paper/papers.service.ts';
 export { examNear } from './proctoring/load-mode.service.ts';
 export { entryTimes, listSittings } from './proctoring/overview.service.ts';
@@ -12,5 +13,5 @@ export { entryTimes, listSittings } from './proctoring/overview.service.ts';
 // Tables that others may join.
 
 export { attempts, results } from './attempt/attempts.tables.ts';
-export { examOverrides, examQuestions, exams, keyChanges, questions } from './exams.tables.ts';
+export { examFormats, examOverrides, examQuestions, exams, keyChanges, questions } from './exams.tables.ts';
 export { itemStats } from './marks/merit.tables.ts';

@@ -1,24 +1,52 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import {
+	and,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	isNotNull,
+	isNull,
+	lt,
+	ne,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { courses } from '../catalog/index.ts';
+import { examFormats } from '../exams/index.ts';
+import { type Format, limitMs } from './quizzes.rules.ts';
 import { quizAttempts, quizzes } from './quizzes.tables.ts';
 
-export type QuizRow = typeof quizzes.$inferSelect;
+/** A quiz with the format of a mock and the slug of the course that prepares for it. */
+export type QuizRow = typeof quizzes.$inferSelect & { format: Format | null; course: string | null };
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
+
+const OF_QUIZ = {
+	...getTableColumns(quizzes),
+	format: {
+		name: examFormats.name,
+		sections: examFormats.sections,
+		durationMin: examFormats.durationMin,
+	},
+	course: courses.slug,
+};
+const withFormat = (q: Query) =>
+	q
+		.select(OF_QUIZ)
+		.from(quizzes)
+		.leftJoin(examFormats, eq(examFormats.id, quizzes.formatId))
+		.leftJoin(courses, eq(courses.id, quizzes.courseId));
 
 /** A published quiz, also a closed one. */
 export async function findQuiz(q: Query, slug: string): Promise<QuizRow | null> {
-	const [row] = await q
-		.select()
-		.from(quizzes)
-		.where(and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft')));
+	const [row] = await withFormat(q).where(and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft')));
 	return row ?? null;
 }
 
 /** Published quizzes, the one that opens last first. */
 export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
-	return q
-		.select()
-		.from(quizzes)
+	return withFormat(q)
 		.where(eq(quizzes.state, 'published'))
 		.orderBy(desc(quizzes.opensAt), desc(quizzes.id))
 		.limit(limit);
@@ -44,12 +72,9 @@ export async function insertAttempt(q: Query, values: typeof quizAttempts.$infer
 
 /** An attempt and its quiz. */
 export async function findByKey(q: Query, keyHash: string) {
-	const [row] = await q
-		.select({ attempt: quizAttempts, quiz: quizzes })
-		.from(quizAttempts)
-		.innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
-		.where(eq(quizAttempts.keyHash, keyHash));
-	return row ?? null;
+	const [attempt] = await q.select().from(quizAttempts).where(eq(quizAttempts.keyHash, keyHash));
+	const [quiz] = attempt ? await withFormat(q).where(eq(quizzes.id, attempt.quizId)) : [];
+	return attempt && quiz ? { attempt, quiz } : null;
 }
 
 /** False: it was finished before. */
@@ -66,17 +91,24 @@ export async function finishAttempt(
 	return ended.length > 0;
 }
 
-/** Number of finished attempts, and of those with fewer marks. */
-export async function countTries(q: Query, quizId: number, score: number) {
-	const done = and(eq(quizAttempts.quizId, quizId), isNotNull(quizAttempts.doneAt));
-	const [[all], [fewer]] = await Promise.all([
-		q.select({ n: count() }).from(quizAttempts).where(done),
-		q
-			.select({ n: count() })
-			.from(quizAttempts)
-			.where(and(done, lt(quizAttempts.score, score))),
+/** Number of attempts that were finished in time, and of those with fewer and with more marks. */
+export async function countTries(q: Query, quiz: QuizRow, score: number) {
+	const allowedMs = limitMs(quiz);
+	const done = and(
+		eq(quizAttempts.quizId, quiz.id),
+		isNotNull(quizAttempts.doneAt),
+		allowedMs === null
+			? undefined
+			: sql`${quizAttempts.doneAt} - ${quizAttempts.startedAt} <= ${allowedMs} * interval '1 millisecond'`,
+	);
+	const counted = async (where: SQL | undefined) =>
+		(await q.select({ n: count() }).from(quizAttempts).where(and(done, where)))[0]?.n ?? 0;
+	const [tries, withFewerMarks, withMoreMarks] = await Promise.all([
+		counted(undefined),
+		counted(lt(quizAttempts.score, score)),
+		counted(gt(quizAttempts.score, score)),
 	]);
-	return { tries: all?.n ?? 0, withFewerMarks: fewer?.n ?? 0 };
+	return { tries, withFewerMarks, withMoreMarks };
 }
 
 /** Adds a finished attempt to an account, once. */
@@ -92,9 +124,15 @@ export async function claimAttempt(q: Query, keyHash: string, doctorId: number):
 /** Finished attempts of a doctor, newest first. */
 export function listClaimed(q: Query, doctorId: number) {
 	return q
-		.select({ attempt: quizAttempts, title: quizzes.title, questions: quizzes.questions })
+		.select({
+			attempt: quizAttempts,
+			title: quizzes.title,
+			questions: quizzes.questions,
+			sections: examFormats.sections,
+		})
 		.from(quizAttempts)
 		.innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+		.leftJoin(examFormats, eq(examFormats.id, quizzes.formatId))
 		.where(and(eq(quizAttempts.doctorId, doctorId), isNotNull(quizAttempts.doneAt)))
 		.orderBy(desc(quizAttempts.doneAt), desc(quizAttempts.keyHash));
 }

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Section } from '#contract/exams/calls.ts';
+import { scoreAnswer, scoreAnswers, totalOf } from './quizzes.marks.ts';
 import {
 	answersFit,
 	betterThan,
+	type Format,
+	halfOf,
+	isLate,
+	leftMs,
+	lengthFits,
 	mayAnswer,
-	QUESTION_MARKS,
+	placeAmong,
 	quizPhase,
-	scoreAnswer,
-	scoreAnswers,
 	stateFor,
 } from './quizzes.rules.ts';
 import type { StoredQuizQuestion } from './quizzes.tables.ts';
@@ -46,7 +51,7 @@ describe('marks of a quiz', () => {
 			fc.property(paper, ([all, answers]) => {
 				const score = scoreAnswers(all.map(question), answers);
 				expect(score).toBeGreaterThanOrEqual(0);
-				expect(score).toBeLessThanOrEqual(all.length * QUESTION_MARKS);
+				expect(score).toBeLessThanOrEqual(all.length * 1_000);
 				expect(score % 200).toBe(0);
 			}),
 		);
@@ -56,7 +61,7 @@ describe('marks of a quiz', () => {
 		fc.assert(
 			fc.property(paper, ([all]) => {
 				const questions = all.map(question);
-				expect(scoreAnswers(questions, all)).toBe(all.length * QUESTION_MARKS);
+				expect(scoreAnswers(questions, all)).toBe(all.length * 1_000);
 				expect(
 					scoreAnswers(
 						questions,
@@ -102,6 +107,7 @@ describe('answers', () => {
 describe('the times of a quiz', () => {
 	const quiz = {
 		state: 'published' as const,
+		format: null,
 		opensAt: new Date('2026-11-21T06:00:00Z'),
 		closesAt: new Date('2026-11-21T08:00:00Z'),
 	};
@@ -115,29 +121,104 @@ describe('the times of a quiz', () => {
 	});
 
 	it('answers have two minutes of grace', () => {
-		expect(mayAnswer(quiz, at('08:02:00'))).toBe(true);
-		expect(mayAnswer(quiz, at('08:02:00.001'))).toBe(false);
+		expect(mayAnswer(quiz, at('06:30:00'), at('08:02:00'))).toBe(true);
+		expect(mayAnswer(quiz, at('06:30:00'), at('08:02:00.001'))).toBe(false);
 	});
 
 	it('a try that was begun goes on until the end of the grace, one that was sent stays tried', () => {
-		const begun = { doneAt: null };
+		const begun = { startedAt: at('06:30:00'), doneAt: null };
 		expect(stateFor(quiz, null, at('07:00:00'))).toBe('open');
 		expect(stateFor(quiz, begun, at('08:01:00'))).toBe('started');
 		expect(stateFor(quiz, begun, at('08:03:00'))).toBe('closed');
-		expect(stateFor(quiz, { doneAt: at('07:00:00') }, at('23:00:00'))).toBe('tried');
+		expect(stateFor(quiz, { ...begun, doneAt: at('07:00:00') }, at('23:00:00'))).toBe('tried');
 	});
 
 	it('a quiz that editors closed is closed at once', () => {
 		const closed = { ...quiz, state: 'closed' as const };
 		expect(quizPhase(closed, at('07:00:00'))).toBe('closed');
-		expect(stateFor(closed, { doneAt: null }, at('07:00:00'))).toBe('closed');
+		expect(stateFor(closed, { startedAt: at('06:30:00'), doneAt: null }, at('07:00:00'))).toBe('closed');
 	});
 });
 
 describe('the comparison with others', () => {
-	it('is kept back while fewer than five tried, and rounds down', () => {
-		expect(betterThan(4, 3)).toBeNull();
-		expect(betterThan(5, 4)).toBe(80);
-		expect(betterThan(7, 2)).toBe(28);
+	it('is a place from five tries on, which equal marks share', () => {
+		expect(placeAmong(4, 0)).toBeNull();
+		expect(placeAmong(13, 11)).toBe(12);
+		expect(placeAmong(5, 0)).toBe(1);
+	});
+
+	it('is a share from a hundred on, rounded down', () => {
+		expect(betterThan(99, 98)).toBeNull();
+		expect(betterThan(100, 64)).toBe(64);
+		expect(betterThan(700, 205)).toBe(29);
+	});
+});
+
+describe('a mock', () => {
+	const section = (type: 'mtf' | 'sba', over: Partial<Section> = {}): Section => ({
+		type,
+		count: 5,
+		mark_question: 1_000,
+		mark_stem: 200,
+		negative_stem: 50,
+		negative_question: 250,
+		floor: 'none',
+		...over,
+	});
+	const format: Format = { name: 'f', sections: [section('mtf'), section('sba')], durationMin: 41 };
+	const mock = {
+		state: 'published' as const,
+		opensAt: new Date('2026-11-21T06:00:00Z'),
+		closesAt: new Date('2026-11-21T08:00:00Z'),
+		format,
+	};
+	const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+
+	it('is half a paper: half the questions of each section in half the time', () => {
+		const half = halfOf(format);
+		expect(half.sections.map(({ count }) => count)).toEqual([2, 2]);
+		expect(half.minutes).toBe(20);
+		const [mtf, sba] = [question('TFTFT'), question('A')];
+		expect(lengthFits([mtf, mtf, sba, sba], format)).toBe(true);
+		expect(lengthFits([mtf, mtf, mtf, sba], format)).toBe(false);
+		expect(lengthFits([mtf, mtf, sba], format)).toBe(false);
+		expect(lengthFits([], { ...format, sections: [] })).toBe(false);
+	});
+
+	it('alone may have more questions than a quiz', () => {
+		const many = Array.from({ length: 21 }, () => question('A'));
+		expect(lengthFits(many, null)).toBe(false);
+		expect(lengthFits(many.slice(1), null)).toBe(true);
+		expect(lengthFits(many, { ...format, sections: [section('sba', { count: 42 })] })).toBe(true);
+	});
+
+	it('takes marks off for wrong answers as its exam does, down to its floor', () => {
+		const { sections } = format;
+		expect(scoreAnswer(question('TFTFT'), 'TFFT-', sections)).toBe(300);
+		expect(scoreAnswer(question('TFTFT'), 'FTFTF', sections)).toBe(-250);
+		expect(scoreAnswer(question('C'), 'B', sections)).toBe(-250);
+		const questions = [question('TFTFT'), question('C')];
+		expect(totalOf(questions, sections)).toBe(2_000);
+		expect(scoreAnswers(questions, ['FTFTF', 'C'], sections)).toBe(750);
+		const floored = [section('mtf', { floor: 'section' }), section('sba')];
+		expect(scoreAnswers(questions, ['FTFTF', 'C'], floored)).toBe(1_000);
+		expect(scoreAnswer(question('C'), 'B', [section('sba', { floor: 'question' })])).toBe(0);
+	});
+
+	it('runs by its own clock from the start, also when the last may no longer begin', () => {
+		expect(leftMs(mock, at('07:50:00'), at('08:00:00'))).toBe(10 * 60_000);
+		expect(leftMs(mock, at('07:50:00'), at('09:00:00'))).toBe(0);
+		expect(leftMs({ format: null }, at('07:50:00'), at('08:00:00'))).toBeNull();
+		expect(stateFor(mock, { startedAt: at('07:50:00'), doneAt: null }, at('08:05:00'))).toBe('started');
+	});
+
+	it('takes late answers for a day, without a place', () => {
+		const startedAt = at('07:00:00');
+		expect(isLate(mock, { startedAt, doneAt: at('07:22:00') })).toBe(false);
+		expect(isLate(mock, { startedAt, doneAt: at('07:22:00.001') })).toBe(true);
+		expect(isLate({ format: null }, { startedAt, doneAt: at('23:00:00') })).toBe(false);
+		const dayLater = (time: string) => new Date(`2026-11-22T${time}Z`);
+		expect(mayAnswer(mock, startedAt, dayLater('07:22:00'))).toBe(true);
+		expect(mayAnswer(mock, startedAt, dayLater('07:22:00.001'))).toBe(false);
 	});
 });

@@ -1,18 +1,62 @@
+import type { Section } from '#contract/exams/calls.ts';
 import type { QuizState } from '#contract/quizzes/calls.ts';
 import type { StoredQuizQuestion } from './quizzes.tables.ts';
 
-/** Milli-marks of a question; a stem of an MTF question is worth a fifth. */
-export const QUESTION_MARKS = 1_000;
-const STEM_MARKS = 200;
+const MINUTE_MS = 60_000;
 /** Late answers count for this time. */
 const GRACE_MS = 120_000;
+/** Answers to a mock that a lost network held up are marked for so long, without a place. */
+const LATE_MS = 24 * 60 * MINUTE_MS;
 /** Fewer attempts say nothing, and might identify someone. */
-const TRIES_FOR_COMPARISON = 5;
+const TRIES_FOR_PLACE = 5;
+/** Among fewer a share only hides the place. */
+const TRIES_FOR_SHARE = 100;
+/** Questions of a quiz without a format. */
+export const MOST_QUIZ_QUESTIONS = 20;
 
+/** What a mock takes from the format of its exam. */
+export interface Format {
+	name: string;
+	sections: readonly Section[];
+	durationMin: number;
+}
 interface Times {
 	state: 'draft' | 'published' | 'closed';
 	opensAt: Date;
 	closesAt: Date;
+	format: Format | null;
+}
+
+/** Half a paper: half the questions of each section in half the time. */
+export const halfOf = ({ sections, durationMin }: Format) => ({
+	sections: sections.map((section) => ({ ...section, count: Math.floor(section.count / 2) })),
+	minutes: Math.floor(durationMin / 2),
+});
+
+/** Whether there are as many questions as the quiz, or half the paper of a mock, may have. */
+export function lengthFits(questions: readonly { type: string }[], format: Format | null): boolean {
+	if (!format) return questions.length <= MOST_QUIZ_QUESTIONS;
+	const { sections } = halfOf(format);
+	const wanted = (type: string) =>
+		sections.reduce((sum, section) => sum + (section.type === type ? section.count : 0), 0);
+	return (
+		sections.length > 0 &&
+		['mtf', 'sba'].every((type) => questions.filter((one) => one.type === type).length === wanted(type))
+	);
+}
+
+/** From start to end with the grace, in ms; null: there is no clock. */
+export const limitMs = ({ format }: Pick<Times, 'format'>): number | null =>
+	format && halfOf(format).minutes * MINUTE_MS + GRACE_MS;
+
+/** Time that a try has left, in ms; null: there is no clock. */
+export const leftMs = ({ format }: Pick<Times, 'format'>, startedAt: Date, now: Date): number | null =>
+	format && Math.max(0, startedAt.getTime() + halfOf(format).minutes * MINUTE_MS - now.getTime());
+
+/** Whether answers came after the time of a mock. */
+export function isLate(quiz: Pick<Times, 'format'>, attempt: { startedAt: Date; doneAt: Date }): boolean {
+	const limit = limitMs(quiz);
+	return limit !== null && attempt.doneAt.getTime() - attempt.startedAt.getTime() > limit;
 }
 
 /** Whether an attempt may begin now; editors may close a quiz earlier. */
@@ -21,15 +65,21 @@ export function quizPhase(quiz: Times, now: Date): 'too_early' | 'open' | 'close
 	return now < quiz.opensAt ? 'too_early' : 'open';
 }
 
-/** Whether an attempt may go on. */
-export function mayAnswer(quiz: Times, now: Date): boolean {
-	return quiz.state === 'published' && now.getTime() <= quiz.closesAt.getTime() + GRACE_MS;
+/** Whether an attempt may go on. A mock that was begun has its own time, whenever the last one may begin. */
+export function mayAnswer(quiz: Times, startedAt: Date, now: Date): boolean {
+	const limit = limitMs(quiz);
+	const end = limit === null ? quiz.closesAt.getTime() + GRACE_MS : startedAt.getTime() + limit + LATE_MS;
+	return quiz.state === 'published' && now.getTime() <= end;
 }
 
 /** What a device may do with a quiz. */
-export function stateFor(quiz: Times, attempt: { doneAt: Date | null } | null, now: Date): QuizState {
+export function stateFor(
+	quiz: Times,
+	attempt: { startedAt: Date; doneAt: Date | null } | null,
+	now: Date,
+): QuizState {
 	if (attempt?.doneAt) return 'tried';
-	if (attempt && mayAnswer(quiz, now)) return 'started';
+	if (attempt && mayAnswer(quiz, attempt.startedAt, now)) return 'started';
 	return quizPhase(quiz, now);
 }
 
@@ -46,18 +96,12 @@ export function answersFit(questions: readonly StoredQuizQuestion[], answers: re
 	);
 }
 
-/** Milli-marks of one answer; wrong ones cost nothing. */
-export function scoreAnswer({ type, key }: Pick<StoredQuizQuestion, 'type' | 'key'>, answer: string): number {
-	if (type === 'sba') return answer === key ? QUESTION_MARKS : 0;
-	return [...key].filter((mark, stem) => mark === answer[stem]).length * STEM_MARKS;
-}
-
-/** Milli-marks of an attempt. */
-export function scoreAnswers(questions: readonly StoredQuizQuestion[], answers: readonly string[]): number {
-	return questions.reduce((sum, question, index) => sum + scoreAnswer(question, answers[index] ?? ''), 0);
+/** The place among all tries, which equal marks share; null: too few attempts. */
+export function placeAmong(tries: number, withMoreMarks: number): number | null {
+	return tries < TRIES_FOR_PLACE ? null : withMoreMarks + 1;
 }
 
 /** Per cent of attempts with fewer marks, rounded down; null: too few attempts. */
 export function betterThan(tries: number, withFewerMarks: number): number | null {
-	return tries < TRIES_FOR_COMPARISON ? null : Math.floor((withFewerMarks * 100) / tries);
+	return tries < TRIES_FOR_SHARE ? null : Math.floor((withFewerMarks * 100) / tries);
 }

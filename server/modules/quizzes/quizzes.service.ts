@@ -4,6 +4,7 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { deviceOf, hashKey, keyOf } from './quizzes.keys.ts';
+import { scoreAnswers, sectionsOf, totalOf } from './quizzes.marks.ts';
 import {
 	findByKey,
 	findOwnAttempt,
@@ -14,19 +15,28 @@ import {
 	type QuizAttemptRow,
 	type QuizRow,
 } from './quizzes.repo.ts';
-import { answersFit, mayAnswer, QUESTION_MARKS, quizPhase, scoreAnswers, stateFor } from './quizzes.rules.ts';
+import { answersFit, halfOf, leftMs, mayAnswer, quizPhase, stateFor } from './quizzes.rules.ts';
 
 type Caller = Parameters<typeof deviceOf>[0];
 
-export const viewQuiz = (row: QuizRow): Quiz => ({
-	slug: row.slug,
-	title: row.title,
-	summary: row.summary,
-	minutes: row.minutes,
-	question_count: row.questions.length,
-	opens_at: row.opensAt.toISOString(),
-	closes_at: row.closesAt.toISOString(),
-});
+export function viewQuiz(row: QuizRow): Quiz {
+	const { format } = row;
+	const half = format && halfOf(format);
+	return {
+		slug: row.slug,
+		title: row.title,
+		summary: row.summary,
+		minutes: half?.minutes ?? row.minutes,
+		question_count: row.questions.length,
+		opens_at: row.opensAt.toISOString(),
+		closes_at: row.closesAt.toISOString(),
+		mock: half && {
+			format: format.name,
+			total: totalOf(row.questions, half.sections),
+			sections: half.sections,
+		},
+	};
+}
 
 /** Without key and explanations. */
 const viewQuestions = (row: QuizRow): QuizQuestion[] =>
@@ -36,9 +46,6 @@ const viewQuestions = (row: QuizRow): QuizQuestion[] =>
 		stem,
 		options: options.map(({ text }) => text),
 	}));
-
-/** Milli-marks of a quiz. */
-export const totalOf = (quiz: Pick<QuizRow, 'questions'>): number => quiz.questions.length * QUESTION_MARKS;
 
 export async function listQuizzes(q: Query, limit: number): Promise<Quiz[]> {
 	return (await listPublished(q, limit)).map(viewQuiz);
@@ -81,10 +88,15 @@ export async function startTry(deps: Deps, caller: Caller, slug: string, guest: 
 	const device = deviceOf(caller);
 	const key = keyOf(deps.secret, quiz.id, device);
 
+	const begin = (startedAt: Date) => ({
+		key,
+		questions: viewQuestions(quiz),
+		left_ms: leftMs(quiz, startedAt, now),
+	});
 	const goOn = (own: QuizAttemptRow) => {
 		if (own.doneAt) return fault('quiz.already_tried', { key: keyOfAttempt(deps, own) });
-		if (!mayAnswer(quiz, now)) return fault('quiz.closed');
-		return { key, questions: viewQuestions(quiz) };
+		if (!mayAnswer(quiz, own.startedAt, now)) return fault('quiz.closed');
+		return begin(own.startedAt);
 	};
 	const begun = await findOwnAttempt(q, quiz.id, device);
 	if (begun) return goOn(begun);
@@ -106,7 +118,7 @@ export async function startTry(deps: Deps, caller: Caller, slug: string, guest: 
 		consentAt: name || phone ? now : null,
 		startedAt: now,
 	});
-	if (made) return { key, questions: viewQuestions(quiz) };
+	if (made) return begin(now);
 	// Begun at the same moment, or by this phone on another device.
 	const own = await findOwnAttempt(q, quiz.id, device);
 	return own ? goOn(own) : fault('quiz.already_tried', { key: null });
@@ -120,17 +132,19 @@ export async function sendAnswers(deps: Deps, key: string, answers: string[]) {
 	if (!found) return fault('quiz.not_found');
 	const { quiz } = found;
 	let { attempt } = found;
+	const sections = sectionsOf(quiz.format?.sections);
+	const total = totalOf(quiz.questions, sections);
 	if (!attempt.doneAt) {
 		const now = deps.clock.now();
-		if (!mayAnswer(quiz, now)) return fault('quiz.closed');
+		if (!mayAnswer(quiz, attempt.startedAt, now)) return fault('quiz.closed');
 		if (!answersFit(quiz.questions, answers)) return fault('quiz.bad_answers');
-		const score = scoreAnswers(quiz.questions, answers);
+		const score = scoreAnswers(quiz.questions, answers, sections);
 		if (await finishAttempt(q, keyHash, { answers, score, doneAt: now })) {
-			return { key, score, total: totalOf(quiz) };
+			return { key, score, total };
 		}
 		// Sent twice at once.
 		attempt = (await findByKey(q, keyHash))?.attempt ?? attempt;
 	}
 	const same = attempt.answers?.join() === answers.join();
-	return same ? { key, score: attempt.score ?? 0, total: totalOf(quiz) } : fault('quiz.finished');
+	return same ? { key, score: attempt.score ?? 0, total } : fault('quiz.finished');
 }

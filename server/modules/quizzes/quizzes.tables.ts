@@ -1,6 +1,8 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
+import { courses } from '../catalog/index.ts';
+import { examFormats } from '../exams/index.ts';
 
 export const quizState = pgEnum('quiz_state', ['draft', 'published', 'closed']);
 export const quizShow = pgEnum('quiz_show', ['score', 'answers']);
@@ -21,7 +23,10 @@ export const quizzes = pgTable('quizzes', {
 	title: text().notNull(),
 	summary: text().notNull(),
 	minutes: integer().notNull(),
-	/** At most 20. */
+	/** A mock follows this format; null: a quiz. */
+	formatId: rowId().references(() => examFormats.id),
+	/** The course that prepares for its exam. */
+	courseId: rowId().references(() => courses.id),
 	questions: jsonb().$type<StoredQuizQuestion[]>().notNull(),
 	opensAt: instant().notNull(),
 	closesAt: instant().notNull(),

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { joiningOf } from '#contract/account/joining.ts';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import { courses, suggestBatches } from '../catalog/index.ts';
 import { hashKey } from './quizzes.keys.ts';
+import { scoreAnswer, sectionsOf, totalOf } from './quizzes.marks.ts';
 import {
 	claimAttempt,
 	countTries,
@@ -10,11 +14,15 @@ import {
 	type QuizAttemptRow,
 	type QuizRow,
 } from './quizzes.repo.ts';
-import { betterThan, scoreAnswer } from './quizzes.rules.ts';
-import { keyOfAttempt, totalOf, viewQuiz } from './quizzes.service.ts';
+import { betterThan, isLate, placeAmong } from './quizzes.rules.ts';
+import { keyOfAttempt, viewQuiz } from './quizzes.service.ts';
+
+/** Study hours a week where nobody was asked. */
+const USUAL_HOURS = 10;
 
 /** Questions with own answer, key and explanation. */
 function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['questions'] {
+	const sections = sectionsOf(quiz.format?.sections);
 	return quiz.questions.map((question, index) => {
 		const answer = answers[index] ?? '-';
 		return {
@@ -24,11 +32,26 @@ function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['que
 			options: question.options.map(({ text }) => text),
 			answer,
 			key: question.key,
-			score: scoreAnswer(question, answer),
+			score: scoreAnswer(question, answer, sections),
 			explanations: question.options.map(({ explanation }) => explanation),
 			explanation: question.explanation,
 		};
 	});
+}
+
+/** The batch that suits somebody who sits this exam best, of those that can be joined now if there is one. */
+async function suggestAfter(deps: Deps, exam: string | null): Promise<QuizResult['suggestion']> {
+	if (exam === null) return null;
+	const now = deps.clock.now();
+	const ranked = await suggestBatches(
+		deps.db.q,
+		deps.answers,
+		eq(courses.slug, exam),
+		{ exam, session_id: null, hours: USUAL_HOURS, faculty_id: null, repeater: false },
+		now,
+	);
+	const open = ranked.find(({ batch }) => joiningOf(batch, now.getTime()) === 'open');
+	return open ?? ranked[0] ?? null;
 }
 
 async function viewResult(
@@ -36,15 +59,23 @@ async function viewResult(
 	{ attempt, quiz }: { attempt: QuizAttemptRow; quiz: QuizRow },
 	doctorId: number | null,
 ): Promise<QuizResult | null> {
-	if (!attempt.doneAt || attempt.score === null) return null;
-	const { tries, withFewerMarks } = await countTries(deps.db.q, quiz.id, attempt.score);
+	const { doneAt, startedAt, score } = attempt;
+	if (!doneAt || score === null) return null;
+	const [{ tries, withFewerMarks, withMoreMarks }, suggestion] = await Promise.all([
+		countTries(deps.db.q, quiz, score),
+		suggestAfter(deps, quiz.format && quiz.course),
+	]);
+	const late = isLate(quiz, { startedAt, doneAt });
 	return {
 		quiz: viewQuiz(quiz),
-		done_at: attempt.doneAt.toISOString(),
-		score: attempt.score,
-		total: totalOf(quiz),
+		done_at: doneAt.toISOString(),
+		score,
+		total: totalOf(quiz.questions, sectionsOf(quiz.format?.sections)),
 		tries,
-		better_than: betterThan(tries, withFewerMarks),
+		place: late ? null : placeAmong(tries, withMoreMarks),
+		better_than: late ? null : betterThan(tries, withFewerMarks),
+		late,
+		suggestion,
 		questions: quiz.show === 'answers' ? viewAnswers(quiz, attempt.answers ?? []) : null,
 		claimed: attempt.doctorId === null ? 'no' : attempt.doctorId === doctorId ? 'mine' : 'other',
 	};
@@ -68,7 +99,7 @@ export async function claimResult(deps: Deps, key: string, doctorId: number) {
 
 export async function listResults(deps: Deps, doctorId: number) {
 	const rows = await listClaimed(deps.db.q, doctorId);
-	return rows.flatMap(({ attempt, title, questions }) => {
+	return rows.flatMap(({ attempt, title, questions, sections }) => {
 		const key = keyOfAttempt(deps, attempt);
 		if (key === null || !attempt.doneAt) return [];
 		return {
@@ -77,7 +108,7 @@ export async function listResults(deps: Deps, doctorId: number) {
 			title,
 			done_at: attempt.doneAt.toISOString(),
 			score: attempt.score ?? 0,
-			total: totalOf({ questions }),
+			total: totalOf(questions, sectionsOf(sections)),
 		};
 	});
 }

@@ -28,3 +28,16 @@ export const QUIZZES = dataOf(
 		}),
 	),
 );
+
+/** The model test for guests; its questions come from the bank. */
+export const MOCK = {
+	slug: 'fcps-half-mock',
+	title: 'FCPS Part-1 মডেল টেস্ট (অর্ধেক)',
+	summary:
+		'আসল পরীক্ষার অর্ধেক প্রশ্ন, অর্ধেক সময়, একই নিয়মে নম্বর। শেষে দেখুন অন্যদের মধ্যে আপনার স্থান কত আর কোন প্রশ্নে কেন ভুল হলো।',
+	format: 'fcps-part-1',
+	course: 'fcps',
+	opens: { day: -5, time: '08:00' },
+	closes: { day: 60, time: '23:59' },
+	tries: 12,
+};

@@ -3,6 +3,8 @@ import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { formatOrdinal } from '#lib/format/ordinal.ts';
+import { marksRule } from '#lib/quizzes/mock-rules.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -60,16 +62,29 @@ function Marks({ result }: { result: QuizResult }) {
 					text={t.marksWords(score, total)}
 				/>
 			</div>
-			<p className="mt-4">
-				{result.better_than === null ? t.tooFew : t.compared(formatCount(result.tries, lang))}{' '}
-				{/* A share of nobody helps nobody. */}
-				{result.better_than !== null &&
-					result.better_than > 0 &&
-					t.ahead(formatCount(result.better_than, lang))}
-			</p>
+			<Standing result={result} />
 			<p className="mt-2 text-sm text-text-muted">
-				{t.marksHow} {t.sentAt(formatDateTime(result.done_at, lang))}
+				{marksRule(result.quiz.mock, lang)} {t.sentAt(formatDateTime(result.done_at, lang))}
 			</p>
 		</section>
+	);
+}
+
+/** The place among all; of many also how many have fewer marks. */
+function Standing({ result: { place, tries, better_than, late } }: { result: QuizResult }) {
+	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
+	if (late) return <p className="mt-4">{t.lateNoPlace}</p>;
+	if (place === null) return <p className="mt-4">{t.tooFew}</p>;
+	return (
+		<div className="mt-4">
+			<p className="text-lg font-semibold">
+				{t.placed(formatOrdinal(place, lang), formatCount(tries, lang))}
+			</p>
+			<p className="text-sm text-text-muted">
+				{t.placedHint} {/* A share of nobody helps nobody. */}
+				{better_than !== null && better_than > 0 && t.ahead(formatCount(better_than, lang))}
+			</p>
+		</div>
 	);
 }

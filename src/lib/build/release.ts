@@ -23,7 +23,7 @@ import { contentDigest, expectedPages, faqsOf, type Heads, type Inputs, inputsOf
 import { type FileFacts, type FileTask, isAsset, isPageName, processFile } from './process-file.ts';
 import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
-import { batchCard, courseCard } from './share-card.ts';
+import { batchCard, courseCard, quizCard } from './share-card.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { filesBelow } from './source-digest.ts';
 import { writeWorker } from './worker.ts';
@@ -315,6 +315,7 @@ async function fill(
 		[
 			...batches.map((batch) => batchCard(siteData, batch)),
 			...itemOf('course').map((course) => courseCard(siteData, course, batches)),
+			...itemOf('quiz').map((quiz) => quizCard(siteData, quiz)),
 		],
 		path.join(out, '_astro'),
 		path.join(site.releasesDir, RELEASE_FILES.assets),

@@ -3,7 +3,10 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '../catalog/words.ts';
 import { formatDate } from '../format/date.ts';
+import { formatCount } from '../format/digits.ts';
+import { formatMinutes } from '../format/duration.ts';
 import { formatMoney } from '../format/money.ts';
+import { QUIZ_TEXTS } from '../quizzes/words.ts';
 
 /** What stands on the picture beside a shared link. */
 export interface ShareCard {
@@ -59,5 +62,17 @@ export function courseCard(
 		title: course.settings.hero.title,
 		dates: starts[0] ? t.nextBatch(day(starts[0])) : null,
 		price: offered.length > 0 ? t.feeFrom(money(Math.min(...offered.map(({ price }) => price)))) : null,
+	};
+}
+
+/** The picture of a quiz or a mock, the same for everybody who shares it. */
+export function quizCard(site: SiteContent['site'], quiz: SiteContent['quiz']): ShareCard {
+	const words = QUIZ_TEXTS.bn;
+	return {
+		from: site.company_name,
+		kind: quiz.mock ? words.mock : words.quiz,
+		title: quiz.title,
+		dates: words.cardFacts(formatCount(quiz.question_count, 'bn'), formatMinutes(quiz.minutes, 'bn')),
+		price: words.free,
 	};
 }

@@ -6,6 +6,8 @@ export interface KeptTry {
 	key: string;
 	questions: QuizQuestion[];
 	answers: string[];
+	/** When the time of a mock is over by this phone's clock; missing without one. */
+	endsAt?: number;
 	/** True once the guest wanted them sent. */
 	sending: boolean;
 }

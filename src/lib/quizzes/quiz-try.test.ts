@@ -10,14 +10,23 @@ const QUESTIONS: QuizQuestion[] = [
 	{ no: 1, type: 'mtf', stem: 's', options: ['a', 'b', 'c', 'd', 'e'] },
 	{ no: 2, type: 'sba', stem: 's', options: ['a', 'b', 'c', 'd', 'e'] },
 ];
-const head = { slug: SLUG, title: 't', opens_at: '2026-11-21T06:00:00Z', closes_at: '2026-11-21T08:00:00Z' };
+const head = {
+	slug: SLUG,
+	title: 't',
+	opens_at: '2026-11-21T06:00:00Z',
+	closes_at: '2026-11-21T08:00:00Z',
+	mock: null,
+};
 const RESULT: QuizResult = {
 	quiz: head,
 	done_at: '2026-11-21T07:00:00Z',
 	score: 1_000,
 	total: 2_000,
 	tries: 1,
+	place: null,
 	better_than: null,
+	late: false,
+	suggestion: null,
 	questions: null,
 	claimed: 'no',
 };
@@ -30,6 +39,9 @@ let state: 'open' | 'started' | 'tried' | 'closed' | 'too_early';
 /** What the next call to send answers with; several, one after the other. */
 let sends: (ApiError | null)[];
 let arrived: string[][];
+/** Time of the try; null without a clock. */
+let left: number | null;
+let now: number;
 let waits: { task: () => void; ms: number }[];
 
 const storage: QuizStorage = {
@@ -45,7 +57,7 @@ const api: QuizApi = {
 		starts_in_ms: 0,
 		phone_needed: false,
 	}),
-	start: async () => ({ key: KEY, questions: QUESTIONS }),
+	start: async () => ({ key: KEY, questions: QUESTIONS, left_ms: left }),
 	send: async (key, answers) => {
 		const fault = sends.shift();
 		if (fault) throw fault;
@@ -60,6 +72,7 @@ const make = (over: Partial<QuizApi> = {}) =>
 		api: { ...api, ...over },
 		storage,
 		ready: async () => {},
+		now: () => now,
 		later: (task, ms) => {
 			const wait = { task, ms };
 			waits.push(wait);
@@ -80,6 +93,8 @@ beforeEach(() => {
 	sends = [];
 	arrived = [];
 	waits = [];
+	left = null;
+	now = 0;
 });
 
 describe('answering', () => {
@@ -192,6 +207,40 @@ describe('sending', () => {
 		sends = [refused('quiz.finished', 409)];
 		await quiz.send();
 		expect(quiz.$face.get().name).toBe('done');
+	});
+});
+
+describe('the clock of a mock', () => {
+	it('sends what is answered when the time is over', async () => {
+		left = 60_000;
+		const quiz = await begun();
+		expect(waits).toMatchObject([{ ms: 60_000 }]);
+		expect(quiz.$endsAt.get()).toBe(60_000);
+		quiz.choose(1, 'A');
+		waits[0]?.task();
+		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
+		expect(arrived).toEqual([['-----', 'A']]);
+	});
+
+	it('goes on over a reload without a network, and is over when it is over', async () => {
+		left = 60_000;
+		(await begun()).choose(1, 'B');
+		now = 45_000;
+		waits = [];
+		const away = { look: async () => Promise.reject(lost()) };
+		const again = make(away);
+		await again.open(null);
+		expect(waits).toMatchObject([{ ms: 15_000 }]);
+		now = 90_000;
+		waits = [];
+		await make(away).open(null);
+		expect(waits).toMatchObject([{ ms: 0 }]);
+	});
+
+	it('stops when the guest sends earlier', async () => {
+		left = 60_000;
+		await (await begun()).send();
+		expect(waits).toEqual([]);
 	});
 });
 

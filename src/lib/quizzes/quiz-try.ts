@@ -39,6 +39,8 @@ export interface TryDeps {
 	storage: QuizStorage;
 	/** Brings the token by which this device is known; must come before any call of a quiz. */
 	ready(): Promise<unknown>;
+	/** Milliseconds since 1970. */
+	now(): number;
 	/** Does something later; answers with the way to call it off. */
 	later(task: () => void, ms: number): () => void;
 }
@@ -62,10 +64,13 @@ export class QuizTry {
 	readonly $face = atom<Face>({ name: 'opening' });
 	readonly $answers = atom<readonly string[]>([]);
 	readonly $sending = atom<Sending>('no');
+	/** When the time of a mock is over; null without a clock. */
+	readonly $endsAt = atom<number | null>(null);
 	/** Why a start or a sending did not succeed. */
 	readonly $problem = atom<ApiError | null>(null);
 	private own: KeptTry | null = null;
 	private callOff = () => {};
+	private stopClock = () => {};
 
 	constructor(slug: string, deps: TryDeps) {
 		this.slug = slug;
@@ -80,14 +85,20 @@ export class QuizTry {
 	private forget(): void {
 		this.own = null;
 		this.deps.storage.remove(this.slug);
+		this.stopClock();
 		this.$sending.set('no');
 	}
 	private sitDown(kept: KeptTry): void {
 		this.own = kept;
 		this.deps.storage.write(this.slug, kept);
 		this.$answers.set(kept.answers);
+		this.$endsAt.set(kept.endsAt ?? null);
 		this.$face.set({ name: 'answering', questions: kept.questions });
-		if (kept.sending) void this.send();
+		this.stopClock();
+		if (kept.sending) return void this.send();
+		if (kept.endsAt === undefined) return;
+		// Whatever is answered when the time is over goes out by itself.
+		this.stopClock = this.deps.later(() => void this.send(), Math.max(0, kept.endsAt - this.deps.now()));
 	}
 
 	/** False when the key belongs to another quiz. */
@@ -140,11 +151,12 @@ export class QuizTry {
 		this.$problem.set(null);
 		this.$sending.set('sending');
 		try {
-			const { key, questions } = await this.deps.api.start(this.slug, guest);
+			const { key, questions, left_ms: left } = await this.deps.api.start(this.slug, guest);
 			const kept = this.deps.storage.read(this.slug);
 			const answers = kept?.key === key ? kept.answers : questions.map(blankOf);
 			this.$sending.set('no');
-			this.sitDown({ key, questions, answers, sending: false });
+			const clock = left === null ? {} : { endsAt: this.deps.now() + left };
+			this.sitDown({ key, questions, answers, ...clock, sending: false });
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			this.$sending.set('no');
@@ -174,6 +186,7 @@ export class QuizTry {
 	async send(): Promise<void> {
 		if (!this.own || this.$sending.get() === 'sending') return;
 		this.callOff();
+		this.stopClock();
 		this.$problem.set(null);
 		this.$sending.set('sending');
 		this.keepOwn({ sending: true });
@@ -204,6 +217,7 @@ export class QuizTry {
 		if (this.$sending.get() === 'waiting') void this.send();
 	};
 	close(): void {
+		this.stopClock();
 		this.callOff();
 	}
 }

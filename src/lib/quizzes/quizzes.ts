@@ -12,6 +12,7 @@ export function openQuizTry(slug: string): QuizTry {
 		api: quizApi,
 		storage: quizStorage,
 		ready: loadAppData,
+		now: Date.now,
 		later,
 	});
 }

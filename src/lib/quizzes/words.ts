@@ -5,10 +5,14 @@ import { texts } from '#contract/texts.ts';
 export const QUIZ_TEXTS = texts({
 	all: ['সব কুইজ', 'All quizzes'],
 	quiz: ['কুইজ', 'Quiz'],
+	mock: ['মডেল টেস্ট', 'Model test'],
+	cardFacts: (count: string, time: string) => [`${count}টি প্রশ্ন · ${time}`, `${count} questions · ${time}`],
+	free: ['বিনা মূল্যে', 'Free of charge'],
 	facts: ['কুইজের তথ্য', 'About the quiz'],
 	count: ['প্রশ্ন', 'Questions'],
 	countWords: (n: string) => [`${n}টি`, n],
 	length: ['সময় লাগবে', 'Takes'],
+	time: ['সময়', 'Time'],
 	lengthWords: (minutes: string) => [`আনুমানিক ${minutes}`, `about ${minutes}`],
 	opens: ['শুরু', 'Opens'],
 	closes: ['শেষ', 'Closes'],
@@ -29,6 +33,20 @@ export const QUIZ_TEXTS = texts({
 			'Marks and right answers are shown as soon as you send.',
 		],
 	],
+	mockRules: {
+		half: (format: string, questions: string, time: string) => [
+			`${format} পরীক্ষার আসল কাঠামোর অর্ধেক: ${questions}টি প্রশ্ন, সময় ${time}।`,
+			`Half of the real paper of ${format}: ${questions} questions in ${time}.`,
+		],
+		clock: [
+			'শুরু করলে ঘড়ি চলে, পাতা বন্ধ করলেও থামে না। সময় শেষ হলে যা উত্তর দিয়েছেন তা নিজে থেকেই জমা হয়।',
+			'The clock runs from the start, even while the page is closed. When time is up, what you have answered is sent by itself.',
+		],
+		kept: [
+			'ইন্টারনেট চলে গেলেও উত্তর এই ডিভাইসে থাকে, সংযোগ ফিরলে জমা হয়। সময়ের পরে জমা হলে নম্বর পাবেন, স্থান পাবেন না।',
+			'Without internet your answers stay on this device and are sent once it is back. What arrives after the time gets marks but no place.',
+		],
+	},
 	aboutYou: ['নাম ও মোবাইল নম্বর দিতে চান?', 'Would you like to give your name and mobile number?'],
 	aboutYouHint: [
 		'ইচ্ছা হলে দিন। না দিলেও কুইজ একই থাকে, আর ফলের পাতায় নাম-নম্বর দেখা যায় না।',
@@ -64,6 +82,7 @@ export const QUIZ_TEXTS = texts({
 		'To take part in this quiz you must agree that the number is kept.',
 	],
 	start: ['কুইজ শুরু করুন', 'Start the quiz'],
+	startMock: ['মডেল টেস্ট শুরু করুন', 'Start the model test'],
 	starting: ['প্রশ্ন আনা হচ্ছে', 'Loading the questions'],
 	notStarted: ['কুইজ শুরু হয়নি', 'The quiz did not start'],
 	begun: ['কুইজটি আপনি শুরু করেছিলেন', 'You have started this quiz'],
@@ -130,6 +149,7 @@ export const QUIZ_TEXTS = texts({
 		`${all}টির মধ্যে ${done}টির উত্তর দিয়েছেন`,
 		`${done} of ${all} answered`,
 	],
+	timeLeft: ['সময় বাকি', 'Time left'],
 	send: ['জমা দিন', 'Send'],
 	sending: ['জমা হচ্ছে', 'Sending'],
 	confirmTitle: ['উত্তর জমা দেবেন?', 'Send your answers?'],
@@ -159,6 +179,15 @@ export const QUIZ_TEXTS = texts({
 		`এ পর্যন্ত ${tries} জন কুইজটি দিয়েছেন।`,
 		`${tries} people have taken this quiz.`,
 	],
+	placed: (place: string, of: string) => [`${of} জনের মধ্যে ${place}`, `${place} of ${of}`],
+	placedHint: [
+		'যাঁরা সময়ের মধ্যে জমা দিয়েছেন, তাঁদের মধ্যে। একই নম্বরে একই স্থান।',
+		'Among those who sent in time. Equal marks share a place.',
+	],
+	lateNoPlace: [
+		'উত্তর সময়ের পরে পৌঁছেছে, তাই নম্বর আছে, স্থান নেই।',
+		'Your answers came after the time, so they have marks but no place.',
+	],
 	ahead: (share: string) => [
 		`তাঁদের ${share}% পেয়েছেন আপনার চেয়ে কম।`,
 		`${share}% of them got fewer marks than you.`,
@@ -171,6 +200,11 @@ export const QUIZ_TEXTS = texts({
 		'সত্য-মিথ্যায় প্রতিটি সঠিক উক্তিতে ০.২, একটি সেরা উত্তরে ১ নম্বর।',
 		'True or false: 0.2 for each right statement. Single best answer: 1 mark.',
 	],
+	mtfMarks: (marks: string) => [
+		`সত্য-মিথ্যায় প্রতিটি সঠিক উক্তিতে ${marks} নম্বর।`,
+		`True or false: ${marks} for each right statement.`,
+	],
+	sbaMarks: (marks: string) => [`একটি সেরা উত্তরে ${marks} নম্বর।`, `Single best answer: ${marks}.`],
 	answers: ['উত্তর মিলিয়ে দেখুন', 'Review of answers'],
 	noAnswers: ['এই কুইজে শুধু নম্বর দেখানো হয়, উত্তর নয়।', 'This quiz shows marks only, not its answers.'],
 	outcome: OUTCOME_WORDS,
@@ -200,6 +234,13 @@ export const QUIZ_TEXTS = texts({
 	seeKept: ['আমার পাতায় দেখুন', 'See it among my pages'],
 	loginToKeep: ['লগইন করে রাখুন', 'Sign in to keep it'],
 
+	batchTitle: ['এই পরীক্ষার জন্য একটি ব্যাচ', 'A batch for this exam'],
+	batchBody: [
+		'একই কাঠামোর পরীক্ষা, প্রতিটির পর ব্যাখ্যা, আর আটকে যাওয়া বিষয়ের ক্লাস।',
+		'Exams of the same make, explanations after each, and classes on what gave you trouble.',
+	],
+	seeBatch: ['ব্যাচটি দেখুন', 'See the batch'],
+	starts: (day: string) => [`শুরু ${day}`, `Starts ${day}`],
 	nextTitle: ['এরপর কী করবেন?', 'What next?'],
 	nextBody: [
 		'যেখানে আটকেছেন, সেই বিষয়গুলো ক্লাস, পরীক্ষা ও ব্যাখ্যা মিলিয়ে গুছিয়ে পড়তে পারেন।',

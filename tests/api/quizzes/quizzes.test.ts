@@ -46,6 +46,7 @@ describe('a guest takes a quiz', () => {
 			score: 1_600,
 			total: 2_000,
 			tries: 1,
+			place: null,
 			better_than: null,
 			claimed: 'no',
 			questions: [
@@ -81,8 +82,12 @@ describe('a guest takes a quiz', () => {
 		for (const [n, paper] of papers.entries())
 			keys.push(await guest(app, `many-${n}`).take(slug, paper, '-'));
 		const last = guest(app, 'many-4');
-		expect((await last.result(keys[4] ?? '')).body.result).toMatchObject({ tries: 5, better_than: 80 });
-		expect((await last.result(keys[2] ?? '')).body.result).toMatchObject({ score: 400, better_than: 40 });
+		expect((await last.result(keys[4] ?? '')).body.result).toMatchObject({
+			tries: 5,
+			place: 1,
+			better_than: null,
+		});
+		expect((await last.result(keys[2] ?? '')).body.result).toMatchObject({ score: 400, place: 2 });
 	});
 });
 

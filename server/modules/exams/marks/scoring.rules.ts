@@ -35,7 +35,11 @@ function judge(mark: string | null, right: boolean): Outcome {
  * Scores one question. MTF: each stem right +m, wrong -n, blank 0, where m is the stem's mark. SBA: right +M, wrong -N,
  * blank 0. All in milli-marks, so sums are exact.
  */
-export function scoreQuestion(answer: Answer, question: ScoredQuestion, section: Section): QuestionScore {
+export function scoreQuestion(
+	answer: Answer,
+	question: Pick<ScoredQuestion, 'key' | 'action'>,
+	section: Section,
+): QuestionScore {
 	const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
 	const outcomes = marks.map((mark, stem) =>
 		judge(

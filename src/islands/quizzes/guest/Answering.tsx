@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { formatCountdown } from '#lib/format/duration.ts';
 import { countAnswers, type QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,7 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 	const lang = useLang();
 	const answers = useStore(quizTry.$answers);
 	const sending = useStore(quizTry.$sending);
+	const endsAt = useStore(quizTry.$endsAt);
 	const [asking, setAsking] = useState(false);
 	const { places, answered } = countAnswers(answers);
 	const done = t.answeredOf(localDigits(answered, lang), localDigits(places, lang));
@@ -43,7 +45,10 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 				) : (
 					<div className="flex items-center gap-4">
 						<div className="min-w-0 flex-1">
-							<p className="tabular mb-1.5 text-sm">{done}</p>
+							<p className="tabular mb-1.5 flex flex-wrap justify-between gap-x-3 text-sm">
+								<span>{done}</span>
+								{endsAt !== null && <Clock endsAt={endsAt} />}
+							</p>
 							<Progress value={answered} max={places} label={t.answered} text={done} />
 						</div>
 						<Button
@@ -68,6 +73,22 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 				/>
 			)}
 		</>
+	);
+}
+
+/** Time left, by the clock of this phone; the server judges by its own. */
+function Clock({ endsAt }: { endsAt: number }) {
+	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 1_000);
+		return () => clearInterval(timer);
+	}, []);
+	return (
+		<span role="timer">
+			{t.timeLeft} <strong>{formatCountdown(endsAt - now, lang)}</strong>
+		</span>
 	);
 }
 

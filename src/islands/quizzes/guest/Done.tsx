@@ -1,39 +1,78 @@
 import { useStore } from '@nanostores/react';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { $token } from '#lib/account/session.ts';
+import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
 import { useClaim } from '../use-claim.ts';
 
 /** The result, and what can be done with it. */
 export function Done({ id, result }: { id: string; result: QuizResult }) {
-	const t = useText(QUIZ_TEXTS);
 	return (
 		<div className="space-y-8">
 			<ResultView result={result}>
+				{result.suggestion && <OneBatch suggestion={result.suggestion} />}
 				<ShareResult id={id} result={result} />
 				<Keep id={id} result={result} />
 			</ResultView>
-			<section aria-labelledby="quiz-next" className="card p-5 md:p-6">
-				<h2 id="quiz-next" className="text-lg">
-					{t.nextTitle}
-				</h2>
-				<p className="mt-1">{t.nextBody}</p>
-				<div className="mt-4 flex flex-col gap-3 sm:flex-row">
-					<ButtonLink href={paths.courses} variant="accent">
-						{t.toCourses}
-					</ButtonLink>
-					<ButtonLink href={paths.quizzes} variant="quiet">
-						{t.all}
-					</ButtonLink>
-				</div>
-			</section>
+			{!result.suggestion && <Next />}
 		</div>
+	);
+}
+
+/** One batch that prepares for the exam of the mock, with what it costs. */
+function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<QuizResult['suggestion']> }) {
+	const t = useText(QUIZ_TEXTS);
+	const suggest = useText(SUGGEST_TEXTS);
+	const lang = useLang();
+	const short = reasons.find(({ kind, good }) => kind === 'syllabus' && !good)?.values;
+	return (
+		<section aria-labelledby="quiz-batch" className="card p-5 md:p-6">
+			<h2 id="quiz-batch" className="text-base text-text-muted">
+				{t.batchTitle}
+			</h2>
+			<p className="mt-1 text-lg font-semibold">{batch.title}</p>
+			<p className="mt-1">{t.batchBody}</p>
+			{short?.session && short.of && (
+				<p className="mt-2 font-semibold">
+					{suggest.takeLater({ session: short.session, of: formatDate(short.of, lang) })}
+				</p>
+			)}
+			<p className="tabular mt-3 flex flex-wrap items-baseline gap-x-4">
+				<strong className="text-xl">{formatMoney(batch.price, lang)}</strong>
+				<span className="text-text-muted">{t.starts(formatDate(batch.starts_on, lang))}</span>
+			</p>
+			<ButtonLink href={paths.batch(batch.id)} variant="accent" className="mt-4">
+				{t.seeBatch}
+			</ButtonLink>
+		</section>
+	);
+}
+
+function Next() {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<section aria-labelledby="quiz-next" className="card p-5 md:p-6">
+			<h2 id="quiz-next" className="text-lg">
+				{t.nextTitle}
+			</h2>
+			<p className="mt-1">{t.nextBody}</p>
+			<div className="mt-4 flex flex-col gap-3 sm:flex-row">
+				<ButtonLink href={paths.courses} variant="accent">
+					{t.toCourses}
+				</ButtonLink>
+				<ButtonLink href={paths.quizzes} variant="quiet">
+					{t.all}
+				</ButtonLink>
+			</div>
+		</section>
 	);
 }
 

@@ -11,7 +11,9 @@ export function Facts({ quiz }: { quiz: Quiz }) {
 	const lang = useLang();
 	const facts = [
 		{ label: t.count, value: t.countWords(formatCount(quiz.question_count, lang)) },
-		{ label: t.length, value: t.lengthWords(formatMinutes(quiz.minutes, lang)) },
+		quiz.mock
+			? { label: t.time, value: formatMinutes(quiz.minutes, lang) }
+			: { label: t.length, value: t.lengthWords(formatMinutes(quiz.minutes, lang)) },
 		{ label: t.opens, value: formatDateTime(quiz.opens_at, lang) },
 		{ label: t.closes, value: formatDateTime(quiz.closes_at, lang) },
 	];

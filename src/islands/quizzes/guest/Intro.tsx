@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { StoreValue } from 'nanostores';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { Quiz } from '#contract/quizzes/calls.ts';
 import { normalisePhone } from '#lib/format/phone.ts';
+import { quizRules } from '#lib/quizzes/mock-rules.ts';
 import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 import { type Faults, FIELDS, type FieldName, GuestFields } from './GuestFields.tsx';
 
 type Problem = NonNullable<StoreValue<QuizTry['$problem']>>;
@@ -42,7 +44,7 @@ export function Intro({
 	look,
 }: {
 	quizTry: QuizTry;
-	look: { state: string; phone_needed: boolean };
+	look: { quiz: Quiz; state: string; phone_needed: boolean };
 }) {
 	const t = useText(QUIZ_TEXTS);
 	const sending = useStore(quizTry.$sending) === 'sending';
@@ -87,7 +89,7 @@ export function Intro({
 				<Note title={t.begun}>{t.begunBody}</Note>
 			) : (
 				<>
-					<Rules />
+					<Rules quiz={look.quiz} />
 					{found.length > 1 && (
 						<ErrorSummary
 							attempt={attempt}
@@ -103,19 +105,20 @@ export function Intro({
 				</Note>
 			)}
 			<Button type="submit" variant="accent" wide loading={sending} loadingLabel={t.starting}>
-				{begun ? t.goOn : t.start}
+				{begun ? t.goOn : look.quiz.mock ? t.startMock : t.start}
 			</Button>
 		</form>
 	);
 }
 
-function Rules() {
+function Rules({ quiz }: { quiz: Quiz }) {
 	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
 	return (
 		<div>
 			<h2 className="text-lg">{t.before}</h2>
 			<ul className="mt-2 list-disc space-y-1 ps-5 marker:text-primary">
-				{t.rules.map((rule) => (
+				{quizRules(quiz, lang).map((rule) => (
 					<li key={rule}>{rule}</li>
 				))}
 			</ul>

@@ -19,6 +19,7 @@ const quiz: Quiz = {
 	closes_at: '2027-11-01T00:00:00.000Z',
 	question_count: 2,
 	minutes: 8,
+	mock: null,
 };
 const options = ['এক', 'দুই', 'তিন', 'চার', 'পাঁচ'];
 const questions: QuizQuestion[] = [
@@ -30,8 +31,11 @@ const result: QuizResult = {
 	done_at: '2026-11-21T07:00:00.000Z',
 	score: 1_200,
 	total: 2_000,
-	tries: 20,
-	better_than: 70,
+	tries: 13,
+	place: 12,
+	better_than: null,
+	late: false,
+	suggestion: null,
 	questions: questions.map((one) => ({
 		...one,
 		answer: one.type === 'mtf' ? 'T----' : 'B',
@@ -62,7 +66,7 @@ beforeEach(() => {
 	answer({
 		'GET /api/v3/web/app-data': { is_logged_in: false, doctor: null, gns_ddt: 'device' },
 		...look('open'),
-		[START]: { key: KEY, questions },
+		[START]: { key: KEY, questions, left_ms: null },
 		[SEND]: { key: KEY, score: 1_200, total: 2_000 },
 		[RESULT]: { result },
 	});

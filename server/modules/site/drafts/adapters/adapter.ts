@@ -10,6 +10,7 @@ export type Unfit = Fault<
 	| 'content.bad_times'
 	| 'content.bad_question'
 	| 'content.bad_numbers'
+	| 'content.bad_length'
 	| 'content.below_taken'
 	| 'content.session_fixed'
 	| 'content.tried'

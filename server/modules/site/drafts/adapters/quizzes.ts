@@ -1,7 +1,10 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
+import type { Query } from '../../../../db/client.ts';
 import { fault } from '../../../../http/fault.ts';
-import { quizAttempts, quizzes } from '../../../quizzes/index.ts';
+import { courses } from '../../../catalog/index.ts';
+import { examFormats } from '../../../exams/index.ts';
+import { lengthFits, quizAttempts, quizzes } from '../../../quizzes/index.ts';
 import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 
@@ -9,6 +12,17 @@ type Fields = ContentFields<'quizzes'>;
 // On the wire `state` is that of the draft.
 const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
 const { toFields, toColumns } = columnsOf(quizzes, Object.keys(own));
+
+/** Whether format, course and number of questions belong together. */
+async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
+	const [format] =
+		format_id === null ? [] : await q.select().from(examFormats).where(eq(examFormats.id, format_id));
+	if (format_id !== null && !format) return fault('desk.unknown_ref', { field: 'format_id' });
+	const [course] = course_id === null ? [] : await q.select().from(courses).where(eq(courses.id, course_id));
+	if (course_id !== null && !course) return fault('desk.unknown_ref', { field: 'course_id' });
+	if (format && !course) return fault('content.bad_length', { field: 'course_id' });
+	return lengthFits(questions, format ?? null) ? null : fault('content.bad_length', { field: 'questions' });
+}
 
 export const quizAdapter: Adapter<Fields> = {
 	table: quizzes,
@@ -33,6 +47,8 @@ export const quizAdapter: Adapter<Fields> = {
 			const part = faultOf(question);
 			if (part) return fault('content.bad_question', { field: `questions.${at}.${part}` });
 		}
+		const length = await misfit(q, fields);
+		if (length) return length;
 		if (id === null) return null;
 		const [live] = await q.select().from(quizzes).where(eq(quizzes.id, id));
 		if (!live || onlyWordsChanged(live.questions, fields.questions)) return null;

@@ -1,0 +1,50 @@
+import type { Lang } from '#contract/constants.ts';
+import type { Quiz } from '#contract/quizzes/calls.ts';
+import { EXAM_TEXTS } from '../exams/words.ts';
+import { formatCount } from '../format/digits.ts';
+import { formatMinutes } from '../format/duration.ts';
+import { formatMarks } from '../format/marks.ts';
+import { QUIZ_TEXTS } from './words.ts';
+
+type Mock = NonNullable<Quiz['mock']>;
+
+/** What wrong answers cost by the sections of the exam. */
+function negativeRules({ sections }: Mock, lang: Lang): string[] {
+	const { rule } = EXAM_TEXTS[lang];
+	const lines = sections.flatMap(({ type, negative_stem: stem, negative_question: question }) => {
+		if (type === 'mtf') return stem > 0 ? [rule.negativeMtf(formatMarks(stem, lang))] : [];
+		return question > 0 ? [rule.negativeSba(formatMarks(question, lang))] : [];
+	});
+	return lines.length > 0 ? [...lines, rule.blank] : [rule.noNegative];
+}
+
+/** What a guest is told before the start: of a mock the rules of its exam, else those of quizzes. */
+export function quizRules({ mock, question_count: count, minutes }: Quiz, lang: Lang): readonly string[] {
+	const t = QUIZ_TEXTS[lang];
+	if (!mock) return t.rules;
+	const [once = '', , , shown = ''] = t.rules;
+	const { half, clock, kept } = t.mockRules;
+	return [
+		half(mock.format, formatCount(count, lang), formatMinutes(minutes, lang)),
+		...negativeRules(mock, lang),
+		clock,
+		kept,
+		once,
+		shown,
+	];
+}
+
+/** How marks are counted. */
+export function marksRule(mock: Mock | null, lang: Lang): string {
+	const t = QUIZ_TEXTS[lang];
+	if (!mock) return t.marksHow;
+	const of = (type: 'mtf' | 'sba') => mock.sections.find((section) => section.type === type);
+	const [mtf, sba] = [of('mtf'), of('sba')];
+	return [
+		mtf && t.mtfMarks(formatMarks(mtf.mark_stem, lang)),
+		sba && t.sbaMarks(formatMarks(sba.mark_question, lang)),
+		...negativeRules(mock, lang).slice(0, -1),
+	]
+		.filter(Boolean)
+		.join(' ');
+}
