@@ -5,7 +5,6 @@ import {
 	contacts,
 	courseSettings,
 	faqs,
-	galleryImages,
 	scrollingNotices,
 	services,
 	slides,
@@ -17,7 +16,6 @@ import {
 	appData,
 	contacts as contactSeeds,
 	courseSettings as courseTexts,
-	gallery as gallerySeeds,
 	notices,
 	staticPages as pageSeeds,
 	services as serviceSeeds,
@@ -48,7 +46,7 @@ export async function seedContent(tx: Query): Promise<void> {
 }
 
 /**
- * Course pages, pages that stand alone, contacts, banners and pictures of the demonstration. They came after its first
+ * Course pages, pages that stand alone, contacts and banners of the demonstration. They came after its first
  * version, so a database that was seeded before gets them at its next start; once there, they are left alone. Needs the
  * courses and the questions.
  */
@@ -57,7 +55,6 @@ export async function seedPublicTexts(tx: Query): Promise<void> {
 	if (seeded) return;
 	await tx.insert(contacts).values(contactSeeds.map((one, position) => ({ ...one, position })));
 	await tx.insert(services).values(serviceSeeds.map((one, position) => ({ ...one, position })));
-	await tx.insert(galleryImages).values(gallerySeeds.map((one, position) => ({ ...one, position })));
 	for (const page of pageSeeds) {
 		// What the office wrote stays; only the text that every installation starts with gives way.
 		const first = firstPages.find(({ slug }) => slug === page.slug);

@@ -60,12 +60,6 @@ export const services = dataOf(
 	z.array(z.strictObject({ title: z.string(), link: z.string(), image: z.string() })),
 );
 
-/** Drawings of how learning here goes. */
-export const gallery = dataOf(
-	'gallery',
-	z.array(z.strictObject({ image: z.string(), title: z.string(), alt: z.string() })),
-);
-
 /** A page of data/: `# title`, a paragraph that leads into it, and the Markdown below with its line breaks. */
 function pageOf(name: string) {
 	const [, title, lead, body] = /^# (.+)\n\n(.+)\n([\s\S]+)$/.exec(textOf(`${name}.md`)) ?? [];

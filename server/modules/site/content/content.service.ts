@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { pictureSet } from '#contract/picture-sizes.ts';
 import type { BatchResult, CourseSettings, Faq, Review, Teacher } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
@@ -41,11 +42,14 @@ export const listContacts = (q: Query) =>
 		.from(contacts)
 		.orderBy(asc(contacts.section), asc(contacts.position));
 
-export const listGallery = (q: Query) =>
-	q
+/** The gallery shows photos, which staff upload; a drawing is none. */
+export async function listPhotos(q: Query) {
+	const rows = await q
 		.select({ image: galleryImages.image, alt: galleryImages.alt, title: galleryImages.title })
 		.from(galleryImages)
 		.orderBy(asc(galleryImages.position));
+	return rows.filter(({ image }) => pictureSet(image) !== null);
+}
 
 /** What is made up is shown on the site of a demonstration only. */
 const shownOn = (demonstration: boolean, column: PgColumn) => (demonstration ? undefined : eq(column, false));

@@ -15,8 +15,8 @@ import {
 	findCourseSettings,
 	listContacts,
 	listFaqsById,
-	listGallery,
 	listNotices,
+	listPhotos,
 	listResults,
 	listReviews,
 	listServices,
@@ -34,6 +34,9 @@ export interface SiteItem {
 	json: unknown;
 }
 
+/** Menus lead to it only while it has photos. */
+const GALLERY = '/gallery';
+
 const digestOf = (value: unknown) =>
 	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 /** Of the columns that `faqItem` shows. */
@@ -43,9 +46,14 @@ async function site(deps: Deps): Promise<Json<'site'>> {
 	const { q } = deps.db;
 	const { name, address, bin, trade_licence } = await readSetting(q, 'seller');
 	const { methods } = await readSetting(q, 'sales');
+	// Not from memory: a build must see the change that asked for it.
+	const own = await readSetting(q, 'site');
+	const hasPhotos = (await listPhotos(q)).length > 0;
+	const offered = ({ link }: { link: string }) => hasPhotos || link !== GALLERY;
 	return {
-		// Not from memory: a build must see the change that asked for it.
-		...(await readSetting(q, 'site')),
+		...own,
+		menu: own.menu.filter(offered),
+		footer_menu: own.footer_menu.filter(offered),
 		frame_hosts: [...(await readSetting(q, 'frame_hosts'))],
 		demonstration: deps.config.demonstration,
 		origin: deps.config.publicOrigin,
@@ -71,7 +79,7 @@ async function home(deps: Deps): Promise<Json<'home'>> {
 			listServices(q),
 			listContacts(q),
 			pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE),
-			listGallery(q),
+			listPhotos(q),
 			suggestOptions(q),
 			listTeachers(q, demonstration),
 			listResults(q, demonstration),

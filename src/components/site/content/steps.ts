@@ -1,0 +1,39 @@
+export interface Step {
+	name: string;
+	html: string;
+}
+
+/** The drawings that a step may have, by words of its name; the first that fits, since a class of solutions is also a class. */
+const DRAWN = [
+	['solve', /সমাধান/],
+	['sheet', /শিট|বই/],
+	['class', /ক্লাস/],
+	['sums', /হিসাব/],
+	['measure', /মাপা/],
+	['again', /ভুল/],
+	['compare', /ব্যাখ্যা|তফাত/],
+	['case', /বর্ণনা/],
+	['exam', /পরীক্ষা|প্রশ্ন|টেস্ট/],
+] as const;
+
+/** The name of a drawing. */
+export type Drawn = (typeof DRAWN)[number][0] | 'book';
+
+/** Which drawing stands beside a step. */
+export const drawnOf = (name: string): Drawn => DRAWN.find(([, words]) => words.test(name))?.[0] ?? 'book';
+
+/**
+ * Reads a part that begins with a list whose every point is `**name:** text` as steps, which a page draws with pictures.
+ * @returns null for every other part; `rest` is what follows the list
+ */
+export function stepsOf(html: string): { steps: Step[]; rest: string } | null {
+	const [whole, list] = /^\s*<ul>([\s\S]*?)<\/ul>/.exec(html) ?? [];
+	if (whole === undefined || list === undefined) return null;
+	const steps: Step[] = [];
+	for (const [, point = ''] of list.matchAll(/<li>([\s\S]*?)<\/li>/g)) {
+		const [, name, text] = /^<strong>([^<]+):<\/strong>\s*([\s\S]+)$/.exec(point) ?? [];
+		if (!name || !text) return null;
+		steps.push({ name, html: text });
+	}
+	return steps.length > 0 ? { steps, rest: html.slice(whole.length).trim() } : null;
+}
