@@ -35,7 +35,7 @@ const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), 
 export const Standing = z.object({
 	revision: z.int(),
 	ranks: z.array(Rank),
-	/** 100 x (below + half of the equal) / all; null below a hundred sheets. */
+	/** 100 x (below + half of the equal) / all; null below twenty sheets. */
 	percentile: z.number().nullable(),
 	/** Milli-marks over all ranked sheets; null below twenty. */
 	averages: z.object({ mean: Milli, median: Milli, top: Milli, sheets: z.int() }).nullable(),

@@ -29,8 +29,8 @@ export const STANDING_TEXTS = texts({
 	top: ['সর্বোচ্চ নম্বর', 'Highest marks'],
 	sheets: ['মেধাতালিকার খাতা', 'Ranked sheets'],
 	few: [
-		'পরীক্ষার্থী ২০ জনের কম, তাই গড় নম্বর দেখানো হয় না।',
-		'Fewer than 20 sat this exam, so averages are not shown.',
+		'পরীক্ষার্থী ২০ জনের কম, তাই গড় ও পার্সেন্টাইল দেখানো হয় না।',
+		'Fewer than 20 sat this exam, so averages and percentile are not shown.',
 	],
 	none: ['এই খাতার কোনো স্থান নেই', 'This sheet has no place'],
 	noneBody: [

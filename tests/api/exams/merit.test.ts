@@ -382,8 +382,8 @@ describe('beside the own marks', () => {
 		const told = (await ask()).body.standing;
 		expect(told).toMatchObject({
 			revision: 1,
-			// Among twenty the place says more.
-			percentile: null,
+			// Ten below, nine equal: 100 x (10 + 4.5) / 20.
+			percentile: 72.5,
 			averages: { mean: 4_100, median: 4_000, top: 8_000, sheets: 20 },
 			seat_line: { seats: 12, rank: 2, session: newer.name, source: 'newspaper' },
 			revised: null,

@@ -7,7 +7,6 @@ import {
 	maskName,
 	mayRank,
 	rankedOf,
-	shownPercentile,
 	standingsOf,
 } from './merit.rules.ts';
 
@@ -186,13 +185,5 @@ describe('the lists of an enrolment', () => {
 			candidateTypeId: 4,
 		});
 		expect(groupsOfLists([])).toEqual({ batchId: null, ...none });
-	});
-});
-
-describe('a percentile', () => {
-	it('is told from a hundred sheets on; among fewer the place says more', () => {
-		expect(shownPercentile({ of: 99, percentile: 87.5 })).toBeNull();
-		expect(shownPercentile({ of: 100, percentile: 87.5 })).toBe(87.5);
-		expect(shownPercentile(null)).toBeNull();
 	});
 });

@@ -3,8 +3,6 @@ import type { MeritScope } from '#contract/exams/results.ts';
 
 /** Below so many sheets nothing is shown that could point at single doctors: no percentile, average or share. */
 export const FEWEST = 20;
-/** Among fewer a percentile only hides a place: the 12th of 13 is told so. */
-const FEWEST_FOR_PERCENTILE = 100;
 const BARS = 20;
 
 /** What merit has to know of an attempt. */
@@ -141,8 +139,3 @@ export function groupsOfLists(lists: readonly { scope: MeritScope; scopeId: stri
 		candidateTypeId: candidateTypeId ?? null,
 	};
 }
-
-/** The percentile of a place as doctors see it; null where the place itself says more. */
-export const shownPercentile = (
-	place: { of: number; percentile: number | null } | null | undefined,
-): number | null => (place && place.of >= FEWEST_FOR_PERCENTILE ? place.percentile : null);

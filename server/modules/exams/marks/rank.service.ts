@@ -23,7 +23,7 @@ import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank, shownPercentile } from './merit.rules.ts';
+import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
 /** A place as it is stored. */
@@ -164,7 +164,7 @@ export async function standing(
 			const place = byScope.get(scope);
 			return place ? [viewRank(place, names[scope])] : [];
 		}),
-		percentile: shownPercentile(byScope.get('overall')),
+		percentile: byScope.get('overall')?.percentile ?? null,
 		averages: enough ? { mean: all.mean, median: all.median, top: all.top, sheets: all.sheets } : null,
 		spread: enough ? all.spread : [],
 		seat_line: await seatLine(deps.db.q, found.enrolment.ycsId, byScope.get('discipline_candidate_type')),
@@ -234,7 +234,7 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 				ranked: row.result?.ranked ?? mayRank(attempt, exam),
 				result: seen ? (row.result?.detail ?? null) : null,
 				rank: published && viewRank(published, ''),
-				percentile: shownPercentile(published),
+				percentile: published?.percentile ?? null,
 			},
 		];
 	});
