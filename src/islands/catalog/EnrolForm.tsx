@@ -6,6 +6,7 @@ import { type Chosen, keepChosen, type OwnEnrol, readChosen, takePlace } from '#
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
 import { type Faults, useSubmit } from '../shared/use-submit.ts';
+import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -78,12 +79,14 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 		);
 	}
 	return (
-		<form method="post" noValidate onSubmit={submit} className="space-y-8">
-			<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
+		<form method="post" noValidate onSubmit={submit} className="contents">
+			<div className="mb-8 empty:hidden">
+				<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
+			</div>
 			{faculties.length > 0 && (
 				<Choices options={options} chosen={chosen} faults={form.faults} choose={choose} />
 			)}
-			<section aria-labelledby="price">
+			<section aria-labelledby="price" className="mb-8">
 				<h2 id="price" className="mb-3 text-lg">
 					{t.price}
 				</h2>
@@ -93,18 +96,29 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 						{t.seatsLeft(formatCount(seatsLeft, lang))}
 					</p>
 				)}
+				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
+				<FormWait form={form} />
+			</section>
+			<div
+				data-action-bar=""
+				className={`${ACTION_BAR} lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0`}
+			>
+				<p className="leading-heading lg:hidden">
+					<span className="block text-sm text-text-muted">{t.toPay}</span>
+					<strong className="tabular text-lg font-semibold">
+						{free ? t.free : formatMoney(options.yours, lang)}
+					</strong>
+				</p>
 				<Button
 					type="submit"
 					variant="accent"
-					className="mt-4 w-full sm:w-auto sm:min-w-56"
+					className="min-w-40 lg:min-w-56"
 					loading={form.sending}
 					loadingLabel={again ? t.changingChoice : free ? t.joining : t.reserving}
 				>
 					{again ? t.keepChoice : free ? t.joinFree : t.reserve}
 				</Button>
-				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
-				<FormWait form={form} />
-			</section>
+			</div>
 		</form>
 	);
 }
@@ -121,7 +135,7 @@ function Choices({ options, chosen, faults, choose }: ChoicesProps) {
 	const { faculties, candidate_types } = options;
 	const disciplines = disciplinesOf(options, chosen);
 	return (
-		<section aria-labelledby="choices">
+		<section aria-labelledby="choices" className="mb-8">
 			<h2 id="choices" className="text-lg">
 				{t.choices}
 			</h2>

@@ -3,13 +3,13 @@ import type { Batch } from '#contract/catalog/calls.ts';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { BatchFrame } from './BatchFrame.tsx';
+import { BatchPrice } from './BatchPrice.tsx';
 import { JoiningBadge } from './JoiningBadge.tsx';
 
 interface Props {
@@ -26,15 +26,12 @@ export function EnrolSummary({ batch, schedule, now, children }: Props) {
 	const c = useText(CATALOG_TEXTS);
 	const lang = useLang();
 	const [first] = schedule.slots;
+	const alone = batch.schedules.length === 1;
 	const facts = [
 		{ label: t.batch, value: batch.title },
 		{ label: c.schedule, value: schedule.title },
 		...(first ? [{ label: t.firstDay, value: formatDateTime(first.starts_at, lang) }] : []),
 		{ label: c.modeLabel, value: c.mode[batch.mode] },
-		{ label: c.fee, value: formatMoney(batch.price, lang) },
-		...(batch.old_student_price === null
-			? []
-			: [{ label: t.oldStudentFee, value: formatMoney(batch.old_student_price, lang) }]),
 	];
 	return (
 		<BatchFrame batch={batch} now={now} className="space-y-8">
@@ -46,8 +43,14 @@ export function EnrolSummary({ batch, schedule, now, children }: Props) {
 					<JoiningBadge />
 				</div>
 				<Facts items={facts} />
-				<a href={paths.batchEnrol(batch.id)} className={buttonClass('plain', '-ms-3 mt-2')}>
-					{t.change}
+				<div className="mt-4">
+					<BatchPrice batch={batch} />
+				</div>
+				<a
+					href={alone ? paths.batchSchedule(batch.id) : paths.batchEnrol(batch.id)}
+					className={buttonClass('plain', '-ms-3 mt-2')}
+				>
+					{alone ? c.wholeSchedule : t.change}
 				</a>
 			</section>
 			{children}

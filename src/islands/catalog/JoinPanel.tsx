@@ -3,6 +3,7 @@ import type { Batch } from '#contract/catalog/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
+import { ACTION_BAR } from '../ui/action-bar.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
@@ -10,6 +11,12 @@ import { BatchPrice } from './BatchPrice.tsx';
 import { JoiningBadge, SHOWN } from './JoiningBadge.tsx';
 
 const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
+
+/** Where one enrols: with one routine there is nothing to choose first. */
+const enrolPath = ({ id, schedules }: Batch): string => {
+	const [only, another] = schedules;
+	return only && !another ? paths.enrol(id, only.id) : paths.batchEnrol(id);
+};
 
 /** Price, seats and the one action; where one cannot join, why and where else to look. */
 export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) {
@@ -24,7 +31,7 @@ export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) 
 			<div className="mt-4">
 				<span className={SHOWN.open}>
 					{/* On a phone the bar below has it. */}
-					<a href={paths.batchEnrol(batch.id)} className={buttonClass('accent', 'w-full max-lg:hidden')}>
+					<a href={enrolPath(batch)} className={buttonClass('accent', 'w-full max-lg:hidden')}>
 						{t.join}
 					</a>
 				</span>
@@ -49,7 +56,7 @@ export function JoinBar({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const lang = useLang();
 	return (
-		<div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden">
+		<div data-action-bar="" className={`${ACTION_BAR} mt-10 lg:hidden`}>
 			<p className="leading-heading">
 				<span className="block text-sm text-text-muted">{t.fee}</span>
 				<strong data-live="price" className="tabular text-lg font-semibold">
@@ -57,7 +64,7 @@ export function JoinBar({ batch }: { batch: Batch }) {
 				</strong>
 			</p>
 			<span className={SHOWN.open}>
-				<a href={paths.batchEnrol(batch.id)} className={buttonClass('accent', 'min-w-40')}>
+				<a href={enrolPath(batch)} className={buttonClass('accent', 'min-w-40')}>
 					{t.join}
 				</a>
 			</span>

@@ -29,6 +29,7 @@ export function Schedules({ batchId, schedules, now, choose = false, calendar, o
 			</div>
 		);
 	}
+	const [only, another] = schedules;
 	const fileOf = calendar ?? ((one: PublicSchedule) => paths.scheduleCalendar(batchId, one.id));
 	return (
 		<div className="space-y-12">
@@ -38,6 +39,7 @@ export function Schedules({ batchId, schedules, now, choose = false, calendar, o
 					<p className="mt-1 text-text-muted">
 						{schedules.length > 1 ? t.chooseOneBody : t.checkScheduleBody}
 					</p>
+					{only && !another && <Choose batchId={batchId} schedule={only} />}
 				</div>
 			)}
 			{schedules.map((schedule, index) => (
@@ -74,18 +76,24 @@ export function Schedules({ batchId, schedules, now, choose = false, calendar, o
 					<div className="mt-2">
 						<ScheduleTable schedule={schedule} now={now} />
 					</div>
-					{choose && (
-						<a
-							href={paths.enrol(batchId, schedule.id)}
-							aria-label={t.chooseScheduleOf(schedule.title)}
-							className={buttonClass('accent', 'mt-6 w-full sm:w-auto print:hidden')}
-						>
-							{t.chooseSchedule}
-							<ArrowRight aria-hidden="true" size={18} />
-						</a>
-					)}
+					{choose && schedules.length > 1 && <Choose batchId={batchId} schedule={schedule} />}
 				</section>
 			))}
 		</div>
+	);
+}
+
+/** Goes on with a schedule: below its table, or above the table of the only one. */
+function Choose({ batchId, schedule }: { batchId: number; schedule: PublicSchedule }) {
+	const t = useText(CATALOG_TEXTS);
+	return (
+		<a
+			href={paths.enrol(batchId, schedule.id)}
+			aria-label={t.chooseScheduleOf(schedule.title)}
+			className={buttonClass('accent', 'mt-6 w-full sm:w-auto print:hidden')}
+		>
+			{t.chooseSchedule}
+			<ArrowRight aria-hidden="true" size={18} />
+		</a>
 	);
 }

@@ -9,7 +9,6 @@ export const ENROL_TEXTS = texts({
 	chosen: ['আপনি যা বেছেছেন', 'What you chose'],
 	batch: ['ব্যাচ', 'Batch'],
 	firstDay: ['প্রথম দিন', 'First day'],
-	oldStudentFee: ['আগের ব্যাচের হলে ফি', 'Fee for doctors of an earlier batch'],
 	change: ['রুটিন বদলান', 'Change the schedule'],
 	how: ['যেভাবে ভর্তি হবেন', 'How to enrol'],
 	/** One step a line. */
