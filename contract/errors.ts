@@ -294,6 +294,7 @@ export const ERROR_STATUS = {
 	'content.session_fixed': 409,
 	'content.tried': 409,
 	'content.too_soon': 422,
+	'content.untrue': 422,
 	'content.bad_numbers': 422,
 	'content.no_consent': 409,
 	'content.consent_ahead': 422,

@@ -33,6 +33,10 @@ export const SITE_MESSAGES = {
 		'কুইজটি কেউ কেউ দিয়ে ফেলেছেন। এখন শুধু কথা ঠিক করা যায়; প্রশ্নের সংখ্যা, ধরন বা উত্তর বদলানো যায় না।',
 		'Some have taken this quiz. Its wording can still be mended; number, kind and answers of questions cannot.',
 	],
+	'content.untrue': [
+		'লেখার কিছু বাক্য ব্যাচ, রুটিন, পরীক্ষার ধরন বা ফেরতের নিয়মের সঙ্গে মেলে না। বাক্যগুলো খসড়ার ওপরে দেখানো আছে; খসড়া যেমন ছিল তেমনই আছে।',
+		'Some sentences contradict the batch, its routine, the exam format or the refund policy. They are listed above the draft, which stays as it is.',
+	],
 	'content.too_soon': [
 		'প্রকাশের সময় এখন থেকে অন্তত এক মিনিট পরে হতে হবে।',
 		'The time of publication must be at least a minute from now.',

@@ -134,6 +134,30 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.output<typeof ContentVersion>;
 
+/** What a sentence is compared with. */
+export const CLAIM_KINDS = [
+	'exams_a_week',
+	'classes_a_week',
+	'exams',
+	'classes',
+	'mode',
+	'negative',
+	'refund',
+	'hours',
+	'hours_later',
+	'subject',
+] as const;
+/** A sentence that contradicts what batch, routine, exam format or refund policy say; such a draft is not published. */
+export const ContentClaim = z.object({
+	/** Where it stands: about, sections.0.body. */
+	field: z.string(),
+	kind: z.enum(CLAIM_KINDS),
+	sentence: z.string(),
+	/** What the sentence says and what the fact is, for the words of its kind. */
+	values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type ContentClaim = z.output<typeof ContentClaim>;
+
 const CHANGES = ['desk.not_found', 'desk.conflict'] as const;
 const PUTS_LIVE = [
 	...CHANGES,
@@ -143,6 +167,7 @@ const PUTS_LIVE = [
 	'content.no_consent',
 	...UNFIT,
 ] as const;
+const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
 export const deskContent = {
 	versions: endpoint({
@@ -157,6 +182,8 @@ export const deskContent = {
 			/** Address of the page that shows it. */
 			page: z.string(),
 			versions: z.array(ContentVersion),
+			/** Its sentences, those of the draft where there is one, that the facts contradict. */
+			untrue: z.array(ContentClaim),
 		}),
 		errors: ['desk.not_found'],
 	}),
@@ -168,7 +195,7 @@ export const deskContent = {
 		params: one,
 		body: seen,
 		result: z.object({ rebuild: Rebuild }),
-		errors: PUTS_LIVE,
+		errors: PUBLISHES,
 	}),
 	schedule: endpoint({
 		method: 'POST',
@@ -178,7 +205,7 @@ export const deskContent = {
 		params: one,
 		body: z.strictObject({ version: Version, publish_at: Instant }),
 		result: z.object({ publish_at: Instant }),
-		errors: [...PUTS_LIVE, 'content.too_soon'],
+		errors: [...PUBLISHES, 'content.too_soon'],
 	}),
 	unschedule: endpoint({
 		method: 'POST',

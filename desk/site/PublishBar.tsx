@@ -20,6 +20,7 @@ import { STATE_TONES } from './ContentList.tsx';
 import { History } from './History.tsx';
 import { fieldsIn, KINDS, typeOf } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
+import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
 
 const MESSAGES = texts(SITE_MESSAGES);
@@ -218,6 +219,7 @@ export function PublishBar() {
 					{t('site.failed', { why: whyOf(row.failed) })}
 				</Alert>
 			)}
+			{data && <Untrue type={type} claims={data.untrue} />}
 			{rebuild && <RebuildProgress rebuild={rebuild} preview={link !== null} />}
 			{link && rebuild && isOver(rebuild) && rebuild.state !== 'failed' && (
 				<Button href={link} target="_blank" rel="noopener" variant="contained" size="small">

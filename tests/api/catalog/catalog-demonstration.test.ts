@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
+import { CONTENT_TYPES } from '#contract/site/staff-fields.ts';
+import { fieldsOf, listContent } from '#server/modules/site/drafts/drafts.list.ts';
+import { untrueIn } from '#server/modules/site/drafts/facts.service.ts';
 import { prepareDemonstration } from '#server/seed/demo.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 
@@ -28,6 +31,19 @@ describe('the batches of the demonstration', () => {
 	beforeAll(async () => {
 		app.clock.set(NOON);
 		await prepareDemonstration(app.db, NOON);
+	});
+
+	it('and all other texts say nothing that routines, exam formats or the refund policy contradict', async () => {
+		const untrue = await Promise.all(
+			CONTENT_TYPES.map(async (type) => {
+				const { rows } = await listContent(app.db.q, type, { page: 1, perpage: 500, order: 'asc' });
+				const claims = rows.map((row) =>
+					untrueIn(app.db.q, app, { type, id: row.id, json: fieldsOf(type, row) }),
+				);
+				return (await Promise.all(claims)).flat();
+			}),
+		);
+		expect(untrue.flat()).toEqual([]);
 	});
 
 	it('show every way in which one may stand, with a schedule wherever one can join', async () => {

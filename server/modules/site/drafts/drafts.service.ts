@@ -29,6 +29,7 @@ import {
 	writeDraft,
 } from './drafts.repo.ts';
 import { mayBook } from './drafts.rules.ts';
+import { refuseUntrue, untrueIn } from './facts.service.ts';
 
 class Undone extends Error {}
 
@@ -145,6 +146,8 @@ export const withDraftOf = <T>(
 export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date) {
 	if (!mayBook(publishAt, deps.clock.now())) return fault('content.too_soon', { field: 'publish_at' });
 	return withDraftOf(deps, action, async (tx, draft) => {
+		const untrue = await refuseUntrue(tx, deps, draft);
+		if (untrue) return untrue;
 		await changeVersion(tx, draft.id, { state: 'scheduled', publishAt, failed: null });
 		const publish_at = publishAt.toISOString();
 		await deps.jobs.add(
@@ -210,6 +213,7 @@ export async function history(deps: Deps, type: ContentType, id: number) {
 	if (!row) return fault('desk.not_found');
 	return {
 		live: await findLive(q, type, id),
+		untrue: await untrueIn(q, deps, { type, id, json: fieldsOf(type, row) }),
 		page: await adapterOf(type).page(q, id, fieldsOf(type, row)),
 		versions: (await listVersions(q, type, id)).map(({ version, by, publishedBy }) => ({
 			...wire(version),

@@ -20,6 +20,7 @@ import {
 } from './drafts.repo.ts';
 import { movesOf } from './drafts.rules.ts';
 import { type DraftAction, seenRow, unfitFor, withDraftOf } from './drafts.service.ts';
+import { refuseUntrue } from './facts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
@@ -55,7 +56,11 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 
 /** Publishes the draft that the caller saw. */
 export const publishNow = (deps: Deps, action: DraftAction) =>
-	withDraftOf(deps, action, (tx, draft) => putLive(tx, deps, draft, action.staff));
+	withDraftOf(
+		deps,
+		action,
+		async (tx, draft) => (await refuseUntrue(tx, deps, draft)) ?? putLive(tx, deps, draft, action.staff),
+	);
 
 /** Publishes a scheduled version if it still is; one that no longer fits becomes a draft with the reason. */
 export async function publishBooked(deps: Deps, booked: { version_id: number; publish_at: string }) {
@@ -67,7 +72,9 @@ export async function publishBooked(deps: Deps, booked: { version_id: number; pu
 			const version = await findVersion(tx, booked.version_id);
 			if (version?.state !== 'scheduled' || version.publishAt?.toISOString() !== booked.publish_at)
 				return null;
-			const unfit = await unfitFor(tx, version.type, version.ref, version.json);
+			const unfit =
+				(await unfitFor(tx, version.type, version.ref, version.json)) ??
+				(await refuseUntrue(tx, deps, version));
 			if (unfit) return unfit;
 			await putLive(tx, deps, version, {});
 			return null;

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { ContentClaim } from '#contract/site/staff.ts';
+import type { ContentType } from '#contract/site/staff-fields.ts';
+
+/** The sentences that keep a draft from being published: where each stands, and what the fact is. */
+export function Untrue({ type, claims }: { type: ContentType; claims: readonly ContentClaim[] }) {
+	const t = useTranslate();
+	if (claims.length === 0) return null;
+	const fact = ({ kind, values }: ContentClaim) => {
+		const words = Object.entries(values).map(([name, value]) => {
+			if (name === 'mode') return [name, t(`site.modes.${value}`)];
+			return [name, typeof value === 'number' ? value.toLocaleString(t('desk.locale')) : value];
+		});
+		return t(`site.untrue.${kind}`, Object.fromEntries(words));
+	};
+	return (
+		<Alert severity="error" sx={{ mt: 1 }}>
+			{t('site.untrue.title')}
+			<Box component="ul" sx={{ my: 0.5, ps: 2.5 }}>
+				{claims.map((claim) => (
+					<li key={`${claim.field} ${claim.kind} ${claim.sentence}`}>
+						{t(`resources.${type}.fields.${claim.field.split('.')[0]}`)}: “{claim.sentence}”.{' '}
+						<b>{fact(claim)}</b>
+					</li>
+				))}
+			</Box>
+		</Alert>
+	);
+}

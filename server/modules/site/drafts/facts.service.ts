@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import type { ContentClaim } from '#contract/site/staff.ts';
+import type { ContentFields, ContentType } from '#contract/site/staff-fields.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { examFormats } from '../../exams/index.ts';
+import { listPublicSchedules } from '../../schedule/index.ts';
+import type { Json } from './adapters/index.ts';
+import { claimsAgainst, type Routine, type TextFacts } from './claims.rules.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Thousandths of a mark. */
+const MILLI = 1_000;
+const CLASSES = ['regular_class', 'live_class'];
+
+type Fields = ContentFields<'batches'>;
+type Known = Omit<TextFacts, 'refundNoneFromBp'>;
+const UNKNOWN: Known = { mode: null, routines: [], counted: false, negative: null, hours: null };
+
+/** What the published routines of batches hold. */
+async function routinesOf(q: Query, batchIds: readonly number[]): Promise<Routine[]> {
+	const found = await listPublicSchedules(q, batchIds);
+	return found.flatMap(({ schedule: { slots } }) => {
+		const [first, last] = [slots[0], slots.at(-1)];
+		if (!first || !last) return [];
+		const types = slots.flatMap((slot) => slot.events.map(({ type }) => type));
+		return {
+			classes: types.filter((type) => CLASSES.includes(type)).length,
+			exams: types.filter((type) => type === 'exam').length,
+			weeks: Math.max(1, (Date.parse(last.starts_at) - Date.parse(first.starts_at)) / WEEK_MS),
+		};
+	});
+}
+
+/** Marks that the newest format of a course takes off; null: it has none that is known. */
+async function negativeOf(q: Query, code: string | null): Promise<number[] | null> {
+	if (code === null) return null;
+	const [format] = await q
+		.select({ sections: examFormats.sections })
+		.from(examFormats)
+		.where(eq(examFormats.code, code))
+		.orderBy(desc(examFormats.version))
+		.limit(1);
+	if (!format || format.sections.length === 0) return null;
+	const marks = format.sections.flatMap((one) => [one.negative_stem, one.negative_question]);
+	return marks.filter((mark) => mark > 0).map((mark) => mark / MILLI);
+}
+
+/** Hours that the batch's syllabus takes, and how many are left at its pace until the exam. */
+async function hoursOf(
+	q: Query,
+	fit: Fields['fit'],
+	exam: string | null,
+	now: Date,
+): Promise<TextFacts['hours']> {
+	if (fit === null || exam === null) return null;
+	const need = fit.syllabus_hours;
+	const until = (day: string): number => {
+		const days = (Date.parse(day) - Date.parse(isoDay(dayOf(now)))) / DAY_MS;
+		return Math.floor((Math.max(0, days) * fit.hours_per_week) / 7);
+	};
+	const later = await q
+		.select({ name: sessions.name, day: sessions.targetExamDate })
+		.from(sessions)
+		.where(gt(sessions.targetExamDate, exam))
+		.orderBy(asc(sessions.targetExamDate));
+	const session = later.find(({ day }) => day !== null && until(day) >= need)?.name ?? null;
+	return { need, left: until(exam), session };
+}
+
+async function batchFacts(q: Query, id: number, fields: Fields, now: Date): Promise<Known> {
+	const [of] = await q
+		.select({ format: courses.examFormatCode, exam: sessions.targetExamDate })
+		.from(yearCourseSessions)
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.where(eq(yearCourseSessions.id, fields.ycs_id));
+	return {
+		mode: fields.mode,
+		routines: await routinesOf(q, [id]),
+		counted: true,
+		negative: await negativeOf(q, of?.format ?? null),
+		hours: await hoursOf(q, fields.fit, of?.exam ?? null, now),
+	};
+}
+
+async function courseFacts(q: Query, id: number): Promise<Known> {
+	const [course] = await q.select().from(courses).where(eq(courses.id, id));
+	const own = await q
+		.select({ id: batches.id })
+		.from(batches)
+		.where(
+			and(
+				inArray(
+					batches.ycsId,
+					q
+						.select({ id: yearCourseSessions.id })
+						.from(yearCourseSessions)
+						.where(eq(yearCourseSessions.courseId, id)),
+				),
+				notInArray(batches.status, ['draft', 'finished', 'archived']),
+			),
+		);
+	return {
+		...UNKNOWN,
+		routines: await routinesOf(
+			q,
+			own.map((batch) => batch.id),
+		),
+		negative: await negativeOf(q, course?.examFormatCode ?? null),
+	};
+}
+
+/** The sentences of a piece of content that batch, routine, exam format or refund policy contradict. */
+export async function untrueIn(
+	q: Query,
+	{ clock }: Pick<Deps, 'clock'>,
+	content: { type: ContentType; id: number; json: Json },
+): Promise<ContentClaim[]> {
+	const { type, id, json } = content;
+	// Questions and their keys are medicine.
+	if (type === 'quizzes') return [];
+	const { none_from_bp } = await readSetting(q, 'refund_policy');
+	const known =
+		type === 'batches'
+			? await batchFacts(q, id, json as unknown as Fields, clock.now())
+			: type === 'courses'
+				? await courseFacts(q, id)
+				: UNKNOWN;
+	return claimsAgainst(json, { ...known, refundNoneFromBp: none_from_bp });
+}
+
+/** Refuses to publish what contradicts the facts; the draft stays. */
+export async function refuseUntrue(
+	q: Query,
+	deps: Pick<Deps, 'clock'>,
+	content: { type: ContentType; ref: number; json: Json },
+): Promise<Fault<'content.untrue'> | null> {
+	const untrue = await untrueIn(q, deps, { type: content.type, id: content.ref, json: content.json });
+	return untrue.length > 0 ? fault('content.untrue', { untrue }) : null;
+}
