@@ -30,8 +30,9 @@ test('a batch that is younger than the site has a page', async () => {
 	await open('/batch-details/7');
 	await heading(sampleBatch.title);
 	expect(document.title).toBe(`${sampleBatch.title} | প্রস্তুতি`);
+	// With one routine nothing is to be chosen first.
 	for (const link of screen.getAllByRole('link', { name: t.join }))
-		expect(link.getAttribute('href')).toBe('/batch-details/7/enroll');
+		expect(link.getAttribute('href')).toBe('/batch-details/7/enroll/11');
 });
 
 test.each(['/batch-details/7/schedule', '/batch-schedules/7'])(
