@@ -46,7 +46,6 @@ const weightOf = (scripts: Iterable<string>): number =>
 		0,
 	);
 
-/** The one script that has this name. */
 function scriptOf(name: string): string {
 	const all = readdirSync(path.join(out, '_astro')).filter((file) =>
 		new RegExp(`^${name}\\.[^.]+\\.js$`).test(file),

@@ -10,7 +10,6 @@ import type { Late } from './site/late.ts';
 
 /** What is put together from parts that modules declare: some module has to declare each of its keys. */
 export interface Whole {
-	/** Handlers of jobs. */
 	jobs: JobHandlers;
 	/** Answers to what modules ask of higher ones. */
 	answers: Answers;

@@ -29,15 +29,12 @@ export const DEVICE_REQUEST_STATES = ['pending', 'approved', 'rejected', 'expire
 
 export const Device = z.object({
 	id: Id,
-	/** Phone, or computer, to which tablets count. */
 	class: z.enum(DEVICE_CLASSES),
-	/** What it is, in words: "Chrome, Android". */
 	label: z.string(),
 	state: z.enum(DEVICE_STATES),
 	first_seen: Instant,
 	last_seen: Instant,
 	verified_at: Instant.nullable(),
-	/** The one that asks. */
 	current: z.boolean(),
 });
 export type Device = z.output<typeof Device>;
@@ -97,7 +94,6 @@ export const devices = {
 			requests: z.array(DeviceRequest),
 			/** Which ways the settings leave open. A way that is off has the screen that says so. */
 			ways: Ways,
-			/** Number to which codes go, with its middle hidden. */
 			phone_hint: z.string(),
 			/** Exams for which this device can be used alone now, by a code; none while it is verified. */
 			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),

@@ -15,7 +15,6 @@ const Profile = z.object({
 	medical_college: Text,
 	present_address: Address,
 	permanent_address: Address,
-	/** Where the picture can be looked at. */
 	picture: Text,
 	private_pictures: z.array(z.object({ purpose: z.string(), uploaded_at: Instant })),
 	joined_at: Instant,
@@ -98,7 +97,6 @@ const Course = z.object({
 	paid_taka: z.number(),
 	open_until: At,
 	enrolled_at: Instant,
-	/** Requests to move to another batch. */
 	moves: z.array(
 		z.object({ to: z.string(), reason: z.string(), state: z.string(), answer: Text, asked_at: Instant }),
 	),
@@ -112,7 +110,6 @@ const Attendance = z.object({
 			state: z.string(),
 			first_opened_at: At,
 			done_at: At,
-			/** How it was seen: by the code of a branch, by joining, by watching. */
 			seen_by: Text,
 			stars: z.int().nullable(),
 			rating: Text,
@@ -128,7 +125,6 @@ const Attendance = z.object({
 			at: Instant,
 		}),
 	),
-	/** Addresses under which calendars read a schedule. */
 	calendars: z.array(z.object({ course: z.string(), made_at: Instant, last_read_at: At })),
 });
 
@@ -144,7 +140,6 @@ const Lectures = z.object({
 		}),
 	),
 	notes: z.array(z.object({ video: z.string(), at_s: z.int(), text: z.string(), at: Instant })),
-	/** When it was played on which device. */
 	streams: z.array(z.object({ video: z.string(), device: Text, began_at: Instant, last_heard_at: Instant })),
 });
 
@@ -152,9 +147,7 @@ const BookRead = z.object({
 	book: z.string(),
 	last_page: z.int(),
 	read_at: Instant,
-	/** Pages that are marked. */
 	bookmarks: z.array(z.int()),
-	/** Passages that were marked. */
 	passages: z.array(z.object({ page: z.int(), quote: z.string(), at: Instant })),
 });
 
@@ -168,7 +161,6 @@ const ExamTry = z.object({
 	receipt: Text,
 	/** By position: five of T, F and dot for an MTF question, a letter or a dot for an SBA question. */
 	answers: z.array(z.string()),
-	/** Once it is published. */
 	result: Result.nullable(),
 	saves: z.array(z.object({ at: Instant, counted: z.boolean() })),
 	events: z.array(z.object({ what: z.string(), at: Instant })),
@@ -316,7 +308,6 @@ const Notifications = z.object({
 	/** How the doctor chose to be notified. */
 	ways: z.array(z.object({ about: z.string(), push: z.boolean(), sms: z.boolean() })),
 	quiet_hours: Text,
-	/** Notified by push. */
 	browsers: z.array(z.object({ browser: Text, since: Instant, last_told_at: At })),
 });
 
@@ -327,7 +318,6 @@ const Complaint = z.object({
 	state: z.string(),
 	rating: z.int().nullable(),
 	rating_text: Text,
-	/** What the browser reported of itself. */
 	browser: Text,
 	opened_at: Instant,
 	messages: z.array(z.object({ by: z.string(), text: z.string(), files: z.array(z.string()), at: Instant })),
@@ -382,7 +372,6 @@ export const MyData = z.object({
 	complaints: z.array(Complaint),
 	notices: Notices,
 	privacy: Privacy,
-	/** What was done in and to the account, and by whom. */
 	log: z.array(z.object({ what: z.string(), by: z.string(), at: Instant })),
 });
 export type MyData = z.output<typeof MyData>;

@@ -24,7 +24,6 @@ export const PhoneChange = z.object({
 	state: z.enum(PHONE_CHANGE_STATES),
 	new_phone: z.string(),
 	old_phone_hint: z.string(),
-	/** Before this moment a change without the old number does not go on; null with the old number. */
 	not_before: Instant.nullable(),
 	note: z.string().nullable(),
 	created_at: Instant,

@@ -6,7 +6,6 @@ import { MyData } from './my-data.ts';
 
 const Consent = z.object({
 	id: Id,
-	/** What was agreed to. */
 	purpose: z.enum(['terms', 'merit_name', 'marketing_sms']),
 	text_version: z.string(),
 	given_at: Instant,

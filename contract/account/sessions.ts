@@ -5,12 +5,10 @@ import type { Screens } from '../screen.ts';
 
 const Session = z.object({
 	id: Id,
-	/** What this session runs on, in words; empty when it did not say. */
 	label: z.string(),
 	created_at: Instant,
 	last_used_at: Instant,
 	current: z.boolean(),
-	/** Opened by staff to help, and by whom. */
 	staff: z.string().nullable(),
 });
 export type Session = z.output<typeof Session>;
@@ -18,7 +16,6 @@ export type Session = z.output<typeof Session>;
 /** One time that a member of staff opened the account, and what was looked at. */
 const StaffLook = z.object({
 	id: Id,
-	/** Name of the member of staff. */
 	staff: z.string(),
 	began_at: Instant,
 	last_at: Instant,

@@ -21,7 +21,6 @@ export const Doctor = z.object({
 	permanent_upazila_id: Id.nullable(),
 	permanent_address: ContactText.nullable(),
 	avatar: z.string().nullable(),
-	/** Whether the device that asks is one that the doctor has verified. */
 	has_verified_device: z.boolean(),
 	has_active_courses_with_payment: z.boolean(),
 });
@@ -54,18 +53,12 @@ export type SignedIn = z.output<typeof SignedIn>;
 /** A code is on its way, or, where none is needed, the token that it would have given. */
 export const OtpSent = z.object({
 	otp_required: z.boolean(),
-	/** Key for asking how the message is doing; null when none was sent. */
 	status_id: z.string().nullable(),
 	channel: z.enum(['sms', 'email']),
-	/** Seconds until another code may be asked for. */
 	next_in_s: z.int().min(0),
-	/** How many times a code was asked for again. */
 	resend_no: z.int().min(0),
-	/** Seconds that the code is good for. */
 	life_s: z.int().min(0),
-	/** To tell the hotline, once codes keep not arriving. */
 	case_no: z.string().nullable(),
-	/** Goes into X-OTP-TOKEN at once where no code is needed. */
 	otp_token: z.string().nullable(),
 	expires_at: Instant.nullable(),
 });
@@ -196,7 +189,6 @@ export const auth = {
 			name: PersonName,
 			phone: PhoneText,
 			password: NewPassword,
-			/** Consent to the terms and to how personal data is kept; only `true` opens an account. */
 			consent: z.literal(true),
 			medical_college_id: Id.nullish(),
 			bmdc: z.string().trim().max(30).nullish(),

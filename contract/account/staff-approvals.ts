@@ -45,7 +45,6 @@ const path = `${EDITOR_PREFIX}/approvals`;
 const one = z.strictObject({ id: IdText });
 const result = z.object({ item: Approval });
 
-/** What waits for a second person, and what became of it. */
 export const deskApprovals = {
 	list: endpoint({
 		...finance,

@@ -12,7 +12,6 @@ const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').ref
 /** A password of staff: longer than a doctor's, since more stands behind it. */
 const StaffPassword = z.string().min(12).max(200);
 
-/** What a sign-in needs after the password. */
 export const SignInStep = z.object({
 	/** Names the sign-in in its second step; ends after five minutes. */
 	ticket: z.string(),
@@ -80,7 +79,6 @@ export const deskAuth = {
 	}),
 };
 
-/** Members of staff. */
 export const deskOperators = {
 	...resource({
 		path: 'operators',

@@ -49,7 +49,6 @@ const Passages = z.array(z.object(passage));
 const Bound = z.object({
 	id: Id,
 	title: z.string(),
-	/** What it holds, in a sentence. */
 	lead: z.string(),
 	lang: z.enum(LANGS),
 	pages: z.int(),
@@ -58,7 +57,6 @@ const Bound = z.object({
 });
 export const BookListEntry = Bound.extend({
 	access: z.enum(BOOK_ACCESS),
-	/** The course by which this doctor reads it; null: by a subscription, or for free. */
 	course: z.string().nullable(),
 	reading: Reading,
 });
@@ -78,9 +76,7 @@ export type Book = z.output<typeof Book>;
 export const BookPage = z.object({
 	n: PageNo,
 	revision: z.int(),
-	/** Made of Markdown on our side; holds no scripts, and pictures of our own only. */
 	html: z.string(),
-	/** The chapter that it belongs to; null before the first. */
 	chapter: z.string().nullable(),
 	prev: PageNo.nullable(),
 	next: PageNo.nullable(),
@@ -93,7 +89,6 @@ export type BookPage = z.output<typeof BookPage>;
 export const BookHit = z.object({
 	page: PageNo,
 	chapter: z.string().nullable(),
-	/** A piece of its text, cut where it answers the query. */
 	parts: z.array(z.object({ text: z.string(), found: z.boolean() })),
 });
 export type BookHit = z.output<typeof BookHit>;

@@ -75,7 +75,6 @@ interface Spec<
 	write: Roles;
 	/** What staff may set. */
 	fields: F;
-	/** What is only shown. */
 	shown: R;
 	sorts: S;
 	filters: L;

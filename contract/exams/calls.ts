@@ -13,7 +13,6 @@ export const Section = z.object({
 	mark_stem: Milli,
 	negative_stem: Milli,
 	negative_question: Milli,
-	/** Where a negative sum is cut off at zero. */
 	floor: z.enum(['none', 'question', 'section']),
 });
 export type Section = z.output<typeof Section>;
@@ -62,9 +61,7 @@ export const AttemptSummary = z.object({
 	started_at: Instant,
 	deadline_at: Instant,
 	receipt: Receipt.nullable(),
-	/** The time ended it, not the doctor: what was counted is the last sheet that had come. */
 	ended_by_clock: z.boolean(),
-	/** Until when a sheet that a phone could not send may still be handed in; null where none is needed or taken. */
 	late_until: Instant.nullable(),
 });
 export type AttemptSummary = z.output<typeof AttemptSummary>;
@@ -84,17 +81,12 @@ export const ExamInfo = z.object({
 	window_closes_at: Instant,
 	window_policy: z.enum(['start_within', 'finish_within']),
 	late_entry_min: z.number().int().nullable(),
-	/** Minutes that nobody may hand in before. */
 	min_stay_min: z.number().int().nullable(),
-	/** What an attempt after the window is worth: none is let in, it is scored without a place, or with one. */
 	late_policy: z.enum(['none', 'unranked', 'ranked']),
-	/** In which order the questions are shown; the sheet always follows the paper. */
 	shuffle: Shuffle,
-	/** How often results were published; above 1 a key was corrected since. */
 	revision: z.number().int(),
 	phase: ExamPhase,
 	visible: Visible,
-	/** When right and wrong, and when key and explanation can be read; null when by decision of the controller. */
 	review_opens_at: Instant.nullable(),
 });
 export type ExamInfo = z.output<typeof ExamInfo>;
@@ -111,7 +103,6 @@ const Writer = z.object({
 	seq: z.number().int(),
 	/** True when the asking client is the writer. */
 	mine: z.boolean(),
-	/** True when the writer was not seen for a minute, so that another phone may take over without asking. */
 	free: z.boolean(),
 });
 
@@ -120,13 +111,11 @@ const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 
 /** How a client opens the paper and seals a late sheet. Keys are 32 bytes, base64url. */
 export const Unlock = z.object({
-	/** The encrypted paper; null where none was made ahead: then `paper` has the questions. */
 	bundle_url: z.string().nullable(),
 	bundle_key: z.string().nullable(),
 	attempt_key: z.string(),
 	/** The moment of this answer, signed, so that a phone that loses its network at once has something to show. */
 	beacon: Beacon,
-	/** Order of display is made from it; the sheet follows the paper. */
 	order_seed: z.number().int(),
 	shuffle: Shuffle,
 });
@@ -138,9 +127,7 @@ export const OpenAttempt = z.object({
 	exam_id: Id,
 	exam_title: z.string(),
 	sections: z.array(Section),
-	/** Minutes that nobody may hand in before. */
 	min_stay_min: z.number().int().nullable(),
-	/** The last saved sheet. */
 	sheet: z.string(),
 	sha: z.string(),
 	writer: Writer,
@@ -159,14 +146,12 @@ export const Running = z.object({
 	deadline_at: Instant,
 	extra_ms: z.number().int(),
 	state: AttemptState,
-	/** Places of the sheet that do not count: tapped after the time, or at a time that cannot be believed. */
 	uncounted: Count,
 });
 
 export type Running = z.output<typeof Running>;
 
 export const SheetSaved = Running.extend({
-	/** When the next save is wanted; the sheet is safe on the phone until then. */
 	next_in_s: z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most),
 });
 
@@ -186,7 +171,6 @@ const SentSheet = z.strictObject({
 	seq: Seq,
 	sheet: SheetText,
 	sha: Sha,
-	/** Taps that no acknowledged save carried. */
 	ops: z.array(Op).max(400).optional(),
 	settles: Settles.optional(),
 });
@@ -239,7 +223,6 @@ export const exams = {
 		summary: 'The running attempt with its last saved sheet',
 		query: z.strictObject({ client_id: ClientId }),
 		result: OpenAttempt.extend({
-			/** The newest sheet that another phone sent after it lost the writer lock, until the doctor has chosen. */
 			other: OtherSheet.nullable(),
 		}),
 		errors: ['attempt.not_found', 'attempt.final'],
@@ -272,7 +255,6 @@ export const exams = {
 		body: z.strictObject({
 			epoch: Epoch,
 			seq: z.number().int().min(0).max(1_000_000),
-			/** When the doctor left the page or came back to it since the last beat: information, never a reason to end. */
 			looks: z
 				.array(z.strictObject({ kind: z.enum(['blur', 'focus']), elapsed_ms: ElapsedMs }))
 				.max(50)
@@ -283,7 +265,6 @@ export const exams = {
 			deadline_at: Instant,
 			extra_ms: z.number().int(),
 			state: AttemptState,
-			/** A moment signed by the server, which a late sheet shows. */
 			beacon: Beacon,
 		}),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],

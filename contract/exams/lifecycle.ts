@@ -32,7 +32,6 @@ export type ExamGate = (typeof EXAM_GATES)[number];
 export const Bundle = z.object({
 	url: z.string(),
 	bytes: z.int(),
-	/** Bytes of pictures in it. */
 	picture_bytes: z.int(),
 });
 export type Bundle = z.output<typeof Bundle>;
@@ -66,9 +65,7 @@ export type SealedSheet = z.output<typeof SealedSheet>;
 const LateCase = z.object({
 	case_no: z.string(),
 	state: z.enum(['held', 'accepted', 'rejected']),
-	/** Accepted by rule, without a person. */
 	auto: z.boolean(),
-	/** All of the evidence speaks for it: accepted, it counts as it is. Otherwise the better of both sheets counts. */
 	proven: z.boolean(),
 	received_at: Instant,
 	note: z.string().nullable(),
@@ -97,9 +94,7 @@ export const ATTEMPT_EVENT_KINDS = [
 export const TimelineEvent = z.object({
 	kind: z.enum(ATTEMPT_EVENT_KINDS),
 	at: Instant,
-	/** What belongs to it; each kind has some of these. */
 	detail: z.object({
-		/** Who ended it, when it was not the doctor. */
 		by: z.string().optional(),
 		seq: z.int().optional(),
 		receipt: z.string().optional(),
@@ -114,7 +109,6 @@ export const TimelineEvent = z.object({
 		left: z.int().optional(),
 		/** Answers that were tapped after the time, or at a time that cannot be believed: they do not count. */
 		places: z.int().optional(),
-		/** Of a late sheet: its case and what became of it. */
 		case_no: z.string().optional(),
 		state: z.string().optional(),
 	}),
@@ -124,7 +118,6 @@ export const TimelineSave = z.object({
 	at: Instant,
 	seq: z.int(),
 	epoch: z.int(),
-	/** False: it came, but a newer sheet or another phone was ahead of it. */
 	kept: z.boolean(),
 	/** First of the hash of the sheet, as on the receipt. */
 	sha: z.string(),
@@ -152,7 +145,6 @@ const ExamItem = z.object({
 	exam: ExamInfo,
 	door: Eligibility,
 	attempt: AttemptSummary.nullable(),
-	/** Whether an attempt made now would stand on the merit list. */
 	ranked: z.boolean(),
 });
 export type ExamItem = z.output<typeof ExamItem>;
@@ -169,12 +161,10 @@ export const examLife = {
 		result: z.object({
 			exam: ExamInfo,
 			state: z.enum(EXAM_GATES),
-			/** Until this doctor may start, the own share of the jitter included; 0 when that is now. */
 			starts_in_ms: z.int().min(0),
 			jitter_ms: z.int().min(0),
 			attempt_id: Id.nullable(),
 			bundle: Bundle.nullable(),
-			/** Public file that tells of moved times without asking the server for each doctor. */
 			board_url: z.string(),
 		}),
 		errors: ENTRY_REFUSALS,
@@ -242,7 +232,6 @@ export const examLife = {
 			attempt: AttemptSummary,
 			events: z.array(TimelineEvent),
 			saves: z.array(TimelineSave),
-			/** The saves were kept as long as disputes last, and are gone; sheet, receipt and result stay. */
 			archived: z.boolean(),
 			late: z.array(LateCase),
 		}),

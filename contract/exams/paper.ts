@@ -30,16 +30,13 @@ export const ReviewItem = z.object({
 	images: PaperQuestion.shape.images,
 	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
 	flag: z.boolean(),
-	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
 	outcome: z.array(z.enum(['right', 'wrong', 'blank'])).optional(),
 	marks: Milli.optional(),
 	key: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E'])).optional(),
 	why: z.array(z.string()).optional(),
 	explanation: z.string().optional(),
 	source: z.string().optional(),
-	/** What a correction did to the question besides another key; absent when nothing. */
 	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
-	/** Of all ranked sheets, per stem or for the question; `peers` is how many these are. */
 	shares: z.array(AnswerShares).optional(),
 	peers: Count.optional(),
 });

@@ -20,7 +20,6 @@ const SubjectMarks = z.object({
 	wrong: Count,
 	blank: Count,
 });
-/** Marks by section and subject. */
 export const Result = z.object({
 	total: Milli,
 	of: Milli,

@@ -19,7 +19,6 @@ export type MeritScope = z.output<typeof MeritScope>;
 /** A place on a merit list. Equal marks share a place and the next ones are skipped: 1, 2, 2, 4. */
 export const Rank = z.object({
 	scope: MeritScope,
-	/** The batch, faculty, discipline or discipline:candidate type; empty overall. */
 	scope_id: z.string(),
 	scope_name: z.string(),
 	rank: z.int().positive(),
@@ -35,14 +34,10 @@ const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), 
 export const Standing = z.object({
 	revision: z.int(),
 	ranks: z.array(Rank),
-	/** 100 x (below + half of the equal) / all; null below twenty sheets. */
 	percentile: z.number().nullable(),
-	/** Milli-marks over all ranked sheets; null below twenty. */
 	averages: z.object({ mean: Milli, median: Milli, top: Milli, sheets: z.int() }).nullable(),
-	/** Ranked sheets by twentieths of the total, lowest first (below nought counts to the first); empty below twenty. */
 	spread: z.array(z.int()),
 	seat_line: SeatLine.nullable(),
-	/** What corrections of the key since the first publication changed for this doctor; null when nothing. */
 	revised: z.object({ from: Milli, to: Milli, at: Instant, positions: z.array(z.int()) }).nullable(),
 });
 export type Standing = z.output<typeof Standing>;
@@ -65,9 +60,7 @@ export const ExamResultRow = z.object({
 	schedule_id: Id.nullable(),
 	attempt_id: Id,
 	state: AttemptState,
-	/** False for an attempt that was made after the window or for practice. */
 	ranked: z.boolean(),
-	/** Null until the rules let the doctor see it. */
 	result: Result.nullable(),
 	rank: Rank.nullable(),
 	percentile: z.number().nullable(),
@@ -119,9 +112,7 @@ export const examAfter = {
 			scope_name: z.string(),
 			revision: z.int(),
 			rows: z.array(MeritRow),
-			/** The doctor's own row, wherever it stands; null when this attempt is not ranked. */
 			me: MeritRow.nullable(),
-			/** Lists that the doctor stands on. */
 			lists: z.array(
 				z.object({ scope: MeritScope, scope_id: z.string(), scope_name: z.string(), of: z.int() }),
 			),

@@ -93,7 +93,6 @@ const Candidate = z.object({
 	receipt_no: z.string().nullable(),
 	/** A sheet came after the time, within the grace. */
 	in_grace: z.boolean(),
-	/** Places of it that do not count: tapped after the time, or at a time that cannot be believed. */
 	uncounted: Count,
 	/** How often the doctor left the page of the exam. */
 	left_page: Count,

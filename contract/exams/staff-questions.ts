@@ -21,7 +21,6 @@ const Picture = z.object({
 	width: z.int().min(1),
 	height: z.int().min(1),
 	bytes: z.int().min(1),
-	/** For those who cannot see it. */
 	alt: Text(300),
 });
 
@@ -242,7 +241,6 @@ const Twin = z.object({
 	second: QuestionBrief,
 });
 
-/** Pairs of questions that read alike. */
 export const deskDuplicates = {
 	list: endpoint({
 		replica: true,

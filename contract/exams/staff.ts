@@ -70,7 +70,6 @@ const KeyChange = z.object({
 	created_at: Instant,
 });
 
-/** A late sheet as staff read it. */
 export const StaffLateCase = z.object({
 	id: Id,
 	case_no: z.string(),
@@ -92,7 +91,6 @@ export const StaffLateCase = z.object({
 	differences: z.int(),
 	/** By the keys of now: of the sheet that counts, and of the late one. */
 	marks: z.object({ counts: Milli, late: Milli }),
-	/** Accepted by rule, without a person. */
 	auto: z.boolean(),
 	decided_by: z.string().nullable(),
 	note: z.string().nullable(),

@@ -26,9 +26,7 @@ export const Video = z.object({
 	title: z.string(),
 	teacher: z.string().nullable(),
 	duration_s: z.int(),
-	/** From the smallest up; `bytes` is what all of the video costs in this size, sound included. */
 	renditions: z.array(z.object({ height: z.int().min(0), kbps: z.int(), bytes: z.int() })),
-	/** Addresses of pictures and captions open for some hours; a later read gives new ones. */
 	poster_url: z.string().nullable(),
 	captions: z.array(z.object({ lang: z.enum(LANGS), url: z.string() })),
 	chapters: z.array(z.object({ at_s: z.int(), title: z.string() })),
@@ -36,15 +34,12 @@ export const Video = z.object({
 export type Video = z.output<typeof Video>;
 
 export const VideoProgress = z.object({
-	/** Where it was left off last, on whichever device. */
 	position_s: z.int(),
-	/** What was seen, in order, without overlaps. */
 	ranges: z.array(Range),
 	/** Sum of the ranges. */
 	watched_s: z.int(),
 	speed: z.number(),
 	completed_at: Instant.nullable(),
-	/** When the position was true; null: never played. */
 	position_at: Instant.nullable(),
 	seq: z.int(),
 });
@@ -66,7 +61,6 @@ const Watching = z.object({ video: Video, progress: VideoProgress, notes: z.arra
 
 /** A recording as an event of a course. */
 export const Lecture = Watching.extend({
-	/** Null while the recording of a class is not there yet. */
 	video: Video.nullable(),
 	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
 	event: z.object({ id: Id, type: EventType, title: z.string() }),
@@ -102,7 +96,6 @@ export type Via = z.output<typeof Via>;
 
 export const Playback = z.object({
 	session_id: Id,
-	/** A path of this site: the playlist of the quality asked for. Addresses inside it are relative. */
 	manifest_url: z.string(),
 	/** From then on the address is refused; another playback gives the next one. */
 	expires_at: Instant,
@@ -286,7 +279,6 @@ export const lectures = {
 		params: byVideo,
 		body: z.strictObject({
 			...noteFields,
-			/** Made up by the client, so that a repetition is the same note. */
 			key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
 		}),
 		result: z.object({ note: VideoNote }),

@@ -17,11 +17,8 @@ export const UNPAID_STATES = ['cart', 'awaiting_payment'] as const;
 export const SubscriptionPlan = z.object({
 	id: Id,
 	duration_days: z.int(),
-	/** Of every video of the session. */
 	price_all: Poisha,
-	/** Of each that is chosen; all chosen ones together never cost more than the whole set. */
 	price_per_video: Poisha,
-	/** At least so many are chosen. */
 	min_videos: z.int(),
 });
 export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
@@ -29,27 +26,21 @@ export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
 /** Videos that were bought together, with their clock. */
 export const Bought = z.object({
 	id: Id,
-	/** Every video of the session, also those that come later. */
 	whole: z.boolean(),
 	/** Of those that can be played at all: one that was withdrawn is not counted. */
 	video_count: z.int(),
 	state: z.enum(BOUGHT_STATES),
 	/** Days that were bought in all, extensions included. */
 	days: z.int(),
-	/** When the clock starts by itself; null once it has started. */
 	start_by: Instant.nullable(),
 	starts_at: Instant.nullable(),
 	/** While it is paused it moves on with the pause. */
 	ends_at: Instant.nullable(),
 	paused_at: Instant.nullable(),
-	/** When the clock goes on by itself. */
 	paused_until: Instant.nullable(),
-	/** Whether it can be paused now: it runs and was not paused before. */
 	may_pause: z.boolean(),
-	/** Whether its money was asked for and is on its way back: until that is decided it opens nothing. */
 	returning: z.boolean(),
 	bought_at: Instant,
-	/** Each payment of it, the first and the extensions, oldest first. */
 	terms: z.array(
 		z.object({
 			order_id: Id,
@@ -58,7 +49,6 @@ export const Bought = z.object({
 			amount: Poisha,
 			paid_at: Instant,
 			refunded: z.boolean(),
-			/** What goes back of it on request, by the policy of this moment; null: nothing. */
 			refund: Poisha.nullable(),
 		}),
 	),
@@ -69,16 +59,13 @@ export type Bought = z.output<typeof Bought>;
 export const IncludingCourse = z.object({
 	course_id: Id,
 	batch_title: z.string(),
-	/** How many of those videos. */
 	videos: z.int(),
 	/** Until when the course opens them; null: without an end. */
 	until: Instant.nullable(),
-	/** Whether its videos are closed until an instalment that is late is paid. */
 	closed: z.boolean(),
 });
 export type IncludingCourse = z.output<typeof IncludingCourse>;
 
-/** What can be had of a session's videos, and what the doctor has of them. */
 export const VideoLibrary = z.object({
 	/** The session, and the doctor's own library of it; null before the first choice. */
 	year_course_session_id: Id,
@@ -87,13 +74,10 @@ export const VideoLibrary = z.object({
 	session_name: z.string(),
 	video_count: z.int(),
 	total_s: z.int(),
-	/** Courses of the doctor that include videos of it, those with most of them first. */
 	in_courses: z.array(IncludingCourse),
 	/** Shortest first; empty: nothing is sold at this time. */
 	plans: z.array(SubscriptionPlan),
-	/** Newest first. */
 	bought: z.array(Bought),
-	/** What was chosen and waits for its payment. */
 	unpaid: z
 		.object({
 			order_id: Id,
@@ -110,11 +94,8 @@ export const LibraryVideo = z.object({
 	title: z.string(),
 	teacher: z.string().nullable(),
 	duration_s: z.int(),
-	/** What opens it, or will; null: nothing that the doctor has. */
 	bought_id: Id.nullable(),
-	/** The course of the doctor that includes it; null: none. */
 	course_id: Id.nullable(),
-	/** Whether it can be watched now. */
 	open: z.boolean(),
 	watched_s: z.int(),
 	position_s: z.int(),
@@ -215,7 +196,6 @@ export const subscriptions = {
 			'Freezes a price for chosen videos or the whole set. A try to pay that is open is asked about once; unless it is paid or held, the new choice takes its place',
 		body: z.strictObject({
 			plan_id: Id,
-			/** Null: the whole set. */
 			video_ids: z.array(Id).min(1).max(1_000).nullable(),
 		}),
 		result: z.object({ order: Order }),

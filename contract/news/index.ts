@@ -1,7 +1,6 @@
 import { noticeScreens, notices } from './notices.ts';
 import { notificationScreens, notifications } from './notifications.ts';
 
-/** Calls of news: notices and notifications. */
 export const newsCalls = { notices, notifications };
 
 /** Screens of news under /my. */

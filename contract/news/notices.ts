@@ -18,7 +18,6 @@ export type NoticeAudience = z.output<typeof Audience>;
 const Summary = z.object({
 	id: Id,
 	title: z.string(),
-	/** The beginning of the text, without marks of its form. */
 	excerpt: z.string(),
 	pinned: z.boolean(),
 	/** Whom it is for, for a word beside the title. */
@@ -32,10 +31,8 @@ export type NoticeSummary = z.output<typeof Summary>;
 
 const Notice = Summary.extend({
 	html: z.string(),
-	/** A path of this site or an address elsewhere. */
 	link: z.string().nullable(),
 	ends_at: Instant.nullable(),
-	/** True once its time is over: it stands in no list any more. */
 	over: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
@@ -47,7 +44,6 @@ const Edited = z.strictObject({
 	audience: Audience,
 	starts_at: Instant,
 	ends_at: Instant.nullable(),
-	/** A path of this site, or an address elsewhere. */
 	link: z
 		.string()
 		.trim()

@@ -29,7 +29,6 @@ export const Notification = z.object({
 	topic: NewsTopic,
 	title: InLangs,
 	body: InLangs,
-	/** A path of this site. */
 	path: z.string(),
 	at: Instant,
 	read_at: Instant.nullable(),
@@ -44,7 +43,6 @@ const Choice = { topic: NewsTopic, push: z.boolean(), sms: z.boolean().nullable(
 export const NotificationPreferences = z.object({
 	/** Every topic; `sms` is null where a topic never comes by SMS. */
 	topics: z.array(z.object(Choice)),
-	/** Push and SMS wait until these hours are over, save for an exam that starts within them. */
 	quiet: z.object(Quiet),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
@@ -55,7 +53,6 @@ const PushBrowser = z.object({
 	/** Browser and system; empty when it did not say. */
 	label: z.string(),
 	created_at: Instant,
-	/** Of the session that asks. */
 	current: z.boolean(),
 });
 
@@ -72,7 +69,6 @@ export const notifications = {
 		path: `${BASE}/notifications`,
 		summary: 'What the doctor was told: unread first, then by time; page by page',
 		query: z.strictObject({
-			/** `next` of the page before. */
 			after: z
 				.string()
 				.regex(/^[01]\.\d{1,15}\.\d{1,15}$/)
@@ -113,7 +109,6 @@ export const notifications = {
 		summary: 'By which ways the doctor is told about what, and which browsers get push',
 		result: z.object({
 			preferences: NotificationPreferences,
-			/** Key by which a browser asks its push service; null while there is no push. */
 			push_key: z.string().nullable(),
 			browsers: z.array(PushBrowser),
 		}),
@@ -141,7 +136,6 @@ export const notifications = {
 		body: z.strictObject({
 			endpoint: z.url().max(1_000),
 			keys: z.strictObject({
-				/** Public key of the browser, an uncompressed point of P-256, and its secret: base64url. */
 				p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
 				auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/),
 			}),

@@ -62,7 +62,6 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<TableImport, readonly string[]>;
 const CSV_LONGEST = 200_000;
 
-/** Merging places and colleges. */
 export const deskMerges = {
 	merge: endpoint({
 		...writer,
@@ -81,7 +80,6 @@ export const deskMerges = {
 	}),
 };
 
-/** Taking tables from CSV. */
 export const deskTables = {
 	importTable: endpoint({
 		...writer,

@@ -19,7 +19,6 @@ const Judged = z.object({
 	why: z.array(z.string()),
 	explanation: z.string(),
 	source: z.string(),
-	/** Of all sheets of the exam it comes from: the share of each answer, per stem or for the question; empty below twenty. */
 	shares: z.array(AnswerShares),
 });
 export type Judged = z.output<typeof Judged>;
@@ -29,7 +28,6 @@ const PracticeQuestion = PaperQuestion.extend({
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
 	mine: z.array(Mark.nullable()),
 	sure: z.array(Certainty.nullable()),
-	/** Null until it may be shown: at once with a tutor, at the end of a test. */
 	judged: Judged.nullable(),
 });
 export type PracticeQuestion = z.output<typeof PracticeQuestion>;
@@ -107,11 +105,9 @@ export const practice = {
 		body: z.strictObject({
 			mode: z.enum(PRACTICE_MODES),
 			source: z.enum(PRACTICE_SOURCES),
-			/** Codes; empty: all. */
 			subjects: z.array(z.string().max(40)).max(40),
 			types: z.array(z.enum(['mtf', 'sba'])).max(2),
 			count: z.int().min(1).max(100),
-			/** Only what the doctor got wrong in this exam. */
 			exam_id: Id.optional(),
 		}),
 		result: z.object({ session: Session }),
@@ -171,7 +167,6 @@ export const practice = {
 		path: `${WEB_PREFIX}/doctor/review-deck`,
 		summary: 'Wrong stems that are due again',
 		result: z.object({
-			/** As many as ten minutes take, the longest due first. */
 			cards: z.array(Card),
 			/** How many are due in all, how many there are, and how many were answered today. */
 			due: z.int(),
@@ -199,7 +194,6 @@ export const practice = {
 		query: z.strictObject({ exam_id: IdText.optional() }),
 		result: z.object({
 			rows: z.array(CoachRow),
-			/** Break-even share of right answers by kind, under the marks of the exam asked for or of the last one sat. */
 			break_even: z.array(
 				z.object({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
 			),

@@ -11,7 +11,6 @@ export const EventCard = z.object({
 	kind: z.enum(['exam_running', 'exam_open', 'exam_upcoming', 'class_live', 'class_upcoming']),
 	title: z.string(),
 	course_id: Id,
-	/** Null for an event of the whole session. */
 	schedule_id: Id.nullable(),
 	event_id: Id,
 	/** When it begins for this doctor. */
@@ -21,13 +20,9 @@ export const EventCard = z.object({
 	 * what comes, start or then end of a class that can be joined.
 	 */
 	until: Instant,
-	/** Whether the class is joined by a link. */
 	online: z.boolean(),
-	/** The branch where it is held. */
 	branch: z.string().nullable(),
-	/** Whether the paper of an exam is out; without one there is nothing to open but the event itself. */
 	has_paper: z.boolean(),
-	/** Why it cannot be opened although its time has come. */
 	locked: LockedReason.nullable(),
 });
 export type EventCard = z.output<typeof EventCard>;
@@ -36,12 +31,10 @@ export type EventCard = z.output<typeof EventCard>;
 export const VideoCard = z.object({
 	kind: z.literal('video'),
 	title: z.string(),
-	/** By what it is opened: an event of a course, or a subscription. */
 	way: z.discriminatedUnion('kind', [
 		z.object({ kind: z.literal('course'), course_id: Id, schedule_id: Id.nullable(), event_id: Id }),
 		z.object({ kind: z.literal('subscription'), subscription_id: Id, order_id: Id, video_id: Id }),
 	]),
-	/** Where it was left. */
 	position_s: z.int(),
 	watched_s: z.int(),
 	duration_s: z.int(),
@@ -61,7 +54,6 @@ export const ParcelCard = z.object({
 	method: z.enum(DELIVERY_METHODS),
 	state: DeliveryState,
 	at: Instant,
-	/** Whether the doctor is to do something: confirm the address, fetch it, say whether it came. */
 	asks: z.boolean(),
 });
 export type ParcelCard = z.output<typeof ParcelCard>;
@@ -136,20 +128,17 @@ export const dashboard = {
 					title: z.string(),
 					events_done: z.number().int(),
 					events_total: z.number().int(),
-					/** Of its recordings. */
 					minutes_watched: z.int(),
 					/** Classes of its routine that are over, not seen, and have a recording; exams whose time is over and that were not sat. */
 					missed_classes: z.int(),
 					missed_exams: z.int(),
 				}),
 			),
-			/** The weakest first. */
 			strengths: z.array(Strength),
 			results: z.array(DashboardResult),
 			/** Cards of wrong stems: due now, and all that were made so far. */
 			deck: z.object({ due: z.int(), total: z.int() }),
 			unread: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
-			/** The next moment at which time alone changes what is shown here. */
 			changes_at: Instant.nullable(),
 			server_now: Instant,
 		}),

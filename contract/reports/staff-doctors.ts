@@ -186,7 +186,6 @@ export const deskDoctors = {
 	}),
 };
 
-/** Requests of doctors to be deleted. */
 export const deskErasures = {
 	list: endpoint({
 		replica: true,

@@ -18,9 +18,7 @@ export const EnrolState = z.object({
 	opens_at: Instant.nullable(),
 	closes_at: Instant.nullable(),
 	seats_left: z.int(),
-	/** The doctor's live enrolment in this batch. */
 	doctor_course_id: Id.nullable(),
-	/** The best open batch with a place; null when this one is open or when there is none. */
 	instead: BatchInstead.nullable(),
 });
 export type EnrolState = z.output<typeof EnrolState>;
@@ -38,7 +36,6 @@ export const EnrolOptions = z.object({
 		candidate_type_id: Id.nullable(),
 	}),
 	price: Poisha,
-	/** What this doctor pays before codes: the old-student price where it holds. */
 	yours: Poisha,
 	old_student: z.boolean(),
 });
@@ -51,10 +48,8 @@ export const TransferQuote = z.object({
 	to: z.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() }),
 	price_old: Poisha,
 	price_new: Poisha,
-	/** What the discount code of the first order takes off the new fee; it is off `price_new` already. */
 	code_off: Poisha,
 	paid: Poisha,
-	/** Above zero: to be paid after approval; below: given back by a refund. */
 	difference: z.int(),
 });
 export const Transfer = TransferQuote.extend({
@@ -63,7 +58,6 @@ export const Transfer = TransferQuote.extend({
 	reason: z.string(),
 	note: z.string().nullable(),
 	created_at: Instant,
-	/** The enrolment in the new batch, once approved. */
 	doctor_course_id: Id.nullable(),
 });
 export type TransferQuote = z.output<typeof TransferQuote>;
@@ -110,7 +104,6 @@ export const enrol = {
 		}),
 		result: z.object({
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
-			/** Null when the course is open: nothing is to be paid, and nothing to be chosen. */
 			order: Order.nullable(),
 		}),
 		errors: [
@@ -143,7 +136,6 @@ export const enrol = {
 		result: z.object({
 			quotes: z.array(TransferQuote),
 			transfer: Transfer.nullable(),
-			/** Days after approval within which a difference is paid. */
 			due_days: z.int(),
 		}),
 		errors: ['course.not_found'],
@@ -182,7 +174,6 @@ export const enrol = {
 			Transfer.extend({
 				doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
 				from: z.string(),
-				/** The enrolment that is to be moved. */
 				enrolment_id: Id,
 			}),
 		),

@@ -20,7 +20,6 @@ import {
 	deskSubscriptionPlans,
 } from './staff-prices.ts';
 
-/** Calls of sales: quotes, orders, payments, refunds, invoices, the ledger, enrolment. */
 export const salesCalls = {
 	deskBatchPrices,
 	deskBooks,

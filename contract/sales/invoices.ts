@@ -24,11 +24,8 @@ export const Invoice = z.object({
 	vat_rate_bp: z.int(),
 	method: z.string(),
 	trx_id: z.string().nullable(),
-	/** Of a credit note: the invoice that it takes back from. */
 	of_no: z.string().nullable(),
-	/** Address of the PDF, good for a few minutes. */
 	pdf_url: z.string(),
-	/** The page that tells anybody whether this paper is real. */
 	verify_url: z.string(),
 });
 export type Invoice = z.output<typeof Invoice>;
@@ -56,7 +53,6 @@ export const invoices = {
 				no: z.string(),
 				issued_at: Instant,
 				total: Poisha,
-				/** Of an invoice: how much of it credit notes took back. */
 				credited: Poisha,
 				seller: z.string(),
 			}),

@@ -47,9 +47,7 @@ export const LINE_KINDS = [
 
 export const OrderLine = z.object({
 	kind: z.enum(LINE_KINDS),
-	/** Poisha; below zero where it takes off. */
 	amount: z.int(),
-	/** The code, the title of the batch or of the thing sold. */
 	label: z.string().nullable(),
 	/** Which instalment of how many; for videos see there. */
 	no: z.int().nullable(),
@@ -65,7 +63,6 @@ export const PlanItem = z.object({ no: z.int(), due_on: z.iso.date(), amount: Po
 export const Plan = z.object({
 	id: Id,
 	title: z.string(),
-	/** Days after a due date before videos close. */
 	grace_days: z.int(),
 	items: z.array(PlanItem),
 });
@@ -83,7 +80,6 @@ export const Instalment = z.object({
 	amount: Poisha,
 	paid: Poisha,
 	state: z.enum(INSTALMENT_STATES),
-	/** The day on which videos close if it is still open then. */
 	locks_on: z.iso.date(),
 });
 export type Instalment = z.output<typeof Instalment>;
@@ -93,7 +89,6 @@ export const Order = z.object({
 	no: z.string(),
 	kind: z.enum(ORDER_KINDS),
 	doctor_course_id: Id.nullable(),
-	/** The library of videos that it is for. */
 	subscription_id: Id.nullable(),
 	status: z.enum(ORDER_STATUSES),
 	lines: z.array(OrderLine),
@@ -102,12 +97,9 @@ export const Order = z.object({
 	shipping: Poisha,
 	/** What is paid now. */
 	total: Poisha,
-	/** Where the rest is paid later. */
 	plan: Plan.nullable(),
 	delivery: Delivery.nullable(),
-	/** Until then the price and the place are kept. */
 	quote_expires_at: Instant,
-	/** The payment of this order that is not decided yet. */
 	open_payment_id: Id.nullable(),
 	created_at: Instant,
 	paid_at: Instant.nullable(),
@@ -141,12 +133,9 @@ export const RefundEstimate = z.object({
 	amount: Poisha,
 	rule: z.enum(REFUND_RULES),
 	paid: Poisha,
-	/** Classes and exams that are over, and all of them. */
 	done: z.int(),
 	total: z.int(),
-	/** The price's share of those that are over. */
 	used: Poisha,
-	/** Sheets that were sent. */
 	sheets: Poisha,
 });
 export type RefundEstimate = z.output<typeof RefundEstimate>;
@@ -219,17 +208,13 @@ export const PaymentOptions = z.object({
 	 * the place for as long as it takes (`seat` is then `kept`).
 	 */
 	seat_until: Instant.nullable(),
-	/** Whether the place must be taken again before paying, and can be. */
 	seat: z.enum(['kept', 'free', 'gone']),
-	/** Why it is gone; null unless it is. */
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
-	/** Where it is gone, the best open batch with a place. */
 	instead: BatchInstead.nullable(),
 	methods: z.array(
 		z.object({
 			method: z.enum(PAYMENT_METHODS).exclude(['none']),
 			open: z.boolean(),
-			/** Least amount that the method takes. */
 			least: Poisha,
 		}),
 	),
@@ -276,9 +261,7 @@ export const orders = {
 		rate: writes,
 		params: CourseId,
 		body: z.strictObject({
-			/** Null: all at once. */
 			plan_id: Id.nullable().optional(),
-			/** Instalments to pay; left out: all that are due, else the next one. */
 			instalment_ids: z.array(Id).min(1).max(24).optional(),
 			code: z.string().trim().min(1).max(40).optional(),
 			delivery: Delivery.optional(),

@@ -62,20 +62,14 @@ export const Payment = z.object({
 	amount: Poisha,
 	state: PaymentState,
 	reason: PaymentReason.nullable(),
-	/** The number of the payment by which gateway, bank and staff find it. */
 	ref: z.string(),
 	trx_id: z.string().nullable(),
 	created_at: Instant,
-	/** When the gateway was last asked, and when it is asked next. */
 	checked_at: Instant.nullable(),
 	next_check_at: Instant.nullable(),
-	/** The address of the gateway's page while the doctor may still pay there. */
 	redirect_url: ContactLink.nullable(),
-	/** What finance wrote to the doctor when they did not accept the payment. */
 	note: z.string().nullable(),
-	/** The refund of money that no order needs, or that was not accepted. */
 	refund_id: Id.nullable(),
-	/** Whether the seat of an unpaid course is kept until this payment is decided. */
 	keeps_seat: z.boolean(),
 	order: Order,
 });

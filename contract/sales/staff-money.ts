@@ -45,7 +45,6 @@ const OrderRow = z.object({
 	no: z.string(),
 	kind: z.enum(ORDER_KINDS),
 	status: z.enum(ORDER_STATUSES),
-	/** The batch, or null for what belongs to none. */
 	batch: z.string().nullable(),
 	total: Poisha,
 	doctor: Payer,
@@ -56,7 +55,6 @@ const OrderRow = z.object({
 });
 const StaffInvoice = Invoice.extend({ order_id: Id });
 
-/** Orders of doctors, with all that happened to their money. */
 export const deskOrders = {
 	list: endpoint({
 		replica: true,

@@ -43,7 +43,6 @@ export const LockedReason = z.object({
 	ref: z.object({ id: Id, title: z.string() }).nullable(),
 	/** When it opens, where only the time is missing. */
 	at: Instant.nullable(),
-	/** Whether the doctor may go on without. */
 	soft: z.boolean(),
 });
 export type LockedReason = z.output<typeof LockedReason>;
@@ -57,15 +56,10 @@ export const ScheduleEvent = z.object({
 	state: EventState,
 	/** Also of an event that was done, where what is unpaid closes it. */
 	locked: LockedReason.nullable(),
-	/** Whether its recording can be watched. */
 	recorded: z.boolean(),
-	/** Whether it is joined by a link. */
 	live: z.boolean(),
-	/** The branch where it is held. */
 	branch: z.string().nullable(),
-	/** Whether an exam stands behind the event; without one there is nothing to open yet. */
 	has_paper: z.boolean(),
-	/** Where the event is an exam whose result this doctor may see. */
 	result_open: z.boolean(),
 });
 export const Slot = z.object({
@@ -89,7 +83,6 @@ export const PublicSchedule = z.object({
 					title: z.string(),
 					opens_at: Instant,
 					closes_at: Instant,
-					/** Where a class or an exam may be tried without enrolling: a page of this site or a video's address. */
 					sample_link: z.string().nullable(),
 				}),
 			),

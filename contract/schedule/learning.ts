@@ -22,7 +22,6 @@ const Ref = z.object({ id: Id, title: z.string() });
 export const Rating = z.object({
 	stars: Stars.nullable(),
 	text: z.string().nullable(),
-	/** Whether the doctor was there, so that there is something to rate. */
 	may_rate: z.boolean(),
 	skipped: z.boolean(),
 });
@@ -35,7 +34,6 @@ export const CourseEvent = z.object({
 		id: Id,
 		type: EventType,
 		title: z.string(),
-		/** What its slot is about. */
 		topic: z.string().nullable(),
 		teachers: z.array(z.string()),
 		opens_at: Instant,
@@ -44,7 +42,6 @@ export const CourseEvent = z.object({
 		locked: LockedReason.nullable(),
 		has_paper: z.boolean(),
 	}),
-	/** From when on it can be joined by a link; null: it is not held online. */
 	join: z.object({ opens_at: Instant, joined: z.boolean() }).nullable(),
 	/** Where it is held, and from when on the code of the day is taken. */
 	branch: z
@@ -67,16 +64,13 @@ export const CourseEvent = z.object({
 	rating: Rating,
 	/** Answered and own questions. */
 	questions: z.int().min(0),
-	/** The exam whose questions this class solves. */
 	solves: Ref.extend({ has_paper: z.boolean(), scheduled: z.boolean(), state: EventState }).nullable(),
-	/** The class that solves this exam. */
 	solved_by: Ref.nullable(),
 });
 export type CourseEvent = z.output<typeof CourseEvent>;
 
 export const QuestionThread = z.object({
 	id: Id,
-	/** The second of the recording that it is about. */
 	at_second: z.int().nullable(),
 	text: z.string(),
 	status: z.enum(QUESTION_STATES),
@@ -98,7 +92,6 @@ export const PendingVideo = z.object({
 	opens_at: Instant,
 	duration_s: z.int(),
 	watched_s: z.int(),
-	/** Until it is seen whole, at the usual speed. */
 	minutes_left: z.int(),
 });
 export type PendingVideo = z.output<typeof PendingVideo>;
@@ -232,7 +225,6 @@ export const learning = {
 		result: z.object({
 			items: z.array(PendingVideo),
 			total_minutes: z.int(),
-			/** The same at double speed. */
 			minutes_at_double: z.int(),
 		}),
 		errors: ['course.not_found', 'course.unpaid'],

@@ -48,7 +48,6 @@ export const DeliveryAddress = z.object({
 	/** House, road and area. */
 	text: ContactText,
 	phone2: ContactPhone.nullable(),
-	/** The whole address in one line. */
 	line: ContactText,
 });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
@@ -66,14 +65,11 @@ const LectureSheet = z.object({
 	id: Id,
 	title: z.string(),
 	pages: z.int(),
-	/** Grows when a corrected edition is printed. */
 	version: z.int(),
 	due_on: z.iso.date(),
-	/** The part of the schedule that it belongs to. */
 	slot: z.object({ id: Id, title: z.string(), starts_at: Instant }).nullable(),
 	state: z.enum(SHEET_STATES),
 	delivery_id: Id.nullable(),
-	/** How many bytes its pages are on this screen; null while they cannot be read here. */
 	view_bytes: z.int().nullable(),
 });
 export type LectureSheet = z.output<typeof LectureSheet>;
@@ -88,16 +84,12 @@ export const Delivery = z.object({
 	state: DeliveryState,
 	state_at: Instant,
 	sheets: z.array(z.object({ id: Id, title: z.string(), pages: z.int() })),
-	/** Not before this moment it is packed. */
 	packs_at: Instant,
-	/** The day until which the doctor has it wait. */
 	hold_until: z.iso.date().nullable(),
 	address: DeliveryAddress.omit({ id: true }).nullable(),
 	address_confirmed: z.boolean(),
-	/** False: the order was paid without the courier's fee. */
 	courier_open: z.boolean(),
 	branch: Branch.nullable(),
-	/** Who carries it. */
 	courier: z
 		.object({
 			name: z.enum(COURIERS),
@@ -108,7 +100,6 @@ export const Delivery = z.object({
 		})
 		.nullable(),
 	complaint_id: Id.nullable(),
-	/** What the doctor may do with it now. */
 	may: z.object({ change: z.boolean(), hold: z.boolean(), receive: z.boolean(), dispute: z.boolean() }),
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -175,12 +166,10 @@ export const lectureSheets = {
 		acting: 'parcels',
 		result: z.object({
 			course: z.object({ id: Id, course_title: z.string(), batch_title: z.string() }),
-			/** False: no sheets belong to the batch. */
 			included: z.boolean(),
 			sheets: z.array(LectureSheet),
 			deliveries: z.array(Delivery),
 			addresses: z.array(DeliveryAddress),
-			/** The address of the profile, to begin a form with. */
 			profile_address: ProfileAddress.nullable(),
 		}),
 		errors: ['course.not_found', 'course.unpaid'],

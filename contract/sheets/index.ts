@@ -3,7 +3,6 @@ import { dispatchOffice } from './staff.ts';
 import { deskParcels } from './staff-parcels.ts';
 import { deskSheets } from './staff-sheets.ts';
 
-/** Calls of sheets: lecture sheets, parcels, couriers. */
 export const sheetsCalls = { deskParcels, deskSheets, dispatchOffice, lectureSheets };
 
 /** Screens of sheets under /my. */

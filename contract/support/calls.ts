@@ -128,9 +128,7 @@ export type ComplaintSummary = z.output<typeof Summary>;
 const Complaint = Summary.extend({
 	ref: z.object({ type: z.enum(COMPLAINT_REFS), id: Id }).nullable(),
 	messages: z.array(Message),
-	/** Whether the doctor may write, object, or rate now. */
 	may: z.object({ write: z.boolean(), reopen: z.boolean(), rate: z.boolean() }),
-	/** When a resolved one closes by itself; null in other states. */
 	closes_at: Instant.nullable(),
 	reopen_until: Instant.nullable(),
 	rating_text: z.string().nullable(),

@@ -7,7 +7,6 @@ import { texts } from './texts.ts';
 
 const file = () => import('./Books.tsx');
 
-/** Reference books and their import. */
 export const books: Area = {
 	resources: [
 		{

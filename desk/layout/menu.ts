@@ -5,7 +5,6 @@ import { pages, resources } from '../areas.ts';
 import type { Group } from '../lib/area.ts';
 import { may } from '../lib/may.ts';
 
-/** One entry of the menu. */
 export interface MenuEntry {
 	to: string;
 	/** Key of its name. */

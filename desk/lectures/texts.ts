@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of videos and questions on classes. */
 export const texts: Pairs = {
 	resources: {
 		'event-questions': {

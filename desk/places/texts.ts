@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of branches, colleges and places. */
 export const texts: Pairs = {
 	resources: {
 		branches: {

@@ -35,7 +35,6 @@ function Paid({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Enrolments by state, batch and what is due. */
 export const EnrolmentList = listFor(deskEnrolments.list, {
 	columns: ['doctor', 'batch', 'status', 'paid', 'roll_no', 'access_until', 'created_at'],
 	order: ['id', 'ASC'],

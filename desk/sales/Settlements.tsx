@@ -130,7 +130,6 @@ function TakeFile() {
 	);
 }
 
-/** Settlement files of the gateways that were taken. */
 export const SettlementList = listFor(deskBooks.settlements, {
 	columns: ['created_at', 'gateway', 'rows', 'amount', 'fee', 'by'],
 	order: ['created_at', 'DESC'],

@@ -120,7 +120,6 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Batches with their schedules. */
 export const RoutineList = listFor(deskTeaching.batches, {
 	columns: ['title', 'course', 'starts_on', 'ends_on', 'status', 'seats_taken', 'schedules', 'copy'],
 	order: ['starts_on', 'DESC'],

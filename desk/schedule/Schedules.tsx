@@ -6,7 +6,6 @@ import { listFor } from '../ui/list.tsx';
 import { RoutineTable } from './RoutineTable.tsx';
 import { ScheduleActions } from './ScheduleActions.tsx';
 
-/** Schedules of batches. */
 export const ScheduleList = listFor(deskSchedules.list, {
 	columns: ['batch', 'title', 'status', 'slots', 'events', 'doctors', 'starts_at', 'ends_at'],
 	order: ['starts_at', 'DESC'],

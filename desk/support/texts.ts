@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of complaints and canned answers. */
 export const texts: Pairs = {
 	resources: {
 		complaints: {

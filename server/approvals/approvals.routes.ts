@@ -1,4 +1,3 @@
-// GET /api/v3/editor/approvals · POST …/approvals/{id}/decision · POST …/approvals/{id}/withdrawal
 import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Approval, deskApprovals } from '#contract/account/staff-approvals.ts';

@@ -1,4 +1,3 @@
-// GET /api/v3/editor/audit
 import { and, count, desc, eq, gte, inArray, like, lt } from 'drizzle-orm';
 import type { deskAudit } from '#contract/account/staff.ts';
 import { operators } from '../db/operators.ts';

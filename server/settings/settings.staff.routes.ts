@@ -1,4 +1,3 @@
-// GET /api/v3/editor/settings · PUT …/settings/{name}, one call for each
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import {

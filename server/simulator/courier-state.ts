@@ -14,7 +14,6 @@ export const COURIER_WORDS = [
 ] as const;
 export type CourierWord = (typeof COURIER_WORDS)[number];
 
-/** A parcel as the simulated courier remembers it. */
 export interface SimParcel {
 	id: number;
 	invoice: string;

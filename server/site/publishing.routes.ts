@@ -1,5 +1,3 @@
-// POST, GET …/editor/rebuilds · GET …/rebuilds/{id} · GET …/rebuilds/{id}/events
-// GET …/editor/releases · POST …/editor/releases/{release}/live · POST /api/v3/webhooks/rebuild
 import type { publishing } from '#contract/site/publishing.ts';
 import { record } from '../audit/audit.service.ts';
 import type { Deps } from '../deps.ts';

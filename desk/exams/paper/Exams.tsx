@@ -51,7 +51,6 @@ function Questions({ row }: { row: RaRecord }) {
 	return `${digits(row.questions)} / ${digits(row.wanted)}`;
 }
 
-/** Exams by their windows. */
 export const ExamList = listFor(deskExams.list, {
 	columns: [
 		'title',

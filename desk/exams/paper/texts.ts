@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of formats, exams and their papers. */
 export const texts: Pairs = {
 	resources: {
 		exams: {

@@ -56,7 +56,6 @@ export interface CourierNews {
 	at: Date | null;
 }
 
-/** How a courier's server is answered. */
 export interface WebhookAnswer {
 	status: number;
 	headers: Readonly<Record<string, string>>;

@@ -2,7 +2,6 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import type { PaymentReason } from '#contract/sales/payments.ts';
 import type { MessageCheck } from './sns.ts';
 
-/** What a gateway is told when a payment begins. */
 export interface Begin {
 	/** Our number of the payment: letters and digits, at most 30, never used twice. */
 	ref: string;

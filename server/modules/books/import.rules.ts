@@ -23,7 +23,6 @@ export interface BookHead {
 	ycsIds: number[];
 }
 
-/** A page of the file. */
 export interface RawPage {
 	n: number;
 	/** Its first line in the file. */

@@ -20,7 +20,6 @@ export interface PricedBatch {
 export type BatchTerms = Pick<Batch, 'instalments' | 'refund'>;
 
 declare module '../../deps.ts' {
-	/** What the catalog asks of schedules and sales, whose modules answer. */
 	interface Answers {
 		/** What the schedules of these batches hold. */
 		scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;

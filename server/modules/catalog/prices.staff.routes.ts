@@ -1,4 +1,3 @@
-// GET /api/v3/editor/batch-prices · GET, PUT …/batch-prices/{id}
 import type { deskBatchPrices } from '#contract/sales/staff-prices.ts';
 import type { Deps } from '../../deps.ts';
 import { editing } from '../../desk/editing.ts';

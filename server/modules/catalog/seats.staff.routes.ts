@@ -1,4 +1,3 @@
-// GET, POST, PUT, DELETE /api/v3/editor/{faculties, disciplines, candidate-types, seat-quotas}
 import {
 	deskCandidateTypes,
 	deskDisciplines,

@@ -1,4 +1,3 @@
-// GET, POST, PUT, DELETE /api/v3/editor/{sessions, institutes, year-course-sessions, branches, teachers} · POST …/table-imports
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {

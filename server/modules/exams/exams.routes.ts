@@ -1,6 +1,3 @@
-// …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info, …/exam/participated
-// …/doctor/courses/{id}/events/{event_id}/exam/result · …/doctor/exams/{exam_id}/attempts
-// …/doctor/attempts/{attempt_id}, /paper, /sheet, /heartbeat, /takeover, /submit, /review
 import type { exams } from '#contract/exams/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';

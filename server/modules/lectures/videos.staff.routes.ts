@@ -1,5 +1,3 @@
-// GET PUT /api/v3/editor/videos · PUT DELETE …/videos/{id}/captions/{lang}
-// GET POST DELETE …/video-uploads · PUT …/video-uploads/{id}/part · POST …/video-uploads/{id}/again
 import type { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, type Staff } from '../../desk/editing.ts';

@@ -1,4 +1,3 @@
-// GET, POST, PUT, DELETE /api/v3/editor/{medical-colleges, divisions, districts, upazilas} · POST …/merges
 import { inArray, sql } from 'drizzle-orm';
 import {
 	deskColleges,

@@ -9,7 +9,6 @@ export interface ProgressCounts {
 }
 
 declare module '../../deps.ts' {
-	/** What sales ask of schedules, whose module answers. */
 	interface Answers {
 		/**
 		 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a transaction

@@ -1,6 +1,3 @@
-// GET, POST, PUT, DELETE /api/v3/editor/{schedules, slots, schedule-events}
-// GET …/teaching-lookups, /batch-routines, /exam-choices · POST …/schedules/{id}/publish, /unpublish, /shift
-// POST …/batches/{id}/copy
 import { eq, sql } from 'drizzle-orm';
 import type { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';

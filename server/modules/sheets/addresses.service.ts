@@ -98,7 +98,6 @@ export async function usualAddress(q: Query, doctorId: number): Promise<AddressS
 	return { kind: 'home', division_id, district_id, upazila_id, text, phone2: null, line };
 }
 
-/** Faults of an address by field. */
 async function faultsOf(
 	q: Query,
 	division: number | null,

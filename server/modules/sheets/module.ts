@@ -25,7 +25,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Lecture sheets, their parcels and the couriers. */
 export default module({
 	calls: (deps) => ({
 		deskSheets: deskSheetRoutes(deps),

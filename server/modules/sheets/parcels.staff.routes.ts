@@ -1,4 +1,3 @@
-// GET /api/v3/editor/deliveries/{id} · GET …/parcel-scan, …/parcel-labels · POST …/parcel-deeds
 import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Lang } from '#contract/constants.ts';

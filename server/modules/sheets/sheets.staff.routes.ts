@@ -1,4 +1,3 @@
-// GET, PUT /api/v3/editor/lecture-sheets/{id}
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskSheets } from '#contract/sheets/staff-sheets.ts';

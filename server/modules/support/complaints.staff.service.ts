@@ -88,7 +88,6 @@ export async function showForDesk(deps: Deps, id: number) {
 	return row ? { complaint: await viewWhole(deps.db.q, deps, row) } : fault('complaint.not_found');
 }
 
-/** Notifies the doctor of a message of staff. */
 function tellDoctor(
 	tx: Query,
 	deps: Deps,

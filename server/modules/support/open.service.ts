@@ -16,7 +16,6 @@ import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
 import type { Refs } from './refs.service.ts';
 
-/** A complaint as modules hand it in for a doctor. */
 interface NewComplaint {
 	doctorId: number;
 	category: ComplaintCategory;

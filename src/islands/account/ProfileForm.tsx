@@ -27,7 +27,6 @@ const FIELDS = [
 	...ADDRESS_PARTS.map((part) => fieldOf('permanent', part)),
 ] as const;
 
-/** An address as fields of the profile. */
 const fieldsOf = (kind: AddressKind, address: Address): ProfilePatch =>
 	Object.fromEntries(ADDRESS_PARTS.map((part) => [fieldOf(kind, part), address[part]]));
 

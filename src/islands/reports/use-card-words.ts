@@ -19,7 +19,6 @@ export function useCardWords() {
 		t,
 		lang,
 		now,
-		/** What it is. */
 		kind: (card: EventCard): string => {
 			if (card.locked) return t.waits;
 			return card.kind === 'class_live' && !isPast(card.opens_at, now) ? t.classSoon : t.kind[card.kind];
@@ -32,7 +31,6 @@ export function useCardWords() {
 		/** What the clock of the card counts. */
 		left: (card: EventCard): string =>
 			card.kind === 'class_live' && card.until === card.opens_at ? t.left.class_upcoming : t.left[card.kind],
-		/** When. */
 		when: (card: EventCard): string => {
 			if (card.kind === 'exam_running') return t.endsAt(moment(card.until));
 			return card.kind === 'exam_open' || (card.kind === 'class_live' && card.until !== card.opens_at)

@@ -150,7 +150,6 @@ function Row({ sum, strong = false, children }: { sum: string; strong?: boolean;
 	);
 }
 
-/** What a line of the paper is for. */
 function LineWords({ line, kind }: { line: OrderLine; kind: Invoice['kind'] }) {
 	const t = useText(INVOICE_TEXTS);
 	const name = useLineName()(line);

@@ -31,8 +31,6 @@ export async function endOtherSessions(): Promise<number> {
 	return ended;
 }
 
-/* Password */
-
 interface PasswordToken {
 	token: string;
 	expires_at: string;

@@ -4,7 +4,6 @@ import type { ParcelStep } from './parcels.ts';
 
 type ByState = Record<DeliveryState, Pair>;
 
-/** Words of the lecture sheets of a course. */
 export const SHEET_TEXTS = texts({
 	back: ['কোর্সে ফিরুন', 'Back to the course'],
 	toList: ['সব শিট', 'All sheets'],

@@ -32,7 +32,6 @@ export const devices = pgTable(
 		verifiedAt: instant(),
 		verifiedBy: deviceProof(),
 		revokedAt: instant(),
-		/** Who removed it, and on which device. */
 		revokedBy: deviceRemover(),
 		revokedFrom: text(),
 		/** Given up by the doctor, not by staff: its place counts as taken for thirty days. */

@@ -1,6 +1,3 @@
-// GET /api/v3/web/doctor/my-profile · POST …/my-profile-update · POST …/immediate-profile-update
-// POST and DELETE /api/v3/web/doctor/avatar
-
 import type { profile } from '#contract/account/profile.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';

@@ -14,7 +14,6 @@ const OF_ACCOUNT: Slope = { free: 5, firstMs: MINUTE_MS / 2, mostMs: 15 * MINUTE
 const FREE_OF_NETWORK = 20;
 
 export interface Guess {
-	/** What is guessed at. */
 	account: string;
 	/** A device that was verified for this account is counted by itself, so others cannot block it. */
 	device: string | null;

@@ -1,4 +1,3 @@
-// GET, POST, PUT /api/v3/editor/operators · POST …/operators/{id}/access
 import { and, arrayContains, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { deskOperators } from '#contract/account/staff.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';

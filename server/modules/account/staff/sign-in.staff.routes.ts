@@ -1,4 +1,3 @@
-// POST /api/v3/editor/sign-in · POST …/sign-in/code · POST …/sign-out · POST …/operators/me/password
 import type { deskAuth } from '#contract/account/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import { DESK_DEVICE_COOKIE, keepDeskDevice, setCsrfCookies, setDeskCookie } from '../../../http/csrf.ts';

@@ -1,7 +1,3 @@
-// …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-status
-// …/doctor/courses/{id}/events/{event_id}/pending-exam-info, …/exam/participated · …/doctor/courses/{id}/admin-exams
-// …/doctor/pending-exams/{id} · …/doctor/attempts/{attempt_id}/late-sheet, /timeline
-// …/doctor/exams/{exam_id}/device-pass, /device-pass/confirm
 import type { examLife } from '#contract/exams/lifecycle.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';

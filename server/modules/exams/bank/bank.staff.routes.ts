@@ -1,4 +1,3 @@
-// GET, POST, PUT …/editor/questions and what hangs on them: history, state, look-alikes, checks of keys
 import type { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';

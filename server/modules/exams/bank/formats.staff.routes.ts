@@ -1,4 +1,3 @@
-// GET, POST, PUT, DELETE …/editor/{subjects, topics, exam-formats}
 import { type deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';

@@ -1,4 +1,3 @@
-// …/editor/exams/{exam_id}/items, /keys, /key-changes, /rescore, /publication · …/editor/key-changes/{id}/rejection
 import type { examOffice } from '#contract/exams/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

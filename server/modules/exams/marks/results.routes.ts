@@ -1,4 +1,3 @@
-// …/doctor/courses/{id}/exams/results, /events/{event_id}/exam/standing · …/doctor/exams/{exam_id}/merit,
 // /question-list, /question-answer-list
 import type { examAfter } from '#contract/exams/results.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,3 @@
-// …/editor/exams/{exam_id}/impact, /rescoring, /revisions, /publishing · …/editor/late-sheets/{id}
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';

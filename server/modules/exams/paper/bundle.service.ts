@@ -32,7 +32,6 @@ export interface PaperBundle {
 	pictureBytes: number;
 }
 
-/** A bundle as it was made. */
 export interface MadeBundle {
 	hash: string;
 	key: Buffer;

@@ -1,4 +1,3 @@
-// POST …/editor/questions/import, …/editor/question-images, …/editor/exams/{exam_id}/schedule, …/unschedule, …/freeze
 import type { examOffice } from '#contract/exams/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -1,4 +1,3 @@
-// GET, POST, PUT …/editor/exams and their papers; GET …/editor/exam-events
 import type { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';

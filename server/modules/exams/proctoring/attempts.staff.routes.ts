@@ -1,5 +1,3 @@
-// …/editor/exams/{exam_id}/overrides, /publish · …/editor/attempts/{attempt_id}/void
-// …/editor/late-sheets, …/editor/late-sheets/{id}/decision
 import type { examOffice } from '#contract/exams/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

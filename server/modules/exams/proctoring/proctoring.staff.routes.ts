@@ -1,5 +1,3 @@
-// …/editor/exam-night, /exam-rooms · …/editor/exams/{exam_id}/room, /sitters, /circles, /reach, /pause, /line, /close
-// …/editor/attempts/{attempt_id}
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -1,4 +1,3 @@
-// GET /api/v3/editor/sales-choices
 import { asc } from 'drizzle-orm';
 import type { deskSales } from '#contract/sales/staff-prices.ts';
 import type { Deps } from '../../../deps.ts';

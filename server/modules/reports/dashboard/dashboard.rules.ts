@@ -20,7 +20,6 @@ const LAST_CALL_MS = 3 * HOUR_MS;
 /** Fewer places say nothing about a subject. */
 const FEWEST_PLACES = 10;
 
-/** A class or an exam of an own course. */
 export interface Upcoming {
 	courseId: number;
 	scheduleId: number | null;

@@ -1,6 +1,5 @@
 import type { DueCard } from '#contract/reports/calls.ts';
 
-/** An open payment. */
 export interface OpenPayment {
 	id: number;
 	/** Its page was opened and nothing was reported yet. */
@@ -17,7 +16,6 @@ export interface UnpaidCourse {
 	payment: OpenPayment | null;
 }
 
-/** An open instalment. */
 export interface OpenInstalment {
 	courseId: number;
 	title: string;

@@ -29,7 +29,6 @@ import { suspend } from './suspense.service.ts';
  * After the transaction the doctor is notified (noticeOf).
  */
 
-/** By what an order is paid. */
 export interface PaidBy {
 	/** Null for an order of nothing. */
 	paymentId: number | null;

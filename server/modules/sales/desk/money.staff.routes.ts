@@ -1,5 +1,3 @@
-// GET /api/v3/editor/{orders, payments, refunds}, …/{id} · POST …/orders/{id}/refund-request
-// GET /api/v3/editor/{journals, differences, settlements}
 import type { deskBooks, deskOrders, deskPayments, deskRefunds } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

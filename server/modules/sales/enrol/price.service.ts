@@ -15,7 +15,6 @@ export interface OwnPrice {
 	oldStudent: boolean;
 }
 
-/** Whose price of which batch is asked, and when. */
 export interface PriceAsk {
 	doctorId: number;
 	batchId: number;

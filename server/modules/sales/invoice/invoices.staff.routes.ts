@@ -1,4 +1,3 @@
-// GET /api/v3/editor/invoices
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskInvoices } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,3 @@
-// GET /api/v3/editor/instalments
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskInstalments } from '#contract/sales/staff-money.ts';
 import { dayOf, isoDay } from '../../../days.ts';

@@ -1,4 +1,3 @@
-// GET, POST, PUT /api/v3/editor/{discount-codes, instalment-plans, subscription-plans}
 import type {
 	deskDiscountCodes,
 	deskInstalmentPlans,

@@ -1,5 +1,3 @@
-// POST …/editor/refunds/{id}/decision · POST …/editor/refunds/{id}/sent
-// POST …/editor/refunds/{id}/failure
 import type { financeOffice } from '#contract/sales/staff.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';

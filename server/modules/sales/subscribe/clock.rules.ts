@@ -12,7 +12,6 @@ export const CLOCK_STATES = [
 ] as const satisfies readonly ('cart' | (typeof BOUGHT_STATES)[number])[];
 export type ClockState = (typeof CLOCK_STATES)[number];
 
-/** Moves of a subscription. */
 export const CLOCK_MOVES: Readonly<Record<ClockState, readonly ClockState[]>> = {
 	cart: ['paid_not_started'],
 	paid_not_started: ['active', 'refunded'],

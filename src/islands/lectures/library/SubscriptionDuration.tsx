@@ -69,7 +69,6 @@ export function SubscriptionDuration() {
 	);
 }
 
-/** How many of the chosen videos a course includes. */
 const chosenIn = (videos: readonly LibraryVideo[], ids: readonly number[], courseId: number): number =>
 	videos.filter((one) => ids.includes(one.id) && one.course_id === courseId).length;
 

@@ -17,7 +17,6 @@ export type Unfit = Fault<
 	| 'desk.unknown_ref'
 >;
 
-/** How one type of content is read and written. */
 export interface Adapter<Fields extends object> {
 	/** Its ids name the content. */
 	table: PgTable & { id: PgColumn };
