@@ -13,6 +13,14 @@ export const SITE_FILE_HEADERS = {
 	'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** What every page says of the dictionary that further pages are compressed against, where there is one. */
+export const dictionaryHeaders = (file: string) => ({
+	vary: 'Accept-Encoding, Available-Dictionary',
+	link: `</${file}>; rel="compression-dictionary"`,
+});
+/** Makes a file the dictionary of pages, and of nothing else. */
+export const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")';
+
 /** How long caches may keep what, by kind of file. */
 export const SITE_CACHING = {
 	/** Shared caches may show a page for a short while, and one more while they ask again. */

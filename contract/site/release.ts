@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** What pages of a release are compressed against for those who have it. */
+export const PageDictionary = z.object({
+	/** Below the site. */
+	file: z.string(),
+	/** In base64, as browsers name it. */
+	sha256: z.string(),
+});
+export type PageDictionary = z.output<typeof PageDictionary>;
+
 /** What a build writes beside the pages of a release. */
 export const ReleaseInfo = z.object({
 	/** Time of the build, YYYYMMDDHHMMSSmmm in UTC. */
@@ -15,6 +24,8 @@ export const ReleaseInfo = z.object({
 	script_hashes: z.array(z.string()),
 	/** Hosts whose frames its pages may show. */
 	frame_hosts: z.array(z.string()),
+	/** Null: made before there was one. */
+	dictionary: PageDictionary.nullable().default(null),
 	built_at: z.iso.datetime(),
 });
 export type ReleaseInfo = z.output<typeof ReleaseInfo>;
@@ -26,6 +37,8 @@ export const RELEASE_FILES = {
 	info: 'release.json',
 	/** What its pages were made from: titles and digests by type and ref. */
 	heads: 'heads.json',
+	/** Its dictionary for nginx. */
+	dictionary: 'dictionary.conf',
 	/** Pages as they are served, below a release. */
 	site: 'site',
 	/** Hashed assets of every release of the last days, each under its name. */

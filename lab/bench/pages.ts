@@ -28,6 +28,8 @@ const NET = {
 };
 const SLOWER = 4;
 const SETTLED_MS = 4_000;
+/** Until a browser that has a dictionary also uses it. */
+const DICTIONARY_MS = 500;
 
 /** Passes everything on to the app; with `bare` the pages come without any script. */
 function proxy(origin: string, bare: boolean): Promise<http.Server> {
@@ -142,6 +144,21 @@ async function slowly(browser: Browser, url: string) {
 	return { paint, task: task * 1000 };
 }
 
+/** Bytes of the HTML of a page that is not the first one: for a browser that has the dictionary, and for others. */
+async function further(browser: Browser, origin: string, url: string) {
+	const page = await phone(browser);
+	const dictionary = page.waitForResponse((answer) => answer.url().endsWith('.dict'));
+	await page.goto(origin);
+	await (await dictionary).finished();
+	await page.waitForTimeout(DICTIONARY_MS);
+	const answer = await page.goto(origin + url);
+	const own = (await answer?.request().sizes())?.responseBodySize ?? 0;
+	const brotli = await fetch(origin + url, { headers: { 'accept-encoding': 'br' } });
+	const plain = Number(brotli.headers.get('content-length'));
+	await page.context().close();
+	return { own, plain };
+}
+
 async function lighthouse(url: string, file: string, chrome: string) {
 	const home = path.join(ROOT, '.cache/lighthouse');
 	const bin = path.join(home, 'node_modules/lighthouse/cli/index.js');
@@ -192,6 +209,14 @@ try {
 		const { before, quiet, end, shift } = await bytes(browser, site.origin + url);
 		console.log(
 			`${name.padEnd(9)} scripts: ${kb(before)} before the largest paint, ${kb(quiet.js)} by quiet, ${kb(end.js)} after the scroll · all: ${kb(quiet.all)} in ${quiet.requests} requests, ${kb(end.all)} in ${end.requests} after the scroll · layout shift ${shift.toFixed(4)}`,
+		);
+	}
+	for (const [name, url] of Object.entries(PAGES)) {
+		if (url === '/') continue;
+		part(`HTML of ${name} as a further page`);
+		const { own, plain } = await further(browser, site.origin, url);
+		console.log(
+			`${name.padEnd(9)} HTML as a further page: ${kb(own)} with the dictionary, ${kb(plain)} by Brotli, ratio ${(own / plain).toFixed(2)} (limit 0.33)`,
 		);
 	}
 	const home = {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dictionaryConf } from '#lib/build/dictionary.ts';
 import { headersFile } from '#lib/build/headers.ts';
 import { freePort, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { putRelease } from '#tests/support/processes.ts';
@@ -28,6 +29,9 @@ const FILES = [
 	'app.webmanifest',
 	'images/logo.svg',
 ];
+/** Pages that stand there also for who has the dictionary. */
+const PACKED = ['index.html', 'about.html', 'faq/05/10105.html'];
+const DICTIONARY = { file: '_astro/pages.abc.dict', sha256: 'ab+/'.repeat(10).concat('abc=') };
 /** What is compared; of how long something may be kept each says what suits it. */
 const COMPARED = [
 	'content-type',
@@ -58,7 +62,14 @@ beforeAll(async () => {
 		await writeFile(path.join(site, `${file}.br`), brotliCompressSync(text));
 		await writeFile(path.join(site, `${file}.gz`), gzipSync(text));
 	}
-	await writeFile(path.join(releases, 'live/headers.conf'), headersFile([], []));
+	for (const file of PACKED) await writeFile(path.join(site, `${file}.dcz`), `packed ${file}`);
+	const info = path.join(releases, 'live/release.json');
+	await writeFile(
+		info,
+		JSON.stringify({ ...JSON.parse(await readFile(info, 'utf8')), dictionary: DICTIONARY }),
+	);
+	await writeFile(path.join(releases, 'live/dictionary.conf'), dictionaryConf(DICTIONARY));
+	await writeFile(path.join(releases, 'live/headers.conf'), headersFile([], [], DICTIONARY));
 	app = await startProcess(path.join(dir, 'data'), { RELEASES_DIR: releases, TRUST_PROXY: '1' });
 	const port = await freePort();
 	front = `http://127.0.0.1:${port}`;
@@ -127,12 +138,29 @@ describe('behind nginx, as from the app itself', () => {
 		const names = (await readdir(site, { recursive: true, withFileTypes: true }))
 			.filter((entry) => entry.isFile())
 			.map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)));
-		expect(names.length).toBe(FILES.length * 3);
+		expect(names.length).toBe(FILES.length * 3 + PACKED.length);
 		const urls = names.flatMap((name) => {
 			const bare = name.replace(/\.html$/, '');
 			return [...new Set([name, bare, `${bare}/`, `${name}/`, name.toUpperCase()])].map((one) => `/${one}`);
 		});
 		expect(await differences(urls.map((url) => ({ url })))).toEqual([]);
+	});
+
+	it('a page comes by the dictionary to who has it, and to nobody else', async () => {
+		const take = async (origin: string, url: string, digest: string, encodings = 'gzip, br, dcz') => {
+			const answer = await fetch(origin + url, {
+				headers: { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings },
+			});
+			return [answer.headers.get('content-encoding'), answer.headers.get('link')];
+		};
+		const link = `</${DICTIONARY.file}>; rel="compression-dictionary"`;
+		for (const origin of [app.origin, front]) {
+			for (const url of ['/', '/about', '/faq/10105/show'])
+				expect(await take(origin, url, DICTIONARY.sha256), url).toEqual(['dcz', link]);
+			expect(await take(origin, '/login', DICTIONARY.sha256)).toEqual(['br', link]);
+			expect(await take(origin, '/about', 'another')).toEqual(['br', link]);
+			expect(await take(origin, '/about', DICTIONARY.sha256, 'gzip, br')).toEqual(['br', link]);
+		}
 	});
 
 	it('so have names that no file bears, calls of the API, media and what is refused', async () => {

@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { contentPolicy, SITE_CACHING, SITE_FILE_HEADERS, SITE_HEADERS } from '#contract/site/headers.ts';
+import {
+	contentPolicy,
+	dictionaryHeaders,
+	SITE_CACHING,
+	SITE_FILE_HEADERS,
+	SITE_HEADERS,
+	USE_AS_DICTIONARY,
+} from '#contract/site/headers.ts';
 import { RELEASE_FILES } from '#contract/site/release.ts';
 import type { Release } from './releases.ts';
 
-export type Encoding = 'br' | 'gzip' | null;
+export type Encoding = 'dcz' | 'br' | 'gzip' | null;
 /** A file with all its headers, ready to go out. */
 export interface Ready {
 	body: Buffer;
@@ -34,7 +41,9 @@ const TYPES: Record<string, string> = {
 	mp4: 'video/mp4',
 	webmanifest: 'application/manifest+json; charset=utf-8',
 };
-const ENDS = { br: '.br', gzip: '.gz' } as const;
+/** The forms of a file that serve who takes an encoding, the smallest first. */
+const FORMS = { dcz: ['dcz', 'br'], br: ['br'], gzip: ['gzip'] } as const;
+const ENDS = { dcz: '.dcz', br: '.br', gzip: '.gz' } as const;
 
 /** Names that may stand for a path, the likeliest first; null for what is no path of a file. */
 export function namesOf(pathname: string): string[] | null {
@@ -45,7 +54,7 @@ export function namesOf(pathname: string): string[] | null {
 		return null;
 	}
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not come through
-	if (/[\0-\x1f\\]|(^|\/)\.|\.(br|gz)$/.test(name)) return null;
+	if (/[\0-\x1f\\]|(^|\/)\.|\.(br|gz|dcz)$/.test(name)) return null;
 	// Pages have one address each; only the drawn frames keep their ending.
 	if (name.endsWith('.html') && !name.startsWith('frames/')) return null;
 	if (name === '') return ['index.html'];
@@ -73,7 +82,8 @@ export async function openRelease(release: Release, releasesDir: string, product
 		...SITE_HEADERS,
 		'content-security-policy': contentPolicy(release.script_hashes, release.frame_hosts, ancestors),
 	});
-	const pageHeaders = policy("'none'");
+	const { dictionary } = release;
+	const pageHeaders = { ...policy("'none'"), ...(dictionary && dictionaryHeaders(dictionary.file)) };
 	const frameHeaders = policy("'self'");
 	const always = production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
@@ -89,6 +99,7 @@ export async function openRelease(release: Release, releasesDir: string, product
 			'content-type': TYPES[ext] ?? 'application/octet-stream',
 			'cache-control': caching,
 			...(page && (name.startsWith('frames/') ? frameHeaders : pageHeaders)),
+			...(ext === 'dict' && { 'use-as-dictionary': USE_AS_DICTIONARY }),
 			...(!page && SITE_FILE_HEADERS),
 			...always,
 		};
@@ -101,22 +112,23 @@ export async function openRelease(release: Release, releasesDir: string, product
 			// A page of an older release may still be open somewhere.
 			if (name.startsWith('_astro/'))
 				places.push(path.join(releasesDir, RELEASE_FILES.assets, path.basename(name)));
-			let used = encoding;
+			const forms = [...(encoding === null ? [] : FORMS[encoding]), null];
+			let used: Encoding = null;
 			let body: Buffer | null = null;
 			for (const file of places) {
-				used = encoding;
-				if (encoding !== null) body = await readIfThere(file + ENDS[encoding]);
-				if (body !== null) break;
-				used = null;
-				body = await readIfThere(file);
+				for (const form of forms) {
+					used = form;
+					body = await readIfThere(form === null ? file : file + ENDS[form]);
+					if (body !== null) break;
+				}
 				if (body !== null) break;
 			}
 			if (body === null) return null;
 			const etag = `"${hash('sha1', body, 'base64url')}"`;
 			const headers = {
+				vary: 'Accept-Encoding',
 				...headersOf(name),
 				etag,
-				vary: 'Accept-Encoding',
 				...(used && { 'content-encoding': used }),
 			};
 			return {

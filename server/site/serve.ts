@@ -21,11 +21,15 @@ const NOT_READY =
 	'<!doctype html><meta charset="utf-8"><title>প্রস্তুত হচ্ছে</title><p>সাইটটি তৈরি হচ্ছে, একটু পরে আবার আসুন।</p>';
 
 /** Named, and not refused by a weight of nought. */
+const DICTIONARY = /\bdcz\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 
-function encodingOf(header: string | undefined): Encoding {
+function encodingOf({ headers }: IncomingMessage, { dictionary }: Shown): Encoding {
+	const header = headers['accept-encoding']?.toString();
 	if (header === undefined) return null;
+	if (dictionary !== null && headers['available-dictionary'] === dictionary && DICTIONARY.test(header))
+		return 'dcz';
 	if (BROTLI.test(header)) return 'br';
 	return GZIP.test(header) ? 'gzip' : null;
 }
@@ -33,6 +37,8 @@ function encodingOf(header: string | undefined): Encoding {
 /** One release with the files that were asked for lately. */
 interface Shown {
 	site: OpenRelease;
+	/** What its pages are compressed against, as browsers name it. */
+	dictionary: string | null;
 	/** By name and encoding. */
 	files: Map<string, Ready>;
 	bytes: number;
@@ -50,7 +56,9 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 		const release = await liveRelease(releasesDir);
 		if (!release) return null;
 		const site = await openRelease(release, releasesDir, production);
-		return { site, files: new Map(), bytes: 0, hot: new Map() };
+		const sha = release.dictionary?.sha256;
+		const dictionary = sha === undefined ? null : `:${sha}:`;
+		return { site, dictionary, files: new Map(), bytes: 0, hot: new Map() };
 	}
 	function reload(): void {
 		current = null;
@@ -167,7 +175,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			response.end(NOT_READY);
 			return;
 		}
-		const encoding = encodingOf(request.headers['accept-encoding']);
+		const encoding = encodingOf(request, place);
 		const my = isMyPath(pathname);
 		const names = my ? ['my.html'] : /^\/my\//.test(pathname) ? null : namesOf(pathname);
 		for (const name of names ?? []) {
@@ -203,7 +211,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			if (now === null || url === undefined) return false;
 			if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 			if (mayPreview(request.headers.cookie)) return false;
-			const ready = now.hot.get(keyOf(url, encodingOf(request.headers['accept-encoding'])));
+			const ready = now.hot.get(keyOf(url, encodingOf(request, now)));
 			if (ready === undefined) return false;
 			send(request, response, ready);
 			return true;

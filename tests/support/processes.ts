@@ -37,6 +37,7 @@ export async function putRelease(releasesDir: string, id: string, text: string):
 		pages: 1,
 		script_hashes: [],
 		frame_hosts: [],
+		dictionary: null,
 		built_at: new Date().toISOString(),
 	};
 	await writeFile(path.join(releasesDir, id, 'release.json'), JSON.stringify(info));

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { RELEASE_FILES } from '#contract/site/release.ts';
 import { placeOf, SHARD_PARENT, shardOf } from './layout.ts';
 import type { LiveRelease } from './manifest.ts';
-import { linkOnce } from './process-file.ts';
-
-const ENDS = ['', '.br', '.gz'];
+import { endsOf, linkOnce } from './process-file.ts';
 
 /** Where the files of a release that is being made go. */
 export interface Site {
@@ -57,7 +55,8 @@ export function copyLive(
 		const to = targetOf(site, name);
 		parent(to);
 		const from = path.join(live.dir, RELEASE_FILES.site, placeOf(name));
-		for (const end of live.manifest.files[name]?.packed ? ENDS : ['']) linkSync(from + end, to + end);
+		for (const end of live.manifest.files[name]?.packed ? ['', ...endsOf(name)] : [''])
+			linkSync(from + end, to + end);
 	}
 	for (const shard of shards) {
 		const link = path.join(SHARD_PARENT, shard);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { packWith } from './dictionary.ts';
 import { inspectPage, type PageFacts } from './inspect.ts';
 import { pathOf } from './layout.ts';
 
@@ -10,12 +11,14 @@ export interface FileTask {
 	/** Name below the built folder. */
 	name: string;
 	from: string;
-	/** Where it goes; made beside it are `.br` and `.gz`. */
+	/** Where it goes; made beside it are `.br` and `.gz`, and of pages `.dcz`. */
 	to: string;
 	/** The file of this name in the live release, which stays in its place where it is the same. */
 	known: { sha: string; packed: boolean } | null;
 	/** Folder of hashed assets that were compressed before. */
 	assets: string;
+	/** The file that pages are compressed against as well. */
+	dictionary: string;
 }
 export interface FileFacts {
 	name: string;
@@ -27,7 +30,7 @@ export interface FileFacts {
 	page: PageFacts | null;
 }
 
-const TEXT = /\.(html|js|css|svg|json|xml|txt|ics|webmanifest)$/;
+const TEXT = /\.(html|js|css|svg|json|xml|txt|ics|webmanifest|dict)$/;
 /** Under this size the headers outweigh what is saved. */
 const SMALL = 256;
 /** Pages are many and short-lived, assets are few and kept for a year. */
@@ -50,6 +53,17 @@ export function linkOnce(from: string, to: string): void {
 	}
 }
 
+/** What stands beside a packed file, by the end of its name. */
+export const endsOf = (name: string): string[] =>
+	isPageName(name) ? ['.br', '.gz', '.dcz'] : ['.br', '.gz'];
+
+let dictionary: { file: string; bytes: Buffer } | null = null;
+/** The same for all pages of a build. */
+function dictionaryOf({ dictionary: file }: FileTask): Buffer {
+	if (dictionary?.file !== file) dictionary = { file, bytes: readFileSync(file) };
+	return dictionary.bytes;
+}
+
 function pack(task: FileTask, bytes: Buffer, quality: number): void {
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: quality,
@@ -58,6 +72,7 @@ function pack(task: FileTask, bytes: Buffer, quality: number): void {
 	};
 	writeFileSync(`${task.to}.br`, brotliCompressSync(bytes, { params }));
 	writeFileSync(`${task.to}.gz`, gzipSync(bytes, { level: quality > 5 ? 9 : 6 }));
+	if (isPageName(task.name)) writeFileSync(`${task.to}.dcz`, packWith(dictionaryOf(task), bytes));
 }
 
 /** Compresses a hashed asset once for all releases: its name says what is in it. */
@@ -98,7 +113,7 @@ export function processFile(task: FileTask): FileFacts {
 	if (!facts.changed) return facts;
 	mkdirSync(path.dirname(task.to), { recursive: true });
 	// A hard link to what another release shows may stand there: never write into it.
-	for (const end of ['.br', '.gz']) rmSync(task.to + end, { force: true });
+	for (const end of endsOf(task.name)) rmSync(task.to + end, { force: true });
 	if (packed && isAsset(task.name)) packAsset(task, bytes);
 	else if (packed) pack(task, bytes, isPage ? QUALITY.page : QUALITY.other);
 	move(task.from, task.to);

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import {
 	type BuildNews,
 	type BuildOrder,
+	type PageDictionary,
 	previewName,
 	RELEASE_FILES,
 	type ReleaseInfo,
@@ -14,13 +15,14 @@ import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assembl
 import { type AstroBuild, clearDead } from './astro-build.ts';
 import { faultsOf } from './check.ts';
 import type { Snapshot } from './content.ts';
+import { dictionaryConf, makeDictionary } from './dictionary.ts';
 import { drawCards } from './draw-cards.ts';
 import { ContentMoved, fetchHeads, fetchItems } from './fetch-content.ts';
 import { headersFile } from './headers.ts';
 import { ownerOf } from './layout.ts';
 import { type LiveRelease, type Manifest, manifestFile, readLive } from './manifest.ts';
 import { contentDigest, expectedPages, faqsOf, type Heads, type Inputs, inputsOf } from './plan.ts';
-import { type FileFacts, type FileTask, isAsset, isPageName, processFile } from './process-file.ts';
+import { endsOf, type FileFacts, type FileTask, isAsset, isPageName, processFile } from './process-file.ts';
 import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
 import { batchCard, courseCard, quizCard } from './share-card.ts';
@@ -240,9 +242,10 @@ async function describeRelease(
 		scope: ReleaseInfo['scope'];
 		siteData: SiteContent['site'];
 		manifest: Manifest;
+		dictionary: PageDictionary;
 	},
 ): Promise<ReleaseInfo> {
-	const { code, site, part, heads, scope, siteData, manifest } = of;
+	const { code, site, part, heads, scope, siteData, manifest, dictionary } = of;
 	const scripts = new Set(Object.values(manifest.pages).flatMap((page) => page.scripts));
 	const info: ReleaseInfo = {
 		id: site.id,
@@ -252,11 +255,16 @@ async function describeRelease(
 		pages: Object.keys(manifest.pages).length,
 		script_hashes: [...scripts].sort(),
 		frame_hosts: siteData.frame_hosts,
+		dictionary,
 		built_at: order.now,
 	};
 	await writeFile(manifestFile(part), JSON.stringify(manifest));
 	await writeFile(path.join(part, RELEASE_FILES.heads), JSON.stringify(heads));
-	await writeFile(path.join(part, 'headers.conf'), headersFile(info.script_hashes, siteData.frame_hosts));
+	await writeFile(
+		path.join(part, 'headers.conf'),
+		headersFile(info.script_hashes, siteData.frame_hosts, dictionary),
+	);
+	await writeFile(path.join(part, RELEASE_FILES.dictionary), dictionaryConf(dictionary));
 	await writeFile(path.join(part, RELEASE_FILES.info), JSON.stringify(info));
 	return info;
 }
@@ -274,6 +282,18 @@ function searchOf({ heads, live }: Job, part: string, questions: SiteContent['fa
 			),
 		),
 	});
+}
+
+/** The dictionary of the live release where pages of it are taken over, which need it still; else a new one. */
+async function dictionaryFor(
+	live: LiveRelease | null,
+	out: string,
+	names: readonly string[],
+): Promise<PageDictionary> {
+	const known = live?.info.dictionary;
+	if (!live || !known) return makeDictionary(out, names);
+	await copyFile(path.join(live.dir, RELEASE_FILES.site, known.file), path.join(out, known.file));
+	return known;
 }
 
 async function fill(
@@ -326,7 +346,9 @@ async function fill(
 	const sameIndex = index.filter(({ json }) => json === undefined).map(({ name }) => name);
 
 	tell({ kind: 'progress', state: 'checking', scope, done: total, total });
-	const names = (await filesBelow(out)).map((file) => path.relative(out, file).split(path.sep).join('/'));
+	const built = (await filesBelow(out)).map((file) => path.relative(out, file).split(path.sep).join('/'));
+	const dictionary = await dictionaryFor(live, out, built);
+	const names = [...new Set([...built, dictionary.file])];
 	const there = new Set(names);
 	const gone = Object.keys(before).filter(
 		(name) => !kept.has(name) && !there.has(name) && ownerOf(name) !== null,
@@ -339,6 +361,7 @@ async function fill(
 		to: targetOf(site, name),
 		known: before[name] ?? null,
 		assets: path.join(site.releasesDir, RELEASE_FILES.assets),
+		dictionary: path.join(out, dictionary.file),
 	});
 	const facts = await processFiles(names.map(task));
 	const manifest = manifestOf(job, new Set([...kept, ...sameIndex]), facts, order.now.slice(0, 10));
@@ -356,12 +379,14 @@ async function fill(
 	);
 	if (!live || facts.some(({ name, changed }) => changed && isAsset(name))) await keepAssets(site);
 
-	const info = await describeRelease(order, { code, site, part, heads, scope, siteData, manifest });
+	const info = await describeRelease(order, {
+		...{ code, site, part, heads, scope, siteData, manifest, dictionary },
+	});
 	await rm(snapshotFile);
 	const fresh = facts.filter((file) => file.changed);
 	await settle(
 		fresh.flatMap(({ name, packed }) =>
-			(packed ? ['', '.br', '.gz'] : ['']).map((end) => targetOf(site, name) + end),
+			(packed ? ['', ...endsOf(name)] : ['']).map((end) => targetOf(site, name) + end),
 		),
 	);
 	return info;

@@ -175,3 +175,21 @@ test('a doctor is greeted by name without a jump, by the hero with the way to th
 	});
 	expect((await after.json()).is_logged_in).toBe(false);
 });
+
+test('a further page comes as the difference to what pages have in common', async ({ page }) => {
+	const dictionary = page.waitForResponse((answer) => answer.url().endsWith('.dict'));
+	await page.goto('/');
+	await (await dictionary).finished();
+	const further = async (path: string) => {
+		const answer = await page.goto(path);
+		return (await answer?.allHeaders())?.['content-encoding'];
+	};
+	// A browser that has just got it takes a moment until it offers it.
+	await expect.poll(() => further('/about')).toBe('dcz');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	const { size } = await page.evaluate(() => {
+		const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		return { size: (entry?.encodedBodySize ?? 0) / (entry?.decodedBodySize ?? 1) };
+	});
+	expect(size).toBeLessThan(0.08);
+});
