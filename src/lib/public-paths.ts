@@ -39,6 +39,8 @@ export const paths = {
 	terms: '/terms-condition',
 	refunds: '/refund-policy',
 	gallery: '/gallery',
+	teachers: '/teachers',
+	teacher: (slug: string) => `/teachers/${encodeURIComponent(slug)}`,
 } as const;
 
 /** Whether a link of the menus or slides leaves the site. */

@@ -20,6 +20,8 @@ interface Props {
 	batch: Batch;
 	schedules: readonly PublicSchedule[];
 	now: number | null;
+	/** Pages of teachers by name. */
+	teacherPages?: Readonly<Record<string, string>>;
 	/** What follows in the reading column, such as questions. */
 	children?: ReactNode;
 }
@@ -36,7 +38,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** Everything one should know of a batch before joining it. */
-export function BatchDetails({ batch, schedules, now, children }: Props) {
+export function BatchDetails({ batch, schedules, now, teacherPages = {}, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const lang = useLang();
 	const { branch } = batch;
@@ -78,7 +80,18 @@ export function BatchDetails({ batch, schedules, now, children }: Props) {
 							<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
 								{batch.teachers.map(({ name, title }) => (
 									<li key={name} className="leading-heading">
-										<span className="block font-semibold">{name}</span>
+										<span className="block font-semibold">
+											{teacherPages[name] ? (
+												<a
+													href={teacherPages[name]}
+													className="inline-flex min-h-target items-center text-link underline underline-offset-4"
+												>
+													{name}
+												</a>
+											) : (
+												name
+											)}
+										</span>
 										<span className="text-sm text-text-muted">{title}</span>
 									</li>
 								))}

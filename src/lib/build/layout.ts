@@ -7,7 +7,7 @@
 /** The one key of all pages that show the small lists and no question of the large one. */
 export const CATALOGUE = 'all';
 const CATALOGUE_PAGE =
-	/^(?:courses|on-spot-quiz)\/[^/]+\.html$|^[a-z0-9-]+\/(?:batches|batch-for-you)\.html$/;
+	/^(?:courses|on-spot-quiz|teachers)\/[^/]+\.html$|^[a-z0-9-]+\/(?:batches|batch-for-you)\.html$/;
 const FAQ_PAGE = /^faq\/(\d+)\/show\.html$/;
 
 /** Which item a file is made from, as `family:key`; null for what every build makes. */

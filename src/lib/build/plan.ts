@@ -66,6 +66,7 @@ const FIXED = [
 	'/terms-condition',
 	'/refund-policy',
 	'/gallery',
+	'/teachers',
 	'/invoice-check',
 	'/404',
 	'/500',
@@ -83,6 +84,7 @@ export function expectedPages(
 ): string[] {
 	return [
 		...FIXED,
+		...home.teachers.map(({ slug }) => `/teachers/${slug}`),
 		...heads.course.map(({ ref }) => `/courses/${ref}`),
 		...heads.quiz.map(({ ref }) => `/on-spot-quiz/${ref}`),
 		...home.categories.flatMap(({ slug }) => [`/${slug}/batches`, `/${slug}/batch-for-you`]),

@@ -95,7 +95,22 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 		{ name: 'faq', path: '/faq/1/show', heading: /যোগ/, types: [trail, 'FAQPage'], wide: true },
 		{ name: 'faq-late', path: '/late/faq', sign: /প্রশ্নটি আর নেই/ },
 		{ name: 'contact', path: '/contact-details', heading: /যোগাযোগ/, types: [trail], wide: true },
-		{ name: 'about', path: '/about', heading: /./, says: [/পাস বা ভর্তির নিশ্চয়তা দিই না/], types: [trail] },
+		{
+			name: 'about',
+			path: '/about',
+			heading: /./,
+			says: [/পাস বা ভর্তির নিশ্চয়তা দিই না/, /ট্রেড লাইসেন্স/],
+			types: [trail],
+		},
+		{ name: 'teachers', path: '/teachers', heading: /শিক্ষক/, says: [/নমুনা/], types: [trail] },
+		{
+			name: 'teacher',
+			path: '/teachers/mohona-tabassum',
+			heading: /মোহনা/,
+			says: [/MD \(Pathology\)/, /যেসব ব্যাচে পড়ান/],
+			types: [trail, 'Person'],
+			wide: true,
+		},
 		{
 			name: 'terms',
 			path: '/terms-condition',

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#contract/site/build-content.ts';
-import { batch, breadcrumbs, course, faqPage, ldJson, organization, pageList, website } from './ld.ts';
+import {
+	batch,
+	breadcrumbs,
+	course,
+	faqPage,
+	ldJson,
+	organization,
+	pageList,
+	teacher,
+	website,
+} from './ld.ts';
 
 const SITE = {
 	origin: 'https://site.example',
@@ -11,7 +21,14 @@ const SITE = {
 	email: 'help@site.example',
 	address: 'ঢাকা',
 	footer_social_links: [{ kind: 'facebook', title: 'ফেসবুক', link: 'https://example.com/facebook' }],
-} as SiteContent['site'];
+	company: {
+		name: 'Prostuti Limited',
+		address: 'ঢাকা',
+		bin: '000123456-0101',
+		trade_licence: null,
+		methods: [],
+	},
+} as unknown as SiteContent['site'];
 const BATCH = {
 	id: 7,
 	title: 'এফসিপিএস ব্যাচ',
@@ -41,6 +58,8 @@ describe('what search engines read', () => {
 			expect.objectContaining({
 				'@type': 'Organization',
 				name: 'প্রস্তুতি',
+				legalName: 'Prostuti Limited',
+				vatID: '000123456-0101',
 				url: 'https://site.example/',
 				logo: 'https://site.example/logo.svg',
 				sameAs: ['https://example.com/facebook'],
@@ -54,6 +73,24 @@ describe('what search engines read', () => {
 		const bare = { ...SITE, hotline: '', email: '', address: '', footer_social_links: [] };
 		const keys = Object.keys(read(organization(bare)));
 		for (const key of ['contactPoint', 'email', 'address', 'sameAs']) expect(keys).not.toContain(key);
+	});
+
+	it('says who teaches, and nothing of a teacher that is not known', () => {
+		const known = { posting: 'প্রভাষক', photo: '/portraits/a.svg', subject: 'অ্যানাটমি' };
+		const someone = { name: 'ডা. ক', name_en: 'Dr. Ka', degrees_en: 'MBBS', ...known } as Parameters<
+			typeof teacher
+		>[1];
+		expect(read(teacher(SITE, someone, '/teachers/ka'))).toMatchObject({
+			'@type': 'Person',
+			url: 'https://site.example/teachers/ka',
+			image: 'https://site.example/portraits/a.svg',
+			jobTitle: 'প্রভাষক',
+			worksFor: { '@id': 'https://site.example/#organization' },
+		});
+		const keys = Object.keys(
+			read(teacher(SITE, { ...someone, posting: '', photo: '', subject: '' }, '/teachers/ka')),
+		);
+		for (const key of ['jobTitle', 'image', 'knowsAbout']) expect(keys).not.toContain(key);
 	});
 
 	it('counts the way to a page from one', () => {

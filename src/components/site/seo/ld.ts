@@ -26,6 +26,8 @@ const provider = (site: Site): Thing => ({
 
 export const organization = (site: Site): Thing => ({
 	...provider(site),
+	...(site.company.name && { legalName: site.company.name }),
+	...(site.company.bin && { vatID: site.company.bin }),
 	slogan: site.company_slogan,
 	logo: full(site, site.logo),
 	...(site.address && {
@@ -52,6 +54,20 @@ export const website = (site: Site): Thing => ({
 	url: full(site, '/'),
 	inLanguage: 'bn-BD',
 	publisher: { '@id': full(site, '/#organization') },
+});
+
+/** Who teaches, at the address of their page. */
+export const teacher = (site: Site, item: SiteContent['home']['teachers'][number], path: string): Thing => ({
+	'@type': 'Person',
+	'@id': full(site, `${path}#person`),
+	name: item.name,
+	alternateName: item.name_en,
+	url: full(site, path),
+	...(item.photo && { image: full(site, item.photo) }),
+	...(item.posting && { jobTitle: item.posting }),
+	...(item.subject && { knowsAbout: item.subject }),
+	hasCredential: { '@type': 'EducationalOccupationalCredential', name: item.degrees_en },
+	worksFor: provider(site),
 });
 
 /** The way from home to a page, the page itself last. */
