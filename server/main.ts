@@ -28,6 +28,8 @@ import { openTracing } from './watch/tracing.ts';
 const clock = { now: () => new Date() };
 /** So long all that is under way may take to end, after the process has stopped taking more. */
 const GRACE_MS = 20_000;
+/** So many phones may wait to be let in, as far as the system allows (deploy/sysctl.conf): Node's own 511 are an instant. */
+const BACKLOG = 8_192;
 
 /** Ends requests that are under way, then their connections: a browser would keep one open for more. */
 async function closeServer(server: FastifyInstance): Promise<void> {
@@ -149,7 +151,7 @@ async function start(settings: Config): Promise<void> {
 			await stop();
 		});
 
-		await server.listen({ host: config.host, port: config.port });
+		await server.listen({ host: config.host, port: config.port, backlog: BACKLOG });
 		worker = startWorker(
 			db.pool,
 			jobHandlers,

@@ -76,6 +76,8 @@ export interface ExamStatusFile {
 
 /** Where the file and the board of an exam are read. */
 export const bundlePath = (examId: number, hash: string): string => `/exam-bundles/${examId}/${hash}.bin`;
+/** The file that opens the bundle at this address for who has a ticket. */
+export const gatePath = (bundleUrl: string): string => bundleUrl.replace(/\.bin$/, '.json');
 export const statusFilePath = (examId: number): string => `/exam-bundles/${examId}/board.json`;
 
 /** Puts the text and the pictures together, ready to be encrypted. */

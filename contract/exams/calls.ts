@@ -151,6 +151,23 @@ export const Running = z.object({
 
 export type Running = z.output<typeof Running>;
 
+/**
+ * Opens an attempt at the doctor's own slot, without a call: the first save carries it. Signed; the server compares it with
+ * what it knows by then, and its own clock decides.
+ */
+export const Ticket = z.object({
+	exam_id: Id,
+	course_id: Id,
+	attempt_id: Id,
+	doctor_id: Id,
+	client_id: ClientId,
+	epoch: Epoch,
+	slot_ms: z.int().min(0),
+	deadline_ms: z.int().min(0),
+	sig: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+});
+export type Ticket = z.output<typeof Ticket>;
+
 export const SheetSaved = Running.extend({
 	next_in_s: z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most),
 });
@@ -241,10 +258,14 @@ export const exams = {
 		method: 'PUT',
 		path: `${ATTEMPT}/sheet`,
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
-		body: SentSheet.extend({ elapsed_ms: ElapsedMs }),
+		body: SentSheet.extend({
+			elapsed_ms: ElapsedMs,
+			/** Until a save was acknowledged, where the attempt was opened by it. */
+			ticket: z.strictObject(Ticket.shape).optional(),
+		}),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
 		result: SheetSaved,
-		errors: [...NOT_TAKEN, 'attempt.final', 'attempt.late'],
+		errors: [...NOT_TAKEN, 'attempt.final', 'attempt.late', 'attempt.bad_ticket', 'exam.too_early'],
 	}),
 	heartbeat: endpoint({
 		...ofAttempt,

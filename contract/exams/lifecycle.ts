@@ -10,8 +10,10 @@ import {
 	Eligibility,
 	Epoch,
 	ExamInfo,
+	OpenAttempt,
 	Seq,
 	SheetText,
+	Ticket,
 } from './calls.ts';
 import { Op, Sha } from './taps.ts';
 
@@ -168,6 +170,28 @@ export const examLife = {
 			board_url: z.string(),
 		}),
 		errors: ENTRY_REFUSALS,
+	}),
+	ticket: endpoint({
+		...doctor,
+		urgency: 'high',
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/ticket`,
+		summary:
+			'Signs the own slot of an exam whose clock starts for everybody at the opening; from then on it is sat',
+		params: z.strictObject({ exam_id: IdText }),
+		body: z.strictObject({ client_id: ClientId, course_id: Id.optional() }),
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
+		/** Without the key of the paper: file and ticket give it together. */
+		result: OpenAttempt.extend({
+			ticket: Ticket,
+			/** The key, hidden by what the file gives. */
+			wrapped_key: z.string(),
+			/** Answers from the opening on, the same for everybody. */
+			gate_url: z.string(),
+			/** Within which the first save is wanted, at a random moment, so that not all come at once. */
+			first_save_within_s: z.int().min(0),
+		}),
+		errors: ['exam.not_found', 'exam.locked', 'exam.no_ticket'],
 	}),
 	pendingExamInfo: endpoint({
 		...doctor,

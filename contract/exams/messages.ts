@@ -67,6 +67,14 @@ export const EXAM_MESSAGES = {
 		'এই পরীক্ষায় নির্ধারিত ন্যূনতম সময়ের আগে খাতা জমা দেওয়া যায় না।',
 		'This exam cannot be handed in before its shortest stay is over.',
 	],
+	'exam.no_ticket': [
+		'এই পরীক্ষা এখন আগাম টিকিট দিয়ে শুরু করা যায় না। শুরুর বোতাম চেপে শুরু করুন।',
+		'This exam cannot be started by a ticket now. Please use the start button.',
+	],
+	'attempt.bad_ticket': [
+		'শুরুর টিকিটটি এই খাতার সঙ্গে মিলছে না। আপনার উত্তর এই ফোনে রাখা আছে।',
+		'The ticket of the start does not fit this sheet. Your answers are kept on this phone.',
+	],
 	'late.not_needed': ['এই খাতার জন্য বিলম্বিত জমার দরকার নেই।', 'This sheet does not need the late door.'],
 	'late.bad_seal': [
 		'বিলম্বিত খাতার সিল মিলছে না, তাই এটি নেওয়া গেল না।',

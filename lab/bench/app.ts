@@ -35,7 +35,7 @@ if (process.env.WORK === '1') {
 		() => jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' }),
 	);
 }
-await server.listen({ host: '127.0.0.1', port: 0 });
+await server.listen({ host: '127.0.0.1', port: 0, backlog: 8_192 });
 if (process.env.DESK_PORT) await serveDesk(server, null, config, drain);
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -24,6 +24,7 @@ const SAMPLES = [
 	'10:00',
 	'TFTFT',
 	'x'.repeat(22),
+	'x'.repeat(43),
 	`${'x'.repeat(22)}.webp`,
 	'20261121060000000',
 	'2026-11-21',

@@ -64,34 +64,40 @@ function ownExam<E extends SeatHolder>(
 }
 
 /** All that decides about a start, as it is at one moment: a row for each seat, attempt and exception together. */
-const ownStart = prepared('own-start', (q, given: Given<{ doctorId: number; examId: number }>) =>
-	q
-		.select({
-			...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
-			event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
-			attempt: attempts,
-			override: OVERRIDE,
-			stamp: sql<string>`start_stamp(${given.examId}::bigint, ${given.doctorId}::bigint)`,
-		})
-		.from(events)
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(doctorCourses, ofEnrolment)
-		.leftJoin(attempts, and(eq(attempts.examId, given.examId), eq(attempts.doctorId, given.doctorId)))
-		.leftJoin(
-			examOverrides,
-			and(
-				eq(examOverrides.examId, given.examId),
-				fallsUnder(q, { doctorId: given.doctorId, inBatch: eq(examOverrides.refId, doctorCourses.batchId) }),
+const ownStart = prepared(
+	'own-start',
+	(q, given: Given<{ doctorId: number; examId: number; opensAt: Date }>) =>
+		q
+			.select({
+				...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
+				event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
+				attempt: attempts,
+				override: OVERRIDE,
+				stamp: sql<string>`start_stamp(${given.examId}::bigint, ${given.doctorId}::bigint)`,
+			})
+			.from(events)
+			.leftJoin(slots, eq(slots.id, events.slotId))
+			.innerJoin(doctorCourses, ofEnrolment)
+			.leftJoin(attempts, and(eq(attempts.examId, given.examId), eq(attempts.doctorId, given.doctorId)))
+			.leftJoin(
+				examOverrides,
+				and(
+					eq(examOverrides.examId, given.examId),
+					fallsUnder(q, {
+						doctorId: given.doctorId,
+						inBatch: eq(examOverrides.refId, doctorCourses.batchId),
+						wrote: sql`(${attempts.ticketAt} is not null and ${examOverrides.createdAt} >= ${given.opensAt})`,
+					}),
+				),
+			)
+			.where(and(eq(events.examId, given.examId), eq(doctorCourses.doctorId, given.doctorId)))
+			.orderBy(
+				asc(doctorCourses.id),
+				asc(events.id),
+				asc(attempts.no),
+				asc(attempts.id),
+				asc(examOverrides.id),
 			),
-		)
-		.where(and(eq(events.examId, given.examId), eq(doctorCourses.doctorId, given.doctorId)))
-		.orderBy(
-			asc(doctorCourses.id),
-			asc(events.id),
-			asc(attempts.no),
-			asc(attempts.id),
-			asc(examOverrides.id),
-		),
 );
 
 /** Each value once, by its id. */
@@ -113,7 +119,7 @@ export async function findSeat(
 	const paper = await papers(examId);
 	if (!paper || !isOut(paper)) return fault('exam.not_found');
 	const now = deps.clock.now();
-	const rows = await ownStart(deps.db.q, { doctorId, examId });
+	const rows = await ownStart(deps.db.q, { doctorId, examId, opensAt: paper.exam.windowOpensAt });
 	const tried = inOrder(once(rows.map(({ attempt }) => attempt)));
 	const hasSat = tried.some((attempt) => attempt.startedAt !== null);
 	let reason: LockedReason | null = null;

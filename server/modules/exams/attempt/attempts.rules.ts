@@ -98,6 +98,19 @@ export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: num
 	return orderSeed % (Math.min(most, spare) + 1);
 }
 
+/**
+ * Whether the clock starts for everybody at the opening: the window's end ends the exam for all, and leaves no more time to
+ * choose from than the server spreads the starts over.
+ */
+export function startsTogether(exam: ExamTimes & { madeAhead: number }): boolean {
+	const spare = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime() - exam.durationMin * MINUTE_MS;
+	return exam.windowPolicy === 'finish_within' && spare <= openingSpreadMs(exam.madeAhead);
+}
+
+/** The moment at which a doctor whose attempt was made ahead may start. */
+export const slotOf = (exam: ExamTimes & { madeAhead: number }, orderSeed: number): Date =>
+	new Date(exam.windowOpensAt.getTime() + jitterMs(exam, orderSeed));
+
 /** Attempts that used up one of those that count. Who was absent never sat, and a repeated mock does not count. */
 const sat = (attempts: readonly AttemptTimes[]): number =>
 	attempts.filter(({ kind, state }) => kind !== 'practice' && state !== 'absent' && hasEnded(state)).length;

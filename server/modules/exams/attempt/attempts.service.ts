@@ -11,7 +11,7 @@ import { type AttemptKind, hasEnded, MINUTE_MS, move } from '../exams.rules.ts';
 import { viewReceipt } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
-import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
+import { deadlineOf, jitterMs, slotOf, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
 import { lateWindow } from './late.rules.ts';
 import { storeStart } from './start.repo.ts';
@@ -78,6 +78,7 @@ function blankRow(
 		state: 'not_started',
 		startedAt: null,
 		deadlineAt: null,
+		ticketAt: null,
 		extraMs: 0,
 		orderSeed: randomInt(1, 2 ** 31),
 		writerEpoch: 1,
@@ -101,15 +102,10 @@ interface Start {
 }
 
 /** Starts the clock, or says why not; null when something changed between what was read and the start. */
-async function tryStart(
-	deps: Deps,
-	own: OwnExam & { stamp: string },
-	{ clientId, kind }: Start,
-	startedAt: Date,
-) {
+async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId, kind }: Start, now: Date) {
 	const { exam, used, enrolment } = own;
 	const jitter = own.ahead ? jitterMs(exam, own.ahead.orderSeed) : 0;
-	const decision = startDecision(exam, used, kind, startedAt, jitter);
+	const decision = startDecision(exam, used, kind, now, jitter);
 	if (!decision.start) {
 		if (decision.code === 'exam.too_early')
 			return fault(decision.code, { starts_in_ms: decision.startsInMs, jitter_ms: jitter });
@@ -117,15 +113,18 @@ async function tryStart(
 		return fault(decision.code, running && { id: running.id });
 	}
 	const extraMs = kind === 'practice' ? 0 : own.extraMs;
-	const deadlineAt = deadlineOf(exam, kind, startedAt, extraMs);
 	const ahead = kind === 'ranked' ? own.ahead : null;
-	const row = ahead ?? blankRow(own, kind, startedAt);
+	// Who holds a ticket may have read the paper since the own slot.
+	const startedAt = ahead?.ticketAt ? slotOf(exam, ahead.orderSeed) : now;
+	const deadlineAt = deadlineOf(exam, kind, startedAt, extraMs);
+	const row = ahead ?? blankRow(own, kind, now);
 	const begun = {
 		examId: row.examId,
 		doctorId: row.doctorId,
 		enrolmentId: enrolment.id,
 		stamp: own.stamp,
 		startedAt,
+		now,
 		deadlineAt,
 		extraMs,
 		clientId,
@@ -144,8 +143,8 @@ async function tryStart(
 		deadlineAt,
 		extraMs,
 		writerClientId: clientId,
-		lastContactAt: startedAt,
-		updatedAt: startedAt,
+		lastContactAt: now,
+		updatedAt: now,
 	};
 }
 

@@ -53,6 +53,8 @@ export const attempts = pgTable(
 		submitKind: submitKind(),
 		receiptNo: text().unique(),
 		flags: text().array().notNull().default([]),
+		/** When a ticket was first signed for it: from then on who holds one may have opened the paper. */
+		ticketAt: instant(),
 		/** When the writer was last seen. */
 		lastContactAt: instant(),
 		createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,8 +10,10 @@ import { move, overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
+import { papersOf } from '../paper/papers.service.ts';
 import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
+import { closeUnsaved } from './tickets.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
@@ -71,13 +73,13 @@ async function closeOverdue(deps: Deps): Promise<number> {
 	});
 }
 
-/** Marks as absent who never started, once the window is over for that doctor. */
+/** Marks as absent who never started and held no ticket, once the window is over for that doctor. */
 async function markAbsent(deps: Deps): Promise<void> {
 	const now = deps.clock.now().toISOString();
 	await deps.db.q.execute(sql`
 		update attempts a set state = ${move('not_started', 'absent')}, updated_at = ${now}
 		from exams e, doctor_courses c, doctors d
-		where a.state = 'not_started' and e.id = a.exam_id and c.id = a.doctor_course_id and d.id = a.doctor_id
+		where a.state = 'not_started' and a.ticket_at is null and e.id = a.exam_id and c.id = a.doctor_course_id and d.id = a.doctor_id
 			and e.window_closes_at <= ${now} and not exists (
 				select from exam_overrides o where o.exam_id = e.id and o.closes_at > ${now} and (
 					(o.scope = 'doctor' and o.ref_id = a.doctor_id)
@@ -152,7 +154,10 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 			and(
 				eq(attempts.examId, exam.id),
 				inArray(attempts.kind, kindsWithPlace(exam)),
-				inArray(attempts.state, [...UNSCORED]),
+				or(
+					inArray(attempts.state, [...UNSCORED]),
+					and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt)),
+				),
 			),
 		)
 		.limit(1);
@@ -169,6 +174,8 @@ export async function sweep(deps: Deps): Promise<void> {
 		{ key: 'exams.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
 	);
 	while ((await closeOverdue(deps)) === AT_ONCE);
+	const close = (tx: Query, attempt: AttemptRow, now: Date) => closeAttempt(deps, tx, attempt, now);
+	while (await closeUnsaved(deps, papersOf(deps), close));
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);

@@ -18,6 +18,7 @@ import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
+import { beginUnsaved } from './tickets.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
@@ -142,7 +143,11 @@ export async function takeLateSheet(
 		const now = deps.clock.now();
 		let attempt = await lockOwnAttempt(tx, attemptId, doctorId);
 		const paper = attempt && (await papers(attempt.examId));
-		if (!attempt || !paper || attempt.startedAt === null) return fault('attempt.not_found');
+		if (!attempt || !paper) return fault('attempt.not_found');
+		// Opened by a ticket, and never saved.
+		if (attempt.startedAt === null && attempt.ticketAt !== null && attempt.state === 'not_started')
+			attempt = (await beginUnsaved(tx, attempt, paper, now)) ?? attempt;
+		if (attempt.startedAt === null) return fault('attempt.not_found');
 		const read = readLate(late, paper.layout);
 		if (!read) return fault('attempt.bad_sheet');
 		const cases = await listLate(tx, attemptId);

@@ -7,6 +7,7 @@ import { listOwnExams, openExam } from './access.service.ts';
 import { askPass, confirmPass } from './device-pass.service.ts';
 import { takeLateSheet } from './late.service.ts';
 import { noteWaiting, pendingExams, viewItem, viewStatus, whereItStands } from './lifecycle.service.ts';
+import { giveTicket } from './tickets.service.ts';
 import { attemptTimeline } from './timeline.service.ts';
 
 export const examLifeRoutes = (deps: Deps, papers: Papers): Handlers<typeof examLife> => ({
@@ -17,6 +18,7 @@ export const examLifeRoutes = (deps: Deps, papers: Papers): Handlers<typeof exam
 		await noteWaiting(deps, found, now);
 		return viewStatus(found, now);
 	},
+	ticket: ({ actor, params, body }) => giveTicket(deps, papers, actor.doctorId, params.exam_id, body),
 	async pendingExamInfo({ actor, params }) {
 		const found = await openExam(deps, papers, actor.doctorId, params);
 		return found instanceof Fault ? found : viewItem(found, deps.clock.now());

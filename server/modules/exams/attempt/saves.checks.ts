@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type Layout, sheetFits } from '#contract/exams/answer-sheet.ts';
+import type { Ticket } from '#contract/exams/calls.ts';
 import type { Op, Settles } from '#contract/exams/taps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { AttemptRow } from '../exams.repo.ts';
@@ -17,6 +18,7 @@ export interface Sent {
 	ops?: Op[] | undefined;
 	settles?: Settles | undefined;
 	elapsed_ms?: number;
+	ticket?: Ticket | undefined;
 }
 
 /** Reads a sheet as sent; null when its hash is not its own or it does not fit the paper. */

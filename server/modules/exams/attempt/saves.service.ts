@@ -18,6 +18,7 @@ import { countedSheet, isInGrace } from './grace.rules.ts';
 import { differences } from './late.rules.ts';
 import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
 import type { Kept, Save } from './saves.repo.ts';
+import { openByTicket } from './tickets.service.ts';
 
 /** Layouts of papers by attempt id; an attempt never changes its exam or its owner. */
 export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;
@@ -198,9 +199,11 @@ export async function saveSheet(
 	const read = readSheet(sent, layout);
 	if (!read || !opsFit(sent.ops ?? [], layout)) return fault('attempt.bad_sheet');
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
-	const kept = await hot.keepSheet(save);
+	const opened = sent.ticket ? await openByTicket(deps, papers, save, sent.ticket) : null;
+	if (opened instanceof Fault) return opened;
+	const kept = opened ?? (await hot.keepSheet(save));
 	if (kept) {
-		await noteReturn(deps, attemptId, kept.seenBefore, save.now);
+		if ('seenBefore' in kept) await noteReturn(deps, attemptId, kept.seenBefore, save.now);
 		await noteChoice(deps.db.q, save, sent.settles);
 		return {
 			acked_seq: save.seq,
@@ -224,6 +227,7 @@ export async function saveSheet(
 	}
 	await logSave(deps.db.q, save, false);
 	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
+	if (sent.ticket && attempt.state === 'not_started') return fault('attempt.bad_ticket');
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
 }
 

@@ -4,6 +4,7 @@ import { type Given, preparedText } from '../../../db/prepared.ts';
 import { examProgress } from '../../schedule/index.ts';
 import type { AttemptKind } from '../exams.rules.ts';
 import type { EventMeta } from './attempts.tables.ts';
+import type { Save } from './saves.repo.ts';
 
 /** How an attempt starts. */
 interface Begun {
@@ -13,6 +14,8 @@ interface Begun {
 	/** What was read before it was decided. */
 	stamp: string;
 	startedAt: Date;
+	/** The slot of a ticket lies before it. */
+	now: Date;
 	deadlineAt: Date;
 	extraMs: number;
 	clientId: string;
@@ -47,8 +50,8 @@ const startAhead = preparedText<Begun & { id: number }, Started>(
 with ${held(given)}, started as (
 	update attempts set state = 'in_progress', started_at = ${given.startedAt}::timestamptz,
 		deadline_at = ${given.deadlineAt}::timestamptz, extra_ms = ${given.extraMs}::int,
-		writer_client_id = ${given.clientId}::text, last_contact_at = ${given.startedAt}::timestamptz,
-		updated_at = ${given.startedAt}::timestamptz
+		writer_client_id = ${given.clientId}::text, last_contact_at = ${given.now}::timestamptz,
+		updated_at = ${given.now}::timestamptz
 	where id = ${given.id}::bigint and state = 'not_started' and (select same from held)
 	returning id, no
 ), ${noted(given)}`,
@@ -69,10 +72,41 @@ with ${held(given)}, started as (
 			where exam_id = ${given.examId}::bigint and doctor_course_id = ${given.enrolmentId}::bigint),
 		${given.kind}::attempt_kind, 'in_progress', ${given.startedAt}::timestamptz, ${given.deadlineAt}::timestamptz,
 		${given.extraMs}::int, ${given.orderSeed}::int, ${given.clientId}::text, ${given.sheet}::bytea,
-		${given.sheetSha}::bytea, ${given.startedAt}::timestamptz
+		${given.sheetSha}::bytea, ${given.now}::timestamptz
 	from held where same
 	on conflict do nothing
 	returning id, no
+), ${noted(given)}`,
+);
+
+/**
+ * Opens an attempt by its ticket, at its slot, with the first sheet that came. `logged`: whether the sheet counts as it is,
+ * and is written down as a save.
+ */
+const startByTicket = preparedText<
+	Begun &
+		Pick<Save, 'attemptId' | 'epoch' | 'seq' | 'sheet' | 'sha' | 'elapsedMs'> & {
+			ops: string | null;
+			logged: boolean;
+		},
+	Started
+>(
+	'start-ticket',
+	(given) => sql`
+with ${held(given)}, started as (
+	update attempts set state = 'in_progress', started_at = ${given.startedAt}::timestamptz,
+		deadline_at = ${given.deadlineAt}::timestamptz, extra_ms = ${given.extraMs}::int,
+		writer_client_id = ${given.clientId}::text, sheet = ${given.sheet}::bytea, sheet_seq = ${given.seq}::int,
+		sheet_sha = ${given.sha}::bytea, last_contact_at = ${given.now}::timestamptz, updated_at = ${given.now}::timestamptz
+	where id = ${given.attemptId}::bigint and doctor_id = ${given.doctorId}::bigint and state = 'not_started'
+		and writer_epoch = ${given.epoch}::int and ticket_at is not null and (select same from held)
+	returning id, no
+), logged as (
+	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
+	select id, ${given.clientId}::text, ${given.seq}::int, ${given.epoch}::int, ${given.sheet}::bytea, ${given.sha}::bytea,
+		${given.ops}::jsonb, ${given.elapsedMs}::int, true, ${given.now}::timestamptz
+	from started where ${given.logged}::boolean
+	on conflict do nothing
 ), ${noted(given)}`,
 );
 
@@ -80,5 +114,7 @@ with ${held(given)}, started as (
 export const storeStart = {
 	ahead: async (db: Database, of: Parameters<typeof startAhead>[1]) =>
 		(await startAhead(db.pool, of))[0] ?? null,
+	byTicket: async (db: Database, of: Parameters<typeof startByTicket>[1]) =>
+		(await startByTicket(db.pool, of))[0] ?? null,
 	made: async (db: Database, of: Parameters<typeof startNew>[1]) => (await startNew(db.pool, of))[0] ?? null,
 };

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExamStatusFile } from '#contract/exams/bundle.ts';
+import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
 import { FILE_HEADERS } from '../../../http/signed-address.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
-const FILE = /^([A-Za-z0-9_-]{22})\.bin$/;
+const FILE = /^([A-Za-z0-9_-]{22})\.(bin|json)$/;
 /** The rest of a file whose beginning is there already: `bytes=N-`, in one piece. */
 const REST = /^bytes=(\d{1,15})-$/;
 const STATUS_S = 5;
@@ -12,8 +13,12 @@ const STATUS_S = 5;
 /** Where the files come from. */
 export interface ExamFiles {
 	file(examId: number, hash: string): Promise<Buffer | null>;
+	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
 	status(examId: number): Promise<ExamStatusFile | null>;
 }
+
+/** For so long caches keep what does not change again. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
  * Serves encrypted papers and the boards of exams, both the same for everybody, so that any cache in front may keep
@@ -39,11 +44,17 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 		options,
 		async (request, reply) => {
 			const { exam } = request.params;
-			const hash = FILE.exec(request.params.file)?.[1];
+			const [, hash, type] = FILE.exec(request.params.file) ?? [];
+			if (hash && type === 'json') {
+				const gate = ID.test(exam) ? await exams.gate(Number(exam), hash) : null;
+				if (gate === null) return refuse(request, reply);
+				reply.headers(FILE_HEADERS).header('cache-control', FOR_GOOD);
+				return reply.type('application/json; charset=utf-8').send(JSON.stringify(gate));
+			}
 			const bytes = hash && ID.test(exam) ? await exams.file(Number(exam), hash) : null;
 			if (bytes === null) return refuse(request, reply);
 			const etag = `"${hash}"`;
-			reply.headers(FILE_HEADERS).header('cache-control', 'public, max-age=31536000, immutable');
+			reply.headers(FILE_HEADERS).header('cache-control', FOR_GOOD);
 			reply.header('etag', etag).header('accept-ranges', 'bytes');
 			if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 			reply.type('application/octet-stream');

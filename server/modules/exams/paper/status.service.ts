@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { ExamStatusFile } from '#contract/exams/bundle.ts';
+import { bundlePath, type ExamStatusFile } from '#contract/exams/bundle.ts';
+import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { startsTogether } from '../attempt/attempts.rules.ts';
+import { gateSecret } from '../attempt/tickets.ts';
 import { examOverrides } from '../exams.tables.ts';
 import { examLines } from '../proctoring/proctoring.tables.ts';
 import { readBundle } from './bundle.service.ts';
@@ -12,6 +15,8 @@ import type { Paper, Papers } from './papers.service.ts';
 export interface ExamFiles {
 	/** Null when there is no such file. */
 	file(examId: number, hash: string): Promise<Buffer | null>;
+	/** What opens the paper for who has a ticket; null before the opening, and where tickets are not given. */
+	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
 	/** Null when there is no such exam, or it is not announced. */
 	status(examId: number): Promise<ExamStatusFile | null>;
 }
@@ -112,7 +117,10 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 }
 
 /** Bundles and boards from memory; boards are written anew when any process changes the exam. */
-export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: Papers): ExamFiles {
+export function makeExamFiles(
+	deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>,
+	papers: Papers,
+): ExamFiles {
 	const bundles = bundleMemory(deps);
 	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();
 
@@ -132,6 +140,12 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: 
 
 	return {
 		file: bundles.file,
+		async gate(examId, hash) {
+			const paper = await papers(examId);
+			if (paper?.bundle?.url !== bundlePath(examId, hash) || !startsTogether(paper.exam)) return null;
+			if (deps.clock.now() < paper.exam.windowOpensAt) return null;
+			return { secret: gateSecret(deps.secret, paper.bundle).toString('base64url') };
+		},
 		async status(examId) {
 			const now = deps.clock.now();
 			const known = deps.bus.connected ? boards.get(examId) : undefined;

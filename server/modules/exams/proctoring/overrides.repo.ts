@@ -13,15 +13,19 @@ export interface Candidate {
 
 /**
  * Whom an exception reaches: a doctor who is in the batch that it names; `inBatch` says whether that is so. What was made good to who
- * was writing stands in their attempts and is none of them.
+ * was writing stands in their attempts and is none of them, but where `wrote` says so of who had opened the paper by a ticket.
  */
 export function fallsUnder(
 	q: Query,
-	{ doctorId, inBatch }: Given<{ doctorId: number }> & { inBatch: SQL },
+	{
+		doctorId,
+		inBatch,
+		wrote = sql`false`,
+	}: { doctorId: number | Given<{ doctorId: number }>['doctorId']; inBatch: SQL; wrote?: SQL },
 ): SQL | undefined {
 	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
 	return and(
-		eq(examOverrides.runningOnly, false),
+		or(eq(examOverrides.runningOnly, false), wrote),
 		or(
 			eq(examOverrides.scope, 'exam'),
 			and(eq(examOverrides.scope, 'doctor'), eq(examOverrides.refId, doctorId)),

@@ -1,0 +1,27 @@
+import type { Ticket } from './calls.ts';
+
+/** What the signature of a ticket is made of, and with the gate's secret the cover of the paper's key. */
+export const ticketText = (ticket: Omit<Ticket, 'sig'>): string =>
+	[
+		'exam-ticket',
+		ticket.exam_id,
+		ticket.course_id,
+		ticket.attempt_id,
+		ticket.doctor_id,
+		ticket.client_id,
+		ticket.epoch,
+		ticket.slot_ms,
+		ticket.deadline_ms,
+	].join('|');
+
+/** What the gate of an exam says once it is open: 32 bytes, base64url. */
+export interface ExamGateFile {
+	secret: string;
+}
+
+/**
+ * Covers the paper's key, or uncovers it again. `cover`: HMAC-SHA256 of the ticket's text under the gate's secret. It is
+ * another one for each ticket, so no ticket opens anything before the gate does, and the gate nothing without a ticket.
+ */
+export const coverKey = (key: Uint8Array, cover: Uint8Array): Uint8Array<ArrayBuffer> =>
+	Uint8Array.from(key, (byte, at) => byte ^ (cover[at] ?? 0));

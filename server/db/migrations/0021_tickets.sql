@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "ticket_at" timestamp (3) with time zone;

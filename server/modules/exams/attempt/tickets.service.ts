@@ -1,0 +1,202 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import { gatePath } from '#contract/exams/bundle.ts';
+import type { Ticket } from '#contract/exams/calls.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { doctorCourses } from '../../sales/index.ts';
+import type { AttemptRow } from '../exams.repo.ts';
+import { MINUTE_MS, move } from '../exams.rules.ts';
+import { examOverrides, exams } from '../exams.tables.ts';
+import { viewOpen } from '../exams.views.ts';
+import type { Paper, Papers } from '../paper/papers.service.ts';
+import { fallsUnder, OVERRIDE } from '../proctoring/overrides.repo.ts';
+import { findSeat, type OwnExam } from './access.service.ts';
+import { applied, deadlineOf, openingSpreadMs, slotOf, startsTogether } from './attempts.rules.ts';
+import { noteEvent } from './attempts.service.ts';
+import { attempts } from './attempts.tables.ts';
+import type { Save } from './saves.repo.ts';
+import { storeStart } from './start.repo.ts';
+import { isOurTicket, signTicket, wrapKey } from './tickets.ts';
+
+type Ahead = Pick<AttemptRow, 'orderSeed'>;
+
+/** When an attempt that is opened by a ticket begins and ends. */
+function timesOf({ exam, extraMs }: Pick<OwnExam, 'exam' | 'extraMs'>, { orderSeed }: Ahead) {
+	const startedAt = slotOf(exam, orderSeed);
+	return { startedAt, deadlineAt: deadlineOf(exam, 'ranked', startedAt, extraMs), extraMs };
+}
+
+/** Whether a ticket may be had: the clock starts for all at one opening, and the own slot is still to come. */
+function mayHave({ paper, exam, used, ahead }: OwnExam, now: Date): boolean {
+	const sameOpening = exam.windowOpensAt.getTime() === paper.exam.windowOpensAt.getTime();
+	return (
+		ahead !== null &&
+		paper.bundle !== null &&
+		used.length === 0 &&
+		sameOpening &&
+		startsTogether(paper.exam) &&
+		startsTogether(exam) &&
+		now < slotOf(exam, ahead.orderSeed)
+	);
+}
+
+/** Signs the own slot of a doctor who waits, with all that it takes to open the exam but the key of the paper. */
+export async function giveTicket(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	examId: number,
+	{ client_id: clientId, course_id: courseId }: { client_id: string; course_id?: number | undefined },
+) {
+	const now = deps.clock.now();
+	const own = await findSeat(deps, papers, doctorId, examId, courseId);
+	if (own instanceof Fault) return own;
+	const { ahead, paper } = own;
+	if (!ahead || !paper.bundle || !mayHave(own, now)) return fault('exam.no_ticket');
+	const [row] = await deps.db.q
+		.update(attempts)
+		.set({
+			ticketAt: sql`coalesce(${attempts.ticketAt}, ${now.toISOString()}::timestamptz)`,
+			lastContactAt: now,
+		})
+		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')))
+		.returning();
+	if (!row) return fault('exam.no_ticket');
+	const times = timesOf(own, row);
+	const ticket = signTicket(deps.secret, {
+		exam_id: examId,
+		course_id: row.doctorCourseId,
+		attempt_id: row.id,
+		doctor_id: doctorId,
+		client_id: clientId,
+		epoch: row.writerEpoch,
+		slot_ms: times.startedAt.getTime(),
+		deadline_ms: times.deadlineAt.getTime(),
+	});
+	const opened: AttemptRow = { ...row, ...times, state: 'in_progress', writerClientId: clientId };
+	const open = viewOpen(deps.secret, opened, paper, clientId, now);
+	return {
+		...open,
+		unlock: { ...open.unlock, bundle_key: null },
+		ticket,
+		wrapped_key: wrapKey(deps.secret, paper.bundle, ticket),
+		gate_url: gatePath(paper.bundle.url),
+		first_save_within_s: Math.round(openingSpreadMs(paper.exam.madeAhead) / 1_000),
+	};
+}
+
+/** What may change between reading and storing, as at a start. */
+const TRIES = 10;
+
+/**
+ * Opens an attempt with its first save. The slot is that of now, whatever the ticket says of it, and the server's clock
+ * alone decides. Null: this ticket opens nothing, and the save is judged as any other.
+ */
+export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticket: Ticket) {
+	const { attemptId, doctorId, clientId, epoch, now } = save;
+	const of = { attempt_id: attemptId, doctor_id: doctorId, client_id: clientId, epoch };
+	if (!isOurTicket(deps.secret, ticket, of)) return null;
+	for (let tries = 0; tries < TRIES; tries++) {
+		const own = await findSeat(deps, papers, doctorId, ticket.exam_id, ticket.course_id);
+		if (own instanceof Fault) return null;
+		const { ahead, paper } = own;
+		if (ahead?.id !== attemptId || ahead.ticketAt === null) return null;
+		const times = timesOf(own, ahead);
+		const early = times.startedAt.getTime() - now.getTime();
+		if (early > 0)
+			return fault('exam.too_early', { starts_in_ms: early, next_in_s: Math.ceil(early / 1_000) });
+		const late = now.getTime() - times.deadlineAt.getTime();
+		if (late > EXAM_GRACE_MS) return fault('attempt.late', { late_door: true });
+		// What comes in the grace is judged tap by tap, against the blank sheet that was there in time.
+		const inTime = late <= 0;
+		const blank = { seq: 0, sheet: ahead.sheet, sha: ahead.sheetSha };
+		const stored = await storeStart.byTicket(deps.db, {
+			...save,
+			...(inTime ? {} : blank),
+			...times,
+			examId: paper.exam.id,
+			enrolmentId: ahead.doctorCourseId,
+			stamp: own.stamp,
+			meta: { client_id: clientId, ...(times.extraMs > 0 && { minutes: times.extraMs / MINUTE_MS }) },
+			counts: true,
+			ops: save.ops && JSON.stringify(save.ops),
+			logged: inTime,
+		});
+		if (stored) return inTime ? times : null;
+	}
+	throw new Error('an attempt was not opened');
+}
+
+/**
+ * Begins an attempt whose ticket was never used, once its time and the grace are over: who could open the paper has used
+ * the attempt up. Null: not yet. Part of the transaction that holds its row.
+ */
+export async function beginUnsaved(
+	tx: Query,
+	attempt: AttemptRow,
+	{ exam }: Paper,
+	now: Date,
+): Promise<AttemptRow | null> {
+	const { id, doctorId, doctorCourseId } = attempt;
+	const batch = tx
+		.select({ id: doctorCourses.batchId })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.id, doctorCourseId));
+	const under = fallsUnder(tx, {
+		doctorId,
+		inBatch: sql`${examOverrides.refId} = (${batch})`,
+		wrote: sql`${examOverrides.createdAt} >= ${exam.windowOpensAt.toISOString()}::timestamptz`,
+	});
+	const overrides = await tx
+		.select(OVERRIDE)
+		.from(examOverrides)
+		.where(and(eq(examOverrides.examId, exam.id), under));
+	const times = timesOf(applied(exam, overrides), attempt);
+	if (now.getTime() <= times.deadlineAt.getTime() + EXAM_GRACE_MS) return null;
+	const [begun] = await tx
+		.update(attempts)
+		.set({ ...times, state: move(attempt.state, 'in_progress') })
+		.where(eq(attempts.id, id))
+		.returning();
+	if (!begun) throw new Error('an attempt vanished while it was locked');
+	await noteEvent(tx, id, 'start', times.startedAt, {});
+	return begun;
+}
+
+/** Of these many at once. */
+const AT_ONCE = 200;
+
+/** Ends attempts whose ticket was never used, with the blank sheet. @returns whether there may be more. */
+export async function closeUnsaved(
+	deps: Deps,
+	papers: Papers,
+	close: (tx: Query, attempt: AttemptRow, now: Date) => Promise<unknown>,
+): Promise<boolean> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const rows = await tx
+			.select({ attempt: attempts })
+			.from(attempts)
+			.innerJoin(exams, eq(exams.id, attempts.examId))
+			.where(
+				and(
+					eq(attempts.state, 'not_started'),
+					isNotNull(attempts.ticketAt),
+					lt(exams.windowClosesAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+				),
+			)
+			.limit(AT_ONCE)
+			.for('update', { of: attempts, skipLocked: true });
+		let closed = 0;
+		for (const { attempt } of rows) {
+			const paper = await papers(attempt.examId);
+			const begun = paper && (await beginUnsaved(tx, attempt, paper, now));
+			if (!begun) continue;
+			await close(tx, begun, now);
+			closed++;
+		}
+		return closed === AT_ONCE;
+	});
+}
