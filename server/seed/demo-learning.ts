@@ -15,6 +15,7 @@ import {
 	schedules,
 	slots,
 } from '../modules/schedule/schedule.tables.ts';
+import { slides } from '../modules/site/content/content.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 
@@ -112,6 +113,14 @@ async function addPlaces(tx: Query): Promise<void> {
 		.update(events)
 		.set({ sampleLink: sql`'/sample-class?event=' || ${events.id}` })
 		.where(and(classes, isNotNull(events.sampleLink)));
+	const [sample] = await tx
+		.select({ link: events.sampleLink })
+		.from(events)
+		.where(and(classes, isNotNull(events.sampleLink)))
+		.orderBy(events.id)
+		.limit(1);
+	if (sample?.link)
+		await tx.update(slides).set({ link: sample.link }).where(eq(slides.link, '/sample-class'));
 }
 
 /** The first doctor was in the last class, rated the one before, and asked. */

@@ -1,8 +1,11 @@
-import { Check, Copy, Share2 } from 'lucide-react';
+import { Check, Copy, Image, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { formatOrdinal } from '#lib/format/ordinal.ts';
 import { paths } from '#lib/paths.ts';
+import { drawResult } from '#lib/quizzes/share-picture.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONTROL } from '../ui/Field.tsx';
@@ -21,6 +24,7 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 	const [copied, setCopied] = useState<Copied>(null);
 	const [byHand, setByHand] = useState<string | null>(null);
 	const { slug, title } = result.quiz;
+	const invite = result.quiz.mock ? t.shareMock : t.share;
 	const address = (path: string) => new URL(path, location.origin).href;
 
 	async function copy(text: string, what: Copied): Promise<void> {
@@ -34,18 +38,45 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 	}
 	async function share(): Promise<void> {
 		const url = address(paths.quiz(slug));
-		const text = t.shareText(title, formatMarks(result.score, lang), formatMarks(result.total, lang));
+		const say = result.quiz.mock ? t.shareMockText : t.shareText;
+		const text = say(title, formatMarks(result.score, lang), formatMarks(result.total, lang));
 		if (typeof navigator.share !== 'function') return copy(`${text} ${url}`, 'invitation');
 		// Closing the sheet without choosing anybody is no fault.
 		await navigator.share({ title, text, url }).catch(() => {});
 	}
+	async function picture(): Promise<void> {
+		const blob = await drawResult({
+			kind: result.quiz.mock ? t.mock : t.quiz,
+			title,
+			marks: t.marksWords(formatMarks(result.score, lang), formatMarks(result.total, lang)),
+			place:
+				result.place === null
+					? null
+					: t.placed(formatOrdinal(result.place, lang), formatCount(result.tries, lang)),
+			site: location.host,
+		});
+		if (!blob) return;
+		const file = new File([blob], `${slug}.png`, { type: blob.type });
+		const share = { files: [file], title };
+		// Closing the sheet without choosing anybody is no fault.
+		if (navigator.canShare?.(share)) return navigator.share(share).catch(() => {});
+		const link = Object.assign(document.createElement('a'), {
+			href: URL.createObjectURL(blob),
+			download: file.name,
+		});
+		link.click();
+		URL.revokeObjectURL(link.href);
+	}
 	const sign = (what: Copied, Icon: typeof Copy) =>
 		copied === what ? <Check aria-hidden="true" size={18} /> : <Icon aria-hidden="true" size={18} />;
 	return (
-		<section aria-label={t.share}>
-			<div className="flex flex-col gap-3 sm:flex-row">
+		<section aria-label={invite}>
+			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				<Button variant="primary" icon={sign('invitation', Share2)} onClick={() => void share()}>
-					{copied === 'invitation' ? t.copied : t.share}
+					{copied === 'invitation' ? t.copied : invite}
+				</Button>
+				<Button variant="quiet" icon={<Image aria-hidden="true" size={18} />} onClick={() => void picture()}>
+					{t.picture}
 				</Button>
 				<Button
 					variant="quiet"

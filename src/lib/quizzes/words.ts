@@ -213,6 +213,12 @@ export const QUIZ_TEXTS = texts({
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 
 	share: ['বন্ধুকে কুইজটি পাঠান', 'Send the quiz to a friend'],
+	shareMock: ['বন্ধুকে মডেল টেস্টটি পাঠান', 'Send the model test to a friend'],
+	picture: ['ফলের ছবি নিন', 'Get a picture of the result'],
+	shareMockText: (title: string, marks: string, of: string) => [
+		`‘${title}’-এ ${of}-এর মধ্যে ${marks} পেয়েছি। আপনি কত পান?`,
+		`I got ${marks} out of ${of} in “${title}”. How many do you get?`,
+	],
 	shareText: (title: string, marks: string, of: string) => [
 		`‘${title}’ কুইজে ${of}-এর মধ্যে ${marks} পেয়েছি। আপনি কত পান?`,
 		`I got ${marks} out of ${of} in the quiz “${title}”. How many do you get?`,

@@ -28,6 +28,8 @@ export function startCarousel(root: HTMLElement): void {
 		if (place) place.textContent = localDigits(`${swiper.realIndex + 1} / ${count}`, 'bn');
 	};
 	swiper.on('slideChange', show);
+	// What is turned away from is not heard any more.
+	swiper.on('slideChange', () => view.querySelector('video')?.pause());
 	show();
 
 	/** Told to screen readers only when the reader turned the slide. */
@@ -47,7 +49,7 @@ export function startCarousel(root: HTMLElement): void {
 		if (holds.size === 0) timer = setTimeout(turn, HERO_AUTOPLAY_MS);
 	};
 	const turn = () => {
-		if (!document.querySelector('dialog[open]')) swiper.slideNext();
+		if (!document.querySelector('dialog[open],[data-playing]')) swiper.slideNext();
 		wait();
 	};
 	const setHold = (reason: string, on: boolean) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedUrl, frameOwner } from './embed-url.ts';
+import { embedUrl, frameOwner, sampleEvent } from './embed-url.ts';
 
 const HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const ID = 'aqz-KE-bpKQ';
@@ -50,6 +50,12 @@ describe('no player is made of', () => {
 	test('a watch page where the settings do not allow the player', () => {
 		expect(embedUrl(`https://youtu.be/${ID}`, [])).toBeNull();
 	});
+});
+
+test('a sample class is known by its address alone', () => {
+	expect(sampleEvent('/sample-class?event=12')).toBe('12');
+	for (const link of ['/sample-class', '/sample-class?event=0', 'https://example.com/sample-class?event=12'])
+		expect(sampleEvent(link)).toBeNull();
 });
 
 test('the reader learns whose frame it is', () => {

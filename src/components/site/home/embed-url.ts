@@ -40,6 +40,10 @@ export function embedUrl(link: string, hosts: readonly string[]): string | null 
 	return !WATCH_HOST.test(url.hostname) && hosts.includes(url.origin) ? url.href : null;
 }
 
+/** The class whose recording everybody may watch, where a link leads to one. */
+export const sampleEvent = (link: string): string | null =>
+	/^\/sample-class\?event=([1-9]\d{0,15})$/.exec(link)?.[1] ?? null;
+
 /** Who a frame comes from, in a name that people know; empty for the site itself. */
 export function frameOwner(embed: string): string {
 	const host = parse(embed)?.hostname ?? '';

@@ -132,6 +132,7 @@ test('answers that find no network wait on this device and go out when it is bac
 	setOnline(true);
 	await screen.findByText('২-এর মধ্যে');
 	screen.getByText('১.২');
+	screen.getByText('১৩ জনের মধ্যে ১২তম');
 	expect(screen.getByRole('article', { name: 'প্রশ্ন ২' }).textContent).toContain('আপনার উত্তর');
 	expect(location.pathname + location.search).toBe(`/on-spot-quiz/${SLUG}?result=${KEY}`);
 	expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openVideo, type PlayerModel } from '#lib/lectures/lecture-player.ts';
+import { sample$ } from '#lib/lectures/lectures.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { LecturePlayer } from '../lectures/player/LecturePlayer.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+
+/** The sample class of a slide, playing over its picture. The tap on the slide was the wish to watch. */
+function SampleHere({ eventId }: { eventId: number }) {
+	const t = useText(LECTURE_TEXTS);
+	const of = sample$(eventId);
+	const { data, error, loading } = useStore(of);
+	const [player, setPlayer] = useState<PlayerModel | null>(null);
+	const video = data?.video;
+	useEffect(() => {
+		if (!video) return;
+		const opened = openVideo({
+			video,
+			way: { kind: 'sample', event_id: eventId },
+			progress: null,
+			notes: [],
+		});
+		setPlayer(opened);
+		void opened.begin();
+		return opened.dispose;
+	}, [video, eventId]);
+	if (player) return <LecturePlayer player={player} />;
+	if (error && !loading)
+		return error.status === 404 ? (
+			<Empty title={t.sampleEmpty} />
+		) : (
+			<ErrorNote message={error.message} onRetry={of.revalidate} />
+		);
+	return (
+		<Loading>
+			<Skeleton className="aspect-video w-full" />
+		</Loading>
+	);
+}
+
+/** Plays the sample class of a slide in the place of its picture. */
+export function playHere(link: HTMLAnchorElement): void {
+	if (link.nextElementSibling) return;
+	const place = document.createElement('div');
+	// A finger on the controls must not turn the slide.
+	place.className = 'swiper-no-swiping absolute inset-x-0 top-0 z-10 aspect-video overflow-y-auto bg-surface';
+	place.dataset.playing = '';
+	place.tabIndex = -1;
+	link.after(place);
+	createRoot(place).render(<SampleHere eventId={Number(link.dataset.sample)} />);
+	place.focus();
+}
