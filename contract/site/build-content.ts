@@ -69,7 +69,11 @@ export const SITE_CONTENT = {
 	/** One item a quiz, by slug. */
 	quiz: Quiz,
 	/** One item a batch, by id. */
-	batch: Batch.extend({ plans: z.array(PublicSchedule) }),
+	batch: Batch.extend({
+		plans: z.array(PublicSchedule),
+		/** Marks that its exam format takes off, such as 0.05; empty: none; null: not known. */
+		negative: z.array(z.number()).nullable(),
+	}),
 	/** One item a question, by id; the order is that of the list. */
 	faq: FaqPage.extend({
 		/** Further words by which editors want it found. */

@@ -2,6 +2,7 @@ import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
+import { routineOf } from '#contract/schedule/routine.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
@@ -22,6 +23,8 @@ interface Props {
 	now: number | null;
 	/** Pages of teachers by name. */
 	teacherPages?: Readonly<Record<string, string>>;
+	/** Marks that its exam takes off; null: not known. */
+	negative?: readonly number[] | null;
 	/** What follows in the reading column, such as questions. */
 	children?: ReactNode;
 }
@@ -38,7 +41,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** Everything one should know of a batch before joining it. */
-export function BatchDetails({ batch, schedules, now, teacherPages = {}, children }: Props) {
+export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const lang = useLang();
 	const { branch } = batch;
@@ -58,7 +61,13 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, childre
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from the editors' Markdown, without scripts */}
 					<div className="prose" dangerouslySetInnerHTML={{ __html: batch.about_html }} />
 					<Part id="facts" title={t.facts}>
-						<BatchFacts batch={batch} now={now} show={['dates', 'where', 'medium', 'session', 'examDay']} />
+						<BatchFacts
+							batch={batch}
+							now={now}
+							routine={schedule ? routineOf(schedule.slots) : null}
+							negative={negative}
+							show={['dates', 'where', 'medium', 'session', 'examDay', 'exams', 'negative']}
+						/>
 					</Part>
 					<Part id="schedule" title={t.schedule}>
 						{schedule ? (

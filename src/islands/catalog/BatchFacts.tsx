@@ -1,21 +1,45 @@
 import type { Batch } from '#contract/catalog/calls.ts';
+import type { Lang } from '#contract/constants.ts';
+import { localDigits } from '#contract/digits.ts';
+import type { Routine } from '#contract/schedule/routine.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 import { nextClassWords, seatWords } from './batch-view.ts';
 import { SHOWN } from './JoiningBadge.tsx';
 
-export type Fact = 'dates' | 'where' | 'medium' | 'session' | 'examDay' | 'enrolment' | 'seats' | 'next';
+export type Fact =
+	| 'dates'
+	| 'where'
+	| 'medium'
+	| 'session'
+	| 'examDay'
+	| 'exams'
+	| 'negative'
+	| 'enrolment'
+	| 'seats'
+	| 'next';
 
 interface Props {
 	batch: Batch;
 	now: number | null;
 	/** Which, in this order. */
 	show: readonly Fact[];
+	/** Of its first schedule; null: none is published. */
+	routine?: Routine | null;
+	/** Marks that its exam takes off; null: not known. */
+	negative?: readonly number[] | null;
+}
+
+/** How often a week its routine has an exam, to half an exam; empty where it is less than one in two weeks. */
+function often({ exams, weeks }: Routine, lang: Lang): string {
+	const halves = Math.round((exams / weeks) * 2) / 2;
+	return halves === 0 ? '' : localDigits(halves, lang);
 }
 
 /** Names and values of a batch; those that change while the page stands are marked for the script. */
-export function BatchFacts({ batch, now, show }: Props) {
+export function BatchFacts({ batch, now, show, routine = null, negative = null }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const lang = useLang();
 	const day = (when: string) => formatDate(when, lang);
@@ -30,6 +54,14 @@ export function BatchFacts({ batch, now, show }: Props) {
 		medium: { label: t.mediumLabel, value: t.medium[batch.medium] },
 		session: { label: t.session, value: batch.session.name },
 		examDay: exam === null ? null : { label: t.examDay, value: day(exam) },
+		exams:
+			routine && routine.exams > 0
+				? { label: t.exams, value: t.rate(formatCount(routine.exams, lang), often(routine, lang)) }
+				: null,
+		negative: negative && {
+			label: t.negative,
+			value: negative.length === 0 ? t.noNegative : negative.map((one) => localDigits(one, lang)).join(', '),
+		},
 		enrolment:
 			opens === null && closes === null
 				? null

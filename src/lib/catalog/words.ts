@@ -53,6 +53,13 @@ export const CATALOG_TEXTS = texts({
 	mediumLabel: ['ভাষা', 'Language'],
 	session: ['সেশন', 'Session'],
 	examDay: ['সম্ভাব্য পরীক্ষার দিন', 'Expected day of the exam'],
+	exams: ['পরীক্ষা', 'Exams'],
+	rate: (count: string, perWeek: string) =>
+		perWeek === ''
+			? [`${count}টি`, count]
+			: [`${count}টি, সপ্তাহে গড়ে ${perWeek}টি`, `${count}, about ${perWeek} a week`],
+	negative: ['ভুল উত্তরে কাটা যায়', 'Taken off a wrong answer'],
+	noNegative: ['কিছু না', 'nothing'],
 	enrolment: ['ভর্তি', 'Enrolment'],
 	enrolmentFrom: (from: string) => [`${from} থেকে শুরু`, `opens ${from}`],
 	seats: ['আসন', 'Seats'],

@@ -1,13 +1,7 @@
 import type { BATCH_MODES } from '#contract/catalog/calls.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { Routine } from '#contract/schedule/routine.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
-
-/** What a published routine holds; `weeks` from its first to its last day, at least one. */
-export interface Routine {
-	classes: number;
-	exams: number;
-	weeks: number;
-}
 
 /** What is known of what a text is about; null: unknown, so that no sentence is judged by it. */
 export interface TextFacts {

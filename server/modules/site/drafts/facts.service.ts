@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { type Routine, routineOf } from '#contract/schedule/routine.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import type { ContentFields, ContentType } from '#contract/site/staff-fields.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -10,13 +11,11 @@ import { batches, courses, sessions, yearCourseSessions } from '../../catalog/in
 import { examFormats } from '../../exams/index.ts';
 import { listPublicSchedules } from '../../schedule/index.ts';
 import type { Json } from './adapters/index.ts';
-import { claimsAgainst, type Routine, type TextFacts } from './claims.rules.ts';
+import { claimsAgainst, type TextFacts } from './claims.rules.ts';
 
 const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 /** Thousandths of a mark. */
 const MILLI = 1_000;
-const CLASSES = ['regular_class', 'live_class'];
 
 type Fields = ContentFields<'batches'>;
 type Known = Omit<TextFacts, 'refundNoneFromBp'>;
@@ -25,20 +24,11 @@ const UNKNOWN: Known = { mode: null, routines: [], counted: false, negative: nul
 /** What the published routines of batches hold. */
 async function routinesOf(q: Query, batchIds: readonly number[]): Promise<Routine[]> {
 	const found = await listPublicSchedules(q, batchIds);
-	return found.flatMap(({ schedule: { slots } }) => {
-		const [first, last] = [slots[0], slots.at(-1)];
-		if (!first || !last) return [];
-		const types = slots.flatMap((slot) => slot.events.map(({ type }) => type));
-		return {
-			classes: types.filter((type) => CLASSES.includes(type)).length,
-			exams: types.filter((type) => type === 'exam').length,
-			weeks: Math.max(1, (Date.parse(last.starts_at) - Date.parse(first.starts_at)) / WEEK_MS),
-		};
-	});
+	return found.flatMap(({ schedule: { slots } }) => routineOf(slots) ?? []);
 }
 
 /** Marks that the newest format of a course takes off; null: it has none that is known. */
-async function negativeOf(q: Query, code: string | null): Promise<number[] | null> {
+export async function negativeOf(q: Query, code: string | null): Promise<number[] | null> {
 	if (code === null) return null;
 	const [format] = await q
 		.select({ sections: examFormats.sections })

@@ -26,6 +26,7 @@ import {
 	pageOfFaqs,
 } from '../content/content.service.ts';
 import { faqs } from '../content/content.tables.ts';
+import { negativeOf } from '../drafts/facts.service.ts';
 
 type Json<T extends SiteContentType> = SiteContent[T];
 export interface SiteItem {
@@ -112,6 +113,15 @@ async function courseItems(deps: Deps): Promise<Json<'course'>[]> {
 	);
 }
 
+async function negativeByCourse(q: Deps['db']['q']): Promise<Map<string, number[] | null>> {
+	const rows = await q.select({ slug: courses.slug, format: courses.examFormatCode }).from(courses);
+	return new Map(
+		await Promise.all(
+			rows.map(async ({ slug, format }) => [slug, await negativeOf(q, format)] as [string, number[] | null]),
+		),
+	);
+}
+
 async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -127,11 +137,13 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 		),
 		(row) => row.batchId,
 	);
+	const negative = await negativeByCourse(q);
 	// Pages load what depends on the present moment.
 	return list.map((batch) => ({
 		...batch,
 		next_class_at: null,
 		plans: (plans.get(batch.id) ?? []).map((row) => row.schedule),
+		negative: negative.get(batch.course.slug) ?? null,
 	}));
 }
 
