@@ -83,7 +83,7 @@ export const PROOF_WORDS: Pairs = {
 	},
 	consent_ways: {
 		paper: ['কাগজে সই', 'Signed paper'],
-		email: ['ই-মেইল', 'E-mail'],
+		email: ['ইমেইল', 'E-mail'],
 		message: ['বার্তা', 'Message'],
 		recording: ['রেকর্ড করা কথা', 'Recorded words'],
 	},

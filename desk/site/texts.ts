@@ -380,8 +380,8 @@ export const texts: Pairs = {
 				'Other spellings or words that people may search for.',
 			],
 			slug: [
-				'ইংরেজি ছোট হাতের অক্ষর, সংখ্যা ও হাইফেন। বদলালে পুরোনো লিংক আর কাজ করবে না।',
-				'Small letters, digits and hyphens. Old links stop working when it changes.',
+				'ইংরেজি ছোট হাতের অক্ষর, সংখ্যা ও হাইফেন। বদলালেও পুরোনো লিংক কাজ করবে, নতুন ঠিকানায় নিয়ে যাবে।',
+				'Small letters, digits and hyphens. When it changes, old links lead on to the new address.',
 			],
 			alt: ['যিনি ছবি দেখতে পান না, তাঁকে যা পড়ে শোনানো হবে।', 'What is read to those who cannot see the picture.'],
 			key: [

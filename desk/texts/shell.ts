@@ -127,9 +127,9 @@ export const shell: Pairs = {
 			again: ['শুরু থেকে', 'Start again'],
 			waiting: ['দেখা হচ্ছে…', 'Checking…'],
 			qr: ['কোড-অ্যাপের জন্য কিউআর কোড', 'QR code for the authenticator app'],
-			passkey: ['পাসকি দিয়ে প্রবেশ করুন', 'Sign in with a passkey'],
+			passkey: ['পাসকি দিয়ে লগইন করুন', 'Sign in with a passkey'],
 			passkey_none: [
-				'পাসকি দিয়ে প্রবেশ হয়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ও কোড দিয়ে লগইন করুন।',
+				'পাসকি দিয়ে লগইন হয়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ও কোড দিয়ে লগইন করুন।',
 				'The sign-in with a passkey did not work. Try again, or use your password and a code.',
 			],
 		},

@@ -157,6 +157,8 @@ export function DeskEdit(props: Props) {
 		<Edit
 			mutationMode="pessimistic"
 			redirect={false}
+			// Cards cut off what leaves them, and with it a bar that is to stay in view.
+			sx={{ '& .RaEdit-card': { overflow: 'visible' } }}
 			// Whoever writes here is not sent away because one reading failed.
 			redirectOnError={false}
 			queryOptions={{ staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }}

@@ -33,7 +33,7 @@ li{margin-top:.75rem;padding:.875rem 1rem;background:var(--card);border:1px soli
 `;
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const CHANNELS = { sms: 'এসএমএস', email: 'ই-মেইল' } as const;
+const CHANNELS = { sms: 'এসএমএস', email: 'ইমেইল' } as const;
 const zone = { timeZone: 'Asia/Dhaka' } as const;
 const day = new Intl.DateTimeFormat('bn-BD', { ...zone, day: 'numeric', month: 'long' });
 const clock = new Intl.DateTimeFormat('bn-BD', {
@@ -70,7 +70,7 @@ function page(rows: readonly Row[], codes: Awaited<ReturnType<DeskCodes>>): stri
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <meta http-equiv="refresh" content="${REFRESH_S}"><style>${STYLE}</style></head>
 <body><main><h1>নমুনা বার্তা</h1>
-<p class="soft">এটি প্রদর্শনের জন্য চালানো হচ্ছে। ফোন বা ই-মেইলে যা যেত, তা পাঠানো হয় না; এখানে দেখানো হয়। নতুনটি সবার ওপরে, পাতা নিজেই হালনাগাদ হয়।</p>
+<p class="soft">এটি প্রদর্শনের জন্য চালানো হচ্ছে। ফোন বা ইমেইলে যা যেত, তা পাঠানো হয় না; এখানে দেখানো হয়। নতুনটি সবার ওপরে, পাতা নিজেই হালনাগাদ হয়।</p>
 <a href="/">মূল পাতায় ফিরুন</a>
 ${list}
 <h2>ডেস্কের কোড-অ্যাপ</h2>

@@ -40,13 +40,13 @@ test('staff add a passkey, sign in with it alone, and remove it again', async ({
 	await page.context().clearCookies();
 	await page.goto(DESK);
 	await page.reload();
-	const enter = page.getByRole('button', { name: 'পাসকি দিয়ে প্রবেশ করুন' });
+	const enter = page.getByRole('button', { name: 'পাসকি দিয়ে লগইন করুন' });
 	await expect(enter).toBeVisible();
 	await picture(page, 'desk-sign-in-passkey');
 	// Without finger or PIN the passkey is no second factor.
 	await verified(false);
 	await enter.click();
-	await expect(page.getByRole('alert')).toContainText('পাসকি দিয়ে প্রবেশ হয়নি');
+	await expect(page.getByRole('alert')).toContainText('পাসকি দিয়ে লগইন হয়নি');
 	await verified(true);
 	await enter.click();
 	await expect(page.getByLabel('আপনার ভূমিকা')).toBeVisible();
