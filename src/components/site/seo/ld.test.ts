@@ -48,6 +48,13 @@ const BATCH = {
 	price: 450_005,
 } as unknown as SiteContent['batch'];
 
+const COURSE = {
+	slug: 'fcps',
+	title: 'এফসিপিএস',
+	summary: 'প্রস্তুতি',
+	settings: { hero: { title: 'এফসিপিএস (FCPS)' } },
+} as SiteContent['course'];
+
 /** What a search engine finds in the page. */
 const read = (...things: Parameters<typeof ldJson>[0]) => JSON.parse(ldJson(things));
 
@@ -105,11 +112,11 @@ describe('what search engines read', () => {
 	});
 
 	it('names, describes and attributes a course', () => {
-		const item = { slug: 'fcps', title: 'এফসিপিএস', summary: 'প্রস্তুতি' } as SiteContent['course'];
+		const item = COURSE;
 		const bare = read(course(SITE, item, '/courses/fcps', []));
 		expect(bare).toMatchObject({
 			'@type': 'Course',
-			name: 'এফসিপিএস',
+			name: 'এফসিপিএস (FCPS)',
 			description: 'প্রস্তুতি',
 			provider: { '@type': 'Organization', name: 'প্রস্তুতি' },
 		});
@@ -117,7 +124,7 @@ describe('what search engines read', () => {
 	});
 
 	it('offers with a course the batches of it that can be bought', () => {
-		const item = { slug: 'fcps', title: 'এফসিপিএস', summary: 'প্রস্তুতি' } as SiteContent['course'];
+		const item = COURSE;
 		const over = { batch: { ...BATCH, id: 8, status: 'finished' as const }, path: '/batch-details/8' };
 		const found = read(
 			course(SITE, item, '/courses/fcps', [{ batch: BATCH, path: '/batch-details/7' }, over]),

@@ -146,7 +146,8 @@ export const course = (
 	return {
 		'@type': 'Course',
 		'@id': full(site, `${path}#course`),
-		name: item.title,
+		// As the page names it, in both scripts.
+		name: item.settings.hero.title,
 		description: item.summary,
 		url: full(site, path),
 		inLanguage: 'bn-BD',
