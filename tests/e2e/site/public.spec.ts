@@ -163,7 +163,10 @@ test('a doctor is greeted by name without a jump, by the hero with the way to th
 	await page.goto('/');
 	await expect(hero.getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toHaveAttribute('href', '/my/dashboard');
 	await expect(hero.getByRole('link', { name: 'ব্যাচ দেখুন' })).toBeHidden();
-	await expect(hero.getByRole('link', { name: 'বিনা মূল্যে মডেল টেস্ট' })).toHaveAttribute('href', '/quiz-list');
+	await expect(hero.getByRole('link', { name: 'বিনা মূল্যে মডেল টেস্ট' })).toHaveAttribute(
+		'href',
+		'/on-spot-quiz/fcps-half-mock',
+	);
 	await account.click();
 	const token = await page.evaluate(() => localStorage.getItem('token'));
 	await header.getByRole('button', { name: 'লগআউট' }).click();
