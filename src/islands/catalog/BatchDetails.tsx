@@ -40,11 +40,31 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 	);
 }
 
+/** Where a batch is held. */
+function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
+	const t = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	return (
+		<Part id="branch" title={t.branch}>
+			<p className="flex items-start gap-3">
+				<MapPin aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+				<span>
+					<strong className="block font-semibold">{branch.name}</strong>
+					{branch.address}
+				</span>
+			</p>
+			<a href={phoneHref(branch.phone)} className={buttonClass('plain', 'tabular -ms-3 mt-1')}>
+				<Phone aria-hidden="true" size={20} />
+				<span className="sr-only">{t.call}</span>
+				{formatPhone(branch.phone, lang)}
+			</a>
+		</Part>
+	);
+}
+
 /** Everything one should know of a batch before joining it. */
 export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
-	const { branch } = batch;
 	const [schedule] = schedules;
 	return (
 		<BatchFrame batch={batch} now={now}>
@@ -107,22 +127,7 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 							</ul>
 						</Part>
 					)}
-					{branch && (
-						<Part id="branch" title={t.branch}>
-							<p className="flex items-start gap-3">
-								<MapPin aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
-								<span>
-									<strong className="block font-semibold">{branch.name}</strong>
-									{branch.address}
-								</span>
-							</p>
-							<a href={phoneHref(branch.phone)} className={buttonClass('plain', 'tabular -ms-3 mt-1')}>
-								<Phone aria-hidden="true" size={20} />
-								<span className="sr-only">{t.call}</span>
-								{formatPhone(branch.phone, lang)}
-							</a>
-						</Part>
-					)}
+					{batch.branch && <Branch branch={batch.branch} />}
 					{children}
 				</div>
 			</div>
