@@ -24,6 +24,11 @@ export const PROOF_TEXTS = texts({
 		`ফল জানা ${known} জনের মধ্যে ${passed} জন পাস`,
 		`${passed} of ${known} with a known result passed`,
 	],
+	passedShort: (passed: string, known: string) => [
+		`${known} জনে ${passed} পাস`,
+		`${passed} of ${known} passed`,
+	],
+	people: (n: string) => [`${n} জন`, n],
 	joined: (joined: string, unknown: string) => [
 		`ব্যাচে ছিলেন ${joined} জন; ${unknown} জনের ফল জানা নেই`,
 		`${joined} joined; the result of ${unknown} is not known`,

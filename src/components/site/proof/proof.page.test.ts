@@ -84,6 +84,7 @@ test('a course shows who teaches its batches and its own results and reviews', a
 	const course = { ...fcps, summary: '', settings, faqs: [] };
 	await openPage('/courses/fcps', Course, { props: { course, others: [] }, content: proven });
 	screen.getByRole('heading', { level: 2, name: t.resultsTitle });
+	screen.getByText(t.passedShort('২০', '৫০'));
 	expect(screen.queryByRole('heading', { name: t.reviewsTitle })).toBeNull();
 	expect([...document.querySelectorAll('a[href^="/teachers/"]')]).toHaveLength(1);
 });
