@@ -47,7 +47,12 @@ const review: Review = {
 	demonstration: false,
 };
 const TEACHERS = ['a', 'b', 'c', 'd', 'e'].map((slug) => teacher(slug));
-const batch = { ...sampleBatch, plans: [sampleSchedule], teachers: [{ name: 'ডা. b', title: '' }] };
+const batch = {
+	...sampleBatch,
+	plans: [sampleSchedule],
+	negative: null,
+	teachers: [{ name: 'ডা. b', title: '' }],
+};
 const proven = {
 	home: [{ ...sampleHome, teachers: TEACHERS, results: [result], reviews: [review] }],
 	batch: [{ ...batch, course: { ...batch.course, slug: 'fcps' } }],
