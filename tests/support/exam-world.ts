@@ -21,6 +21,18 @@ export const PAPER: QuestionType[] = ['mtf', 'mtf', 'sba'];
 const SERVER_START = Date.parse('2026-11-21T14:00:00Z');
 const MINUTES = 60;
 
+/** A ticket before it is signed. */
+export const TICKET = {
+	exam_id: 5,
+	course_id: 3,
+	attempt_id: 7,
+	doctor_id: 1,
+	client_id: 'phone-one-aaaaaaaaaa',
+	epoch: 1,
+	slot_ms: SERVER_START,
+	deadline_ms: SERVER_START + 3_600_000,
+};
+
 const QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
 	position: index + 1,
 	section: 0,
@@ -106,6 +118,8 @@ export async function makeServer(time: Time) {
 		free: false,
 		/** The newest sheet that was refused because another phone writes. */
 		refused: null as { sheet: string; sha: string } | null,
+		/** False until a save with a ticket has opened the attempt. */
+		opened: true,
 		/** Seconds until the next save is wanted. */
 		nextInS: 3,
 		shuffle: 'none' as Unlock['shuffle'],
@@ -152,6 +166,11 @@ export async function makeServer(time: Time) {
 		return result;
 	}
 	const iso = (ms: number) => new Date(ms).toISOString();
+	/** Of an attempt that no ticket has opened yet the server knows nothing. */
+	function known(): void {
+		if (state.receipt) throw final();
+		if (!state.opened) throw refuse('attempt.not_found');
+	}
 	const writer = (client: string) => ({
 		epoch: state.epoch,
 		seq: state.seq,
@@ -223,7 +242,7 @@ export async function makeServer(time: Time) {
 		attempt: (id, client) =>
 			answer(() => {
 				server.asked++;
-				if (state.receipt) throw final();
+				known();
 				if (state.client === '') state.client = client;
 				return { ...open(id, client), other: other() };
 			}),
@@ -235,6 +254,10 @@ export async function makeServer(time: Time) {
 		save: (_, body) =>
 			answer(() => {
 				server.arrived.push({ seq: body.seq, at: time.now(), sheet: body.sheet });
+				if (!state.opened && !state.receipt && !state.late) {
+					if (!body.ticket) throw refuse('attempt.not_running');
+					state.opened = true;
+				}
 				take(body);
 				if (body.settles) server.choices.push(body.settles);
 				return {
@@ -249,7 +272,7 @@ export async function makeServer(time: Time) {
 			}),
 		heartbeat: (_, { epoch, looks = [] }) =>
 			answer(() => {
-				if (state.receipt) throw final();
+				known();
 				if (epoch !== state.epoch) throw refuse('attempt.superseded');
 				server.heartbeats++;
 				server.looks.push(...looks);
@@ -262,12 +285,14 @@ export async function makeServer(time: Time) {
 			}),
 		takeover: (_, client) =>
 			answer(() => {
+				known();
 				if (state.client !== client) Object.assign(state, { client, epoch: state.epoch + 1 });
 				return { writer: writer(client), sheet: state.sheet, sha: state.sha, other: other() };
 			}),
 		submit: (_, body) =>
 			answer(() => {
 				server.submits++;
+				if (!state.opened && !state.receipt) throw refuse('attempt.not_running');
 				take(body);
 				if (body.settles) server.choices.push(body.settles);
 				state.receipt = { no: '7-ABCDEF', at: iso(server.now()), sha: state.sha, answered: 1, blank: 10 };
@@ -295,12 +320,14 @@ export async function makeServer(time: Time) {
 		Object.assign(state, { closedByTime: true, late: true });
 		state.receipt = { no: '7-SWEEP', at: iso(server.now()), sha: state.sha, answered: 0, blank: 11 };
 	}
-	/** Starts the attempt for a phone, which has the paper ahead, and stores the answer there. */
-	async function start(storage: SheetStorage, phone: Phone): Promise<void> {
+	/** Starts the attempt for a phone, which has the paper ahead, and stores the answer there; or its ticket. */
+	async function start(storage: SheetStorage, phone: Phone, byTicket = false): Promise<void> {
+		state.opened = !byTicket;
 		state.client = phone.clientId;
 		await phone.papers.rememberPaper(7, open(7, phone.clientId).unlock, QUESTIONS);
 		const here = { clientId: phone.clientId, doctorId: 1, screen: '/my/exam', wallOffsetMs: 0 };
-		await storage.write(recordOf(open(7, phone.clientId), here));
+		const ticket = byTicket && { ticket: { signed: { ...TICKET, sig: 's' }, withinS: 20 } };
+		await storage.write({ ...recordOf(open(7, phone.clientId), here), ...ticket });
 	}
 	return Object.assign(server, { api, start, sweep });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ExamInfo } from '#contract/exams/calls.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
+import { waitForTicket } from '#lib/exams/exam-ticket.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -26,6 +27,7 @@ export function ExamStatus() {
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
 	const said = useExamStatus(data, again);
+	useTicket(data, ids);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The exam screen is loaded while the doctor waits: no start may wait for it.
 	useEffect(() => {
@@ -72,6 +74,19 @@ function useExamStatus(status: Status | undefined, again: () => void): Said {
 		return watchStatus(url, known, { notices: setNotices, line: setLine, moved: again });
 	}, [waits, url, opens_at, closes_at, bundle_url, again]);
 	return { notices, line };
+}
+
+/** Gets the ticket of an exam that opens for all at once, so that its start needs no call. */
+function useTicket(status: Status | undefined, { path }: ReturnType<typeof useEventIds>): void {
+	const waits = status?.state === 'too_early' && status.bundle !== null;
+	const together = waits && status.exam.window_policy === 'finish_within';
+	const examId = together ? status.exam.id : null;
+	const startsAt = status?.starts_at;
+	const courseId = Number(path.id);
+	useEffect(() => {
+		if (examId === null || !startsAt) return;
+		return waitForTicket(examId, courseId, startsAt);
+	}, [examId, courseId, startsAt]);
 }
 
 interface Said {

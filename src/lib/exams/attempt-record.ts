@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '#contract/exams/calls.ts';
+import type { OpenAttempt, Ticket } from '#contract/exams/calls.ts';
 import type { Op, Settles } from '#contract/exams/taps.ts';
 
 /** As many taps as one save or the handing in carries. */
@@ -43,6 +43,8 @@ export interface AttemptRecord {
 	key?: string;
 	/** True once this phone learned that another one writes: its sheet is no longer the one that counts. */
 	superseded?: boolean;
+	/** Opens the attempt with the first save, until one was acknowledged; that is wanted within so many seconds. */
+	ticket?: { signed: Ticket; withinS: number } | undefined;
 	/** How the doctor chose between this sheet and another phone's, until the server has it. */
 	settles?: Settles | null;
 	/** When it was written, by the phone's own clock. */

@@ -10,6 +10,8 @@ import type { Turn } from './exam-turn.ts';
 /** How long handing in waits for the saves before it. */
 const FLUSH_MS = 20_000;
 
+const NOT_OPENED: Refusal = { code: 'unavailable', message: '', meta: {}, retryAfterS: null };
+
 /** Saves go on meanwhile: one of them may have learned that the sheet goes another way. */
 const handsIn = ({ state }: Turn): boolean =>
 	['over', 'submitting'].includes(state.screen.status) && state.closing === null;
@@ -35,7 +37,11 @@ export function flushed(turn: Turn): void {
 	turn.change('handIn', { step: 'comparing' });
 	// The last save may have learned that another phone writes, that the time is over, or that the sheet is in.
 	if (!handsIn(turn)) idle(turn);
-	else if (turn.is('over')) askTime(turn, 'handIn');
+	else if (turn.is('over') && turn.state.sheet.held.ticket) {
+		// No save has opened the attempt yet: only that can be tried again.
+		idle(turn);
+		turn.tryAgain('handIn', NOT_OPENED);
+	} else if (turn.is('over')) askTime(turn, 'handIn');
 	else catchUp(turn);
 }
 

@@ -32,6 +32,8 @@ export function beat(turn: Turn): void {
 	if (!turn.is('ready', 'elsewhere') || !turn.at.ours) return;
 	turn.change('heartbeat', { lastMs: turn.at.monotonicMs, count: turn.state.heartbeat.count + 1 });
 	if (turn.is('elsewhere')) turn.act({ do: 'attempt', purpose: 'look' });
+	// The server knows of the attempt once a save has opened it.
+	else if (turn.state.sheet.held.ticket) sendWhenWanted(turn);
 	else askTime(turn, 'beat');
 }
 

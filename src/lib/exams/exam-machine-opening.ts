@@ -52,17 +52,26 @@ export function paperCame(turn: Turn, questions: PaperQuestion[]): void {
 }
 
 function enterFromPhone(turn: Turn, record: AttemptRecord, seat: Seat, questions: PaperQuestion[]): void {
+	const { ticket } = record;
 	const fresh = turn.state.identity.fresh && record.seq === 0;
 	if (fresh) turn.timeIsSure();
 	else {
 		carryClock(turn, record.wallOffsetMs ?? 0);
-		turn.set({ cut: true, behind: true });
+		// Before the first save there is nothing to ask for, but a page that went away may have sent one.
+		turn.set({ cut: !ticket, behind: true });
 	}
 	enter(turn, seat, questions);
-	turn.holdMore({ beacon: record.beacon ?? null });
+	turn.holdMore({ beacon: record.beacon ?? null, ticket });
 	place(turn, record, { sheet: record.ackedSheet ?? '', seq: record.acked, epoch: record.epoch });
+	if (ticket) openSoon(turn, ticket.withinS);
 	begin(turn);
-	if (!fresh && turn.is('ready')) turn.act({ do: 'attempt', purpose: 'reopen' });
+	if (!fresh && !ticket && turn.is('ready')) turn.act({ do: 'attempt', purpose: 'reopen' });
+}
+
+/** The first save opens the attempt: it goes out soon, tapped or not, and not from all phones at once. */
+function openSoon(turn: Turn, withinS: number): void {
+	const wantedFromMs = turn.at.monotonicMs + turn.at.random * withinS * 1_000;
+	turn.change('sending', { dirty: true, wantedFromMs });
 }
 
 function enterFromServer(
@@ -152,7 +161,8 @@ export function takeOverRefused(turn: Turn, error: Refusal): void {
 	const { takingOver, screen } = turn.state;
 	turn.set({ takingOver: null });
 	// Between tabs of one browser this is not the server's matter: to the server both are the same client.
-	const ofTab = screen.elsewhere.where === 'tab' && PASSING.includes(error.code);
+	const passes = PASSING.includes(error.code) || takingOver?.record?.ticket !== undefined;
+	const ofTab = screen.elsewhere.where === 'tab' && passes;
 	if (error.code === 'attempt.final') closedByServer(turn, error);
 	else if (ofTab) openFrom(turn, takingOver?.record ?? null, error);
 	else turn.showError(error);

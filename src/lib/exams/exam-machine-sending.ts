@@ -87,7 +87,7 @@ export function failed(turn: Turn, error: Refusal): Outcome {
  */
 export function caughtUp(turn: Turn, found: AnswerOf<'attempt'>): Refusal | null {
 	const { attempt, writer, sheet, other, unlock } = found;
-	turn.holdMore({ beacon: unlock.beacon });
+	turn.holdMore({ beacon: unlock.beacon, ticket: undefined });
 	turn.answered(attempt.deadline_at);
 	const own = turn.state.sheet;
 	if (!writer.mine || writer.epoch !== own.epoch)
@@ -167,13 +167,17 @@ export function nextBody(turn: Turn, ops: AttemptRecord['ops']) {
 /** Makes the one save of the newest sheet, with the oldest of the taps that the server does not have. */
 function save(turn: Turn): void {
 	const { ops, change: newest, held } = turn.state.sheet;
+	const ticket = held.ticket?.signed;
 	const sending = ops.slice(0, SAVE_OPS_AT_MOST);
 	const settles = held.settles ?? null;
 	const body = nextBody(turn, sending);
 	const { seq, sheet } = body;
 	turn.change('sending', { sent: { seq, sheet, change: newest, taps: sending.length, settles } });
 	const elapsed_ms = turn.elapsedMs();
-	turn.act({ do: 'save', body: { ...body, ...(settles && { settles }), elapsed_ms } });
+	turn.act({
+		do: 'save',
+		body: { ...body, ...(settles && { settles }), ...(ticket && { ticket }), elapsed_ms },
+	});
 }
 
 /** The server answered a save; `same`: it has just this sheet. Its usual pace is that of the taps. */
@@ -183,6 +187,7 @@ export function saved(
 ): void {
 	const { sent } = turn.state.sending;
 	turn.answered(deadlineAt);
+	if (turn.state.sheet.held.ticket) turn.holdMore({ ticket: undefined });
 	const waitMs = nextInS > SAVE_PACE_S.least ? nextInS * 1_000 : 0;
 	turn.change('sending', { wantedFromMs: turn.at.monotonicMs + waitMs });
 	if (sent && same) {
@@ -194,6 +199,16 @@ export function saved(
 }
 
 export const saveFailed = (turn: Turn, error: Refusal): void => finishTry(turn, failed(turn, error));
+
+/** The server could not be asked; of an attempt that no save has opened yet it has nothing newer. */
+export function askedBeforeSave(turn: Turn, error: Refusal): void {
+	const { sheet, sending } = turn.state;
+	if (error.code !== 'attempt.not_found' || !sheet.held.ticket || sending.stopped) saveFailed(turn, error);
+	else {
+		turn.set({ behind: false });
+		save(turn);
+	}
+}
 
 /** The server was asked for a newer sheet before a save. */
 export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void {
@@ -217,6 +232,7 @@ export function leave(turn: Turn): void {
 	if (onServer >= newest && ops.length === 0) return;
 	// What the server has may be newer: the sheet stays stored and is compared when the page is opened again.
 	if (turn.state.behind) return;
+	const ticket = turn.state.sheet.held.ticket?.signed;
 	const body = nextBody(turn, ops.slice(-LAST_OPS_AT_MOST));
-	turn.act({ do: 'saveLast', body: { ...body, elapsed_ms: turn.elapsedMs() } });
+	turn.act({ do: 'saveLast', body: { ...body, ...(ticket && { ticket }), elapsed_ms: turn.elapsedMs() } });
 }

@@ -19,6 +19,7 @@ import {
 	tookOver,
 } from './exam-machine-opening.ts';
 import {
+	askedBeforeSave,
 	caughtUpBeforeSave,
 	leave,
 	reopenedOnServer,
@@ -114,7 +115,7 @@ const REFUSED: Record<RefusedCall, (turn: Turn, error: Refusal) => void> = {
 	late: lateRefused,
 	'attempt.open': openingRefused,
 	'attempt.reopen': reopenedOnServer,
-	'attempt.save': saveFailed,
+	'attempt.save': askedBeforeSave,
 	'attempt.handIn': handInRefused,
 	'attempt.look': beatRefused,
 	'heartbeat.beat': beatRefused,

@@ -56,7 +56,7 @@ export interface SheetState {
 	/** What is stored of the attempt beside the sheet. */
 	held: Pick<
 		AttemptRecord,
-		'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId' | 'seat' | 'settles'
+		'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId' | 'seat' | 'settles' | 'ticket'
 	>;
 }
 

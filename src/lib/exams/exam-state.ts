@@ -1,4 +1,6 @@
+import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptSummary, Receipt, Section, Unlock } from '#contract/exams/calls.ts';
+import type { examLife } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { ApiError } from '../http/call.ts';
 import type { ExamApi } from './attempt-calls.ts';
@@ -25,6 +27,9 @@ export type Refusal = Pick<ApiError, 'code' | 'message' | 'meta' | 'retryAfterS'
 
 export type AnswerOf<Call extends keyof ExamApi> = Awaited<ReturnType<ExamApi[Call]>>;
 type BodyOf<Call extends keyof ExamApi> = Parameters<ExamApi[Call]>[1];
+
+/** What a doctor who waits is given to open the exam with. */
+export type AnswerOfTicket = ResultOut<typeof examLife.ticket>;
 
 /** What became of a sheet that came after the grace. */
 export type LateCase = AnswerOf<'late'>['late'];

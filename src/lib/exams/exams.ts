@@ -7,6 +7,7 @@ import { readOf, refresh } from '../state/query.ts';
 import { STORED_WAIT_MS } from './attempt-calls.ts';
 import { recordAt, recordOf } from './attempt-record.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
+import { dropTicket, openByTicket } from './exam-ticket.ts';
 
 /** Ids as they stand in the address of a screen. */
 export interface EventIds {
@@ -37,7 +38,7 @@ export function refreshExams(): void {
 
 /**
  * Starts an attempt of this enrolment; the clock runs from the server's answer, which is stored before anything is drawn,
- * so that the exam opens from it alone. `screen`: the path on which it is written. Throws ApiError.
+ * so that the exam opens from it alone. With a ticket it runs from the own slot, and the server is not asked. `screen`: the path on which it is written. Throws ApiError.
  */
 export async function beginAttempt(
 	examId: number,
@@ -47,16 +48,23 @@ export async function beginAttempt(
 ): Promise<void> {
 	const storage = sheetStorage();
 	const clientId = await storage.clientId();
-	const answer = await call(exams.start, {
-		params: { exam_id: examId },
-		body: { client_id: clientId, kind, course_id: courseId },
-	});
+	const doctorId = $user.get()?.id;
+	const opened = kind === 'ranked' ? await openByTicket(examId, doctorId, clientId) : null;
+	const answer =
+		opened ??
+		(await call(exams.start, {
+			params: { exam_id: examId },
+			body: { client_id: clientId, kind, course_id: courseId },
+		}));
+	dropTicket(examId);
 	const wallOffsetMs = serverClock.now() - Date.now();
-	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
+	const here = { clientId, doctorId, screen, wallOffsetMs };
 	// Where the phone can store nothing, the exam asks the server as it opens.
-	await tryWrite(storage, recordOf(answer, here));
+	const ticket = opened && { signed: opened.ticket, withinS: opened.first_save_within_s };
+	await tryWrite(storage, { ...recordOf(answer, here), ...(ticket && { ticket }) });
 	started = answer.attempt.id;
-	refreshExams();
+	// At the opening of an exam for all, nobody asks the server for what is not on the screen.
+	if (!opened) refreshExams();
 }
 
 let started: number | null = null;

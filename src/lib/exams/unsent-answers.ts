@@ -61,9 +61,12 @@ const placesOf = ({ ops }: AttemptRecord): number =>
 
 /** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
 async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | null> {
-	const { api, storage } = deps;
-	const { attempt, writer, sheet } = await api.attempt(record.attemptId, record.clientId);
-	const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
+	const { storage } = deps;
+	const elapsedSince = (ms: number) => Math.max(0, Math.round(deps.now() - ms));
+	// The server has nothing of an attempt that no save has opened.
+	if (record.ticket) return sendSheet(record, elapsedSince(record.ticket.signed.slot_ms), deps);
+	const { attempt, writer, sheet } = await deps.api.attempt(record.attemptId, record.clientId);
+	const elapsed_ms = elapsedSince(Date.parse(attempt.started_at));
 	// Both sheets are compared where the exam is written.
 	if (!writer.mine || writer.epoch !== record.epoch) {
 		await reportOverwritten(record, deps, elapsed_ms);
@@ -75,6 +78,14 @@ async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | 
 		await tryWrite(storage, { ...record, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
 		return null;
 	}
+	return sendSheet(record, elapsed_ms, deps);
+}
+
+async function sendSheet(
+	record: AttemptRecord,
+	elapsed_ms: number,
+	{ api, storage }: UnsentDeps,
+): Promise<Outcome> {
 	const seq = record.seq + 1;
 	const sending = record.ops.slice(0, SAVE_OPS_AT_MOST);
 	// Before it leaves: after a crash the same number must not carry another sheet.
@@ -86,13 +97,14 @@ async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | 
 		sheet: record.sheet,
 		sha: await shaOf(record.sheet),
 		...(sending.length > 0 && { ops: sending }),
+		...(record.ticket && { ticket: record.ticket.signed }),
 		elapsed_ms,
 	});
 	const ops = record.ops.slice(sending.length);
 	// A tab that was opened meanwhile stores more than is known here.
 	const now = await storage.read(record.attemptId);
 	if (now?.seq === seq && now.sheet === record.sheet)
-		await tryWrite(storage, { ...record, seq, acked: seq, ackedSheet: record.sheet, ops });
+		await tryWrite(storage, { ...record, seq, acked: seq, ackedSheet: record.sheet, ops, ticket: undefined });
 	return { kind: 'running', saved: true };
 }
 
