@@ -41,7 +41,7 @@ test('the sections of the home page stand, come to life when all of them is seen
 	await page.getByText(t.mode.hybrid, { exact: true }).first().click();
 	await expect(page).toHaveURL('/batches?mode=hybrid');
 	await expect(page.getByRole('heading', { name: /^রেসিডেন্সি/ })).toBeHidden();
-	await page.getByRole('link', { name: t.detailsOf(batch.title) }).click();
+	await page.getByRole('link', { name: batch.title, exact: true }).click();
 	await expect(page).toHaveURL(`/batch-details/${batch.id}`);
 	await expect(page.getByText('৳১৮,৫০০').first()).toBeVisible();
 	await expect(page.getByText(live.seatsLeft('৪৬', '১২০'))).toBeVisible();

@@ -13,12 +13,12 @@ function BatchCards({ items }: { items: readonly BatchCategory[] }) {
 		<ul className={BATCHES}>
 			{items.map((category) => (
 				<li key={category.slug} className={`${BATCH} transition-colors hover:border-primary-line`}>
-					<h3 className="text-lg">{category.title}</h3>
-					{category.subtitle && <p className="text-text-muted">({category.subtitle})</p>}
-					<div className="mt-auto pt-3 sm:pt-4">
+					<h3 className="text-base sm:text-lg">{category.title}</h3>
+					{category.subtitle && <p className="text-sm text-text-muted sm:text-base">({category.subtitle})</p>}
+					<div className="mt-auto pt-1 sm:pt-3">
 						<a
 							href={paths.batchCategory(category.slug)}
-							className="btn btn-quiet text-link after:absolute after:inset-0 after:rounded-lg"
+							className="inline-flex items-center gap-1.5 font-semibold text-link after:absolute after:inset-0 after:rounded-lg"
 						>
 							{t.seeBatches}
 							<span className="sr-only">: {category.title}</span>

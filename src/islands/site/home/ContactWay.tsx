@@ -12,7 +12,7 @@ const ICONS: Partial<Record<Contact['kind'], LucideIcon>> = {
 	address: MapPin,
 	website: Globe,
 };
-const ROW = 'flex min-h-18 items-center gap-3 px-4 py-2 sm:px-5';
+const ROW = 'flex min-h-12 items-center gap-3 px-4 py-2 sm:px-5';
 
 function Sign({ kind }: { kind: Contact['kind'] }) {
 	const Icon = ICONS[kind];
@@ -45,10 +45,10 @@ export function ContactWay({ way }: { way: Contact }) {
 	const body = (
 		<>
 			<Sign kind={way.kind} />
-			<span className="min-w-0 flex-1">
-				<span className="block text-sm text-text-muted">{way.title}</span>
+			<span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+				<span className="text-sm text-text-muted">{way.title}</span>
 				<span
-					className={`tabular block font-medium ${way.link ? 'text-link' : ''}`}
+					className={`tabular font-medium ${way.link ? 'text-link' : ''}`}
 					lang={/^[\x20-\x7e]*[a-z]/i.test(shown) ? 'en' : undefined}
 				>
 					{shown}

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { CourseCategory } from '#contract/catalog/calls.ts';
 import { paths } from '#lib/public-paths.ts';
 import { loadCourses } from '#lib/site/home.ts';
@@ -16,21 +15,14 @@ function CourseRows({ items }: { items: readonly Course[] }) {
 	return (
 		<ul className={COURSES}>
 			{items.map((course) => (
-				<li key={course.slug} className="border-b border-line">
+				<li key={course.slug}>
 					<a
 						href={paths.course(course.slug)}
-						className={`${COURSE} group transition-colors hover:bg-surface-2`}
+						className={`${COURSE} transition-colors hover:border-primary-line hover:bg-surface-2`}
 					>
-						<CourseDrawing icon={course.icon} />
-						<span className="min-w-0 flex-1">
-							<span className="block font-semibold">{course.title}</span>
-							<span className="block text-sm text-link">{t.seeDetails}</span>
-						</span>
-						<ChevronRight
-							aria-hidden="true"
-							size={20}
-							className="shrink-0 text-text-muted transition-transform group-hover:translate-x-0.5"
-						/>
+						<CourseDrawing icon={course.icon} size={52} />
+						<span className="min-w-0 leading-snug font-semibold">{course.title}</span>
+						<span className="mt-auto text-sm text-link">{t.seeDetails}</span>
 					</a>
 				</li>
 			))}

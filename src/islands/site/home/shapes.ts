@@ -1,6 +1,6 @@
 /** Boxes that lists of the home page and their skeletons share. */
-export const BATCHES = 'grid grid-cols-1 gap-4 sm:auto-rows-fr sm:grid-cols-2 lg:grid-cols-3';
-export const BATCH = 'card relative flex flex-col p-4 sm:p-5';
+export const BATCHES = 'grid grid-cols-1 gap-3 sm:auto-rows-fr sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
+export const BATCH = 'card relative flex flex-col px-4 py-3 sm:p-5';
 export const COURSES =
-	'grid grid-cols-1 auto-rows-fr gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3';
-export const COURSE = '-mx-3 flex h-full items-center gap-4 rounded px-3 py-3';
+	'grid grid-cols-[repeat(2,minmax(0,1fr))] auto-rows-fr gap-2.5 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6';
+export const COURSE = 'card flex h-full flex-col items-center gap-2 px-3 py-4 text-center';
