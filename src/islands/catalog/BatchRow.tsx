@@ -17,7 +17,7 @@ export function BatchRow({ batch }: { batch: Batch }) {
 		<BatchFrame
 			batch={batch}
 			now={null}
-			className="relative px-4 py-3 hover:bg-surface-2 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_2rem] lg:items-center lg:gap-6 lg:px-5"
+			className="relative px-4 py-2.5 hover:bg-surface-2 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_2rem] lg:items-center lg:gap-6 lg:px-5"
 		>
 			<div>
 				<h3 className="text-base">
@@ -31,13 +31,14 @@ export function BatchRow({ batch }: { batch: Batch }) {
 			</div>
 			<div className="tabular text-sm max-lg:mt-1">
 				<p className="flex flex-wrap items-baseline justify-between gap-x-3">
-					<span className="flex items-baseline gap-x-2">
+					<span className="flex flex-wrap items-baseline gap-x-2">
 						<strong data-live="price" className="text-base font-semibold">
 							{words.price}
 						</strong>
 						<span data-live="full" hidden={words.full === ''} className="text-text-muted">
 							{words.full}
 						</span>
+						{batch.instalments && <span className="text-text-muted">{t.inParts}</span>}
 					</span>
 					<span data-live="seats" className="group-not-data-[joining=open]/batch:hidden">
 						{seatWords(batch, lang)}
@@ -45,9 +46,6 @@ export function BatchRow({ batch }: { batch: Batch }) {
 					<span className="group-data-[joining=open]/batch:hidden">
 						<JoiningBadge />
 					</span>
-				</p>
-				<p data-live="instalments" hidden={words.instalments === ''} className="text-text-muted">
-					{words.instalments}
 				</p>
 			</div>
 			<ChevronRight aria-hidden="true" size={20} className="text-text-muted max-lg:hidden" />

@@ -46,6 +46,8 @@ export const CATALOG_TEXTS = texts({
 	until: (day: string) => [`${day} পর্যন্ত`, `until ${day}`],
 	fee: ['ফি', 'Fee'],
 	feeFrom: (amount: string) => [`ফি ${amount} থেকে`, `Fee from ${amount}`],
+	/** Short, beside a fee. */
+	inParts: ['কিস্তিতে', 'in instalments'],
 	nextBatch: (day: string) => [`পরের ব্যাচ শুরু ${day}`, `Next batch starts ${day}`],
 	facts: ['এক নজরে', 'At a glance'],
 	dates: ['মেয়াদ', 'Dates'],

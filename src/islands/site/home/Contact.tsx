@@ -39,7 +39,10 @@ export function Contact({ items: built, office, map, empty }: ContactProps) {
 			</div>
 			<div className="min-h-80">{map}</div>
 			{social.length > 0 && (
-				<ul aria-label={t.social} className="flex flex-wrap gap-2 lg:col-span-2">
+				<ul
+					aria-label={t.social}
+					className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2 sm:flex sm:flex-wrap lg:col-span-2"
+				>
 					{social.map((way) => (
 						<SocialWay key={way.link} way={way} />
 					))}

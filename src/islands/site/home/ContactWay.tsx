@@ -73,7 +73,7 @@ export function ContactWay({ way }: { way: Contact }) {
 export function SocialWay({ way }: { way: Contact }) {
 	return (
 		<li>
-			<Way link={way.link} className="btn btn-quiet font-medium">
+			<Way link={way.link} className="btn btn-quiet h-full w-full px-3 font-medium">
 				<Sign kind={way.kind} />
 				{way.title}
 			</Way>
