@@ -54,16 +54,16 @@ export function BatchIncludes({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = usePartWords(batch);
 	return (
-		<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+		<ul className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-8">
 			{PARTS.toSorted((a, b) => Number(batch.includes[b]) - Number(batch.includes[a])).map((part) => {
 				const Sign = SIGNS[part];
 				return batch.includes[part] ? (
-					<li key={part} className="flex items-center gap-3">
+					<li key={part} className="flex items-center gap-2 leading-snug sm:gap-3">
 						<Sign aria-hidden="true" size={22} className="shrink-0 text-primary" />
 						{words(part)}
 					</li>
 				) : (
-					<li key={part} className="flex items-center gap-3 text-text-muted">
+					<li key={part} className="flex items-center gap-2 leading-snug text-text-muted sm:gap-3">
 						<X aria-hidden="true" size={22} className="shrink-0" />
 						{t.notIncluded(t.part[part])}
 					</li>
