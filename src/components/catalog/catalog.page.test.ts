@@ -34,7 +34,7 @@ test('a batch shows its price, its seats, what comes next and the action, and st
 	expect(joining()).toBe('open');
 	expect(screen.getAllByText('৳১৮,৫০০').length).toBeGreaterThan(0);
 	for (const join of screen.getAllByRole('link', { name: t.join }))
-		expect(join.getAttribute('href')).toBe(`/batch-details/${batch.id}/enroll`);
+		expect(join.getAttribute('href')).toBe(`/batch-details/${batch.id}/enroll/${sampleSchedule.id}`);
 	expect(facts()[0]).toBe(live.seatsLeft('৪৬', '১২০'));
 	expect([...document.querySelectorAll('tr[data-mark]')].map((row) => row.getAttribute('data-mark'))).toEqual(
 		['next'],
