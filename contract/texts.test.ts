@@ -21,3 +21,9 @@ it('a text that lacks a language does not compile', () => {
 	expectTypeOf<{ save: string }>().not.toExtend<Pairs>();
 	expectTypeOf<{ save: readonly [string, string] }>().toExtend<Pairs>();
 });
+
+it('writes a number in the digits of each language, and leaves words as they are', () => {
+	const t = texts({ page: (no: string, title: string) => [`${title}, পাতা ${no}`, `${title}, page ${no}`] });
+	expect(t.bn.page(12, 'MRCP 1')).toBe('MRCP 1, পাতা ১২');
+	expect(t.en.page(12, 'MRCP 1')).toBe('MRCP 1, page 12');
+});

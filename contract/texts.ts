@@ -16,12 +16,15 @@ export interface Pairs {
 	readonly [key: string]: Leaf | Pairs;
 }
 
+/** What a text is given: where it takes a word, a number is written in the digits of the language. */
+type Given<A extends readonly unknown[]> = { [K in keyof A]: string extends A[K] ? A[K] | number : A[K] };
+
 /** The texts of one language out of a tree of pairs. */
 type Side<T> = {
 	readonly [K in keyof T]: T[K] extends Pair
 		? string
 		: T[K] extends (...values: infer A) => Pair
-			? (...values: A) => string
+			? (...values: Given<A>) => string
 			: T[K] extends Pair<readonly string[]>
 				? readonly string[]
 				: Side<T[K]>;
@@ -31,14 +34,18 @@ type Side<T> = {
 export type Texts<T> = Record<Lang, Side<T>>;
 
 function side(part: Leaf | Pairs, at: 0 | 1): unknown {
-	if (typeof part === 'function') return (...values: never[]) => part(...values)[at];
+	if (typeof part === 'function') {
+		const written = (value: unknown) =>
+			typeof value === 'number' ? localDigits(value, at === 0 ? 'bn' : 'en') : value;
+		return (...values: unknown[]) => part(...(values.map(written) as never[]))[at];
+	}
 	if (Array.isArray(part)) return part[at];
 	return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, side(inner, at)]));
 }
 
 /**
  * Declares the wording of one area, both languages beside each other under each key: a pair of texts, a pair of lists
- * of texts, or a function that returns a pair of texts.
+ * of texts, or a function that returns a pair of texts. The function is handed numbers in the digits of the language.
  */
 export function texts<const T extends Pairs>(pairs: T): Texts<T> {
 	return { bn: side(pairs, 0), en: side(pairs, 1) } as Texts<T>;

@@ -14,7 +14,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { Day } from '../ui/Day.tsx';
-import { Who } from '../ui/Doctor.tsx';
+import { DoctorName } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { History } from '../ui/History.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -299,7 +299,7 @@ function OrderFacts() {
 						<State words="sales.order_status" value={order.status} tones={MONEY_TONES} />
 					</Fact>
 					<Fact label={t('desk.doctor')}>
-						<Who {...order.doctor} />
+						<DoctorName doctor={order.doctor} />
 					</Fact>
 					<Fact label={t('sales.for')}>{order.batch ?? t(`sales.order_kind.${order.kind}`)}</Fact>
 					<Fact label={t('sales.made')}>

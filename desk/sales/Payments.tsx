@@ -9,7 +9,7 @@ import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
 import { Day } from '../ui/Day.tsx';
-import { Who } from '../ui/Doctor.tsx';
+import { DoctorName } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { History } from '../ui/History.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -107,7 +107,7 @@ function Known({ payment }: { payment: HeldPayment }) {
 			</Fact>
 			<Fact label={t('sales.because')}>{payment.reason && t(`sales.payment_reason.${payment.reason}`)}</Fact>
 			<Fact label={t('desk.doctor')}>
-				<Who {...payment.doctor} />
+				<DoctorName doctor={payment.doctor} />
 			</Fact>
 			<Fact label={t('sales.order')}>
 				<Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>

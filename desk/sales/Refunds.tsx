@@ -9,7 +9,7 @@ import { useDigits } from '../lib/digits.ts';
 import { flat } from '../lib/flat.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Who } from '../ui/Doctor.tsx';
+import { DoctorName } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { History } from '../ui/History.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -185,7 +185,7 @@ function RefundFacts() {
 						{refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />}
 					</Fact>
 					<Fact label={t('desk.doctor')}>
-						<Who {...refund.doctor} />
+						<DoctorName doctor={refund.doctor} />
 					</Fact>
 					<Fact label={t('sales.order')}>
 						<Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>

@@ -17,7 +17,7 @@ import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { Day } from '../ui/Day.tsx';
-import { Who } from '../ui/Doctor.tsx';
+import { DoctorName } from '../ui/Doctor.tsx';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { Rows } from '../ui/Rows.tsx';
@@ -164,7 +164,7 @@ function ParcelFacts() {
 						<State words="sheets.state" value={parcel.state} tones={TONES} /> <Instant at={parcel.state_at} />
 					</Fact>
 					<Fact label={t('desk.doctor')}>
-						<Who {...parcel.doctor} />
+						<DoctorName doctor={parcel.doctor} />
 					</Fact>
 					<Fact label={t('sheets.way')}>{t(`sheets.method.${parcel.method}`)}</Fact>
 					<Fact label={t('sheets.address')}>

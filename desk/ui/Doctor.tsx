@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
@@ -105,20 +104,5 @@ export function BatchInput({
 				{...(needed && { validate: required() })}
 			/>
 		</ReferenceInput>
-	);
-}
-
-/** Whose money or parcel it is: name above, number below. */
-export function Who({ name, phone }: { name: string; phone: string }) {
-	return (
-		<Box component="span" sx={{ display: 'inline-block' }}>
-			{name}
-			<Box
-				component="span"
-				sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-			>
-				{phone}
-			</Box>
-		</Box>
 	);
 }

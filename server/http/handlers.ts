@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Lang, OperatorRole } from '#contract/constants.ts';
 import type { CodeOf, Endpoint, Received, ResultIn } from '#contract/endpoint.ts';
+import type { contract } from '#contract/index.ts';
 import type { Fault } from './fault.ts';
 import type { Load } from './pressure.rules.ts';
 
@@ -60,3 +61,6 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answe
 
 /** One handler for each endpoint of a domain; a missing one does not compile. */
 export type Handlers<D extends Record<string, Endpoint>> = { [K in keyof D]: Handler<D[K]> };
+
+/** The handlers of these groups of calls. */
+export type Serves<G extends keyof typeof contract> = { [K in G]: Handlers<(typeof contract)[K]> };

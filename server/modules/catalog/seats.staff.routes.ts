@@ -8,17 +8,12 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Serves } from '../../http/handlers.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas } from './catalog.tables.ts';
 
-interface SeatsRoutes {
-	deskFaculties: Handlers<typeof deskFaculties>;
-	deskDisciplines: Handlers<typeof deskDisciplines>;
-	deskCandidateTypes: Handlers<typeof deskCandidateTypes>;
-	deskSeatQuotas: Handlers<typeof deskSeatQuotas>;
-}
-
-export function deskSeatsRoutes(deps: Deps): SeatsRoutes {
+export function deskSeatsRoutes(
+	deps: Deps,
+): Serves<'deskFaculties' | 'deskDisciplines' | 'deskCandidateTypes' | 'deskSeatQuotas'> {
 	const changed = (tx: Query) => pagesChanged(tx, deps);
 	const faculty = entityTable(deskFaculties, faculties, {
 		name: 'faculty',

@@ -7,24 +7,15 @@ import {
 	deskTeachers,
 	deskYearCourseSessions,
 } from '#contract/catalog/staff.ts';
-import type { deskTables } from '#contract/places/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { withShown } from '../../desk/shown.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Serves } from '../../http/handlers.ts';
 import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
 import { importTable } from './table-import.service.ts';
 
-interface TeachingRoutes {
-	deskSessions: Handlers<typeof deskSessions>;
-	deskInstitutes: Handlers<typeof deskInstitutes>;
-	deskYearCourseSessions: Handlers<typeof deskYearCourseSessions>;
-	deskBranches: Handlers<typeof deskBranches>;
-	deskTeachers: Handlers<typeof deskTeachers>;
-	deskTables: Handlers<typeof deskTables>;
-}
 type Changed = (tx: Query) => Promise<void>;
 
 /** Sessions of courses, with their parts in one line. */
@@ -109,7 +100,17 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 	};
 }
 
-export function deskTeachingRoutes(deps: Deps, held: TeachersHeld): TeachingRoutes {
+export function deskTeachingRoutes(
+	deps: Deps,
+	held: TeachersHeld,
+): Serves<
+	| 'deskSessions'
+	| 'deskInstitutes'
+	| 'deskYearCourseSessions'
+	| 'deskBranches'
+	| 'deskTeachers'
+	| 'deskTables'
+> {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const session = entityTable(deskSessions, sessions, {
 		name: 'session',

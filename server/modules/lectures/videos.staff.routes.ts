@@ -1,21 +1,15 @@
-import type { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, type Staff } from '../../desk/editing.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Serves } from '../../http/handlers.ts';
 import { beginUpload, dropUpload, listUploads, makeAgain, takePart } from './uploads.service.ts';
 import { dropCaptions, setCaptions, videosOfDesk } from './videos.staff.service.ts';
-
-interface VideoRoutes {
-	deskVideos: Handlers<typeof deskVideos>;
-	deskVideoUploads: Handlers<typeof deskVideoUploads>;
-}
 
 const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
 	operatorId: actor.operatorId,
 	ip,
 });
 
-export function deskVideoRoutes(deps: Deps): VideoRoutes {
+export function deskVideoRoutes(deps: Deps): Serves<'deskVideos' | 'deskVideoUploads'> {
 	const { list, show, change } = editing(deps, {
 		...videosOfDesk(deps),
 		insert: () => Promise.reject(new Error('videos are made of files')),

@@ -1,26 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-	deskColleges,
-	deskDistricts,
-	deskDivisions,
-	type deskMerges,
-	deskUpazilas,
-} from '#contract/places/staff.ts';
+import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/places/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve } from '../../desk/entity.ts';
 import { withShown } from '../../desk/shown.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Serves } from '../../http/handlers.ts';
 import { columnsOf, merge, type PlacesHeld } from './merge.service.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
-interface PlacesRoutes {
-	deskColleges: Handlers<typeof deskColleges>;
-	deskDivisions: Handlers<typeof deskDivisions>;
-	deskDistricts: Handlers<typeof deskDistricts>;
-	deskUpazilas: Handlers<typeof deskUpazilas>;
-	deskMerges: Handlers<typeof deskMerges>;
-}
 type Changed = (tx: Query) => Promise<void>;
 
 /** Colleges with how many doctors came from each. */
@@ -47,7 +34,10 @@ function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 }
 
 /** @param held what other modules hold of places */
-export function deskPlacesRoutes(deps: Deps, held: readonly PlacesHeld[]): PlacesRoutes {
+export function deskPlacesRoutes(
+	deps: Deps,
+	held: readonly PlacesHeld[],
+): Serves<'deskColleges' | 'deskDivisions' | 'deskDistricts' | 'deskUpazilas' | 'deskMerges'> {
 	const changed: Changed = (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' });
 	const division = entityTable(deskDivisions, divisions, {
 		name: 'division',

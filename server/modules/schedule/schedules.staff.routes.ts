@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Serves } from '../../http/handlers.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { copyBatch } from './copy.service.ts';
 import { eventsOfDesk } from './events.staff.service.ts';
@@ -22,13 +21,6 @@ import {
 	slotsOfDesk,
 } from './schedules.staff.service.ts';
 import { shiftSchedule } from './shift.service.ts';
-
-interface DeskSchedulesRoutes {
-	deskSchedules: Handlers<typeof deskSchedules>;
-	deskSlots: Handlers<typeof deskSlots>;
-	deskEvents: Handlers<typeof deskEvents>;
-	deskTeaching: Handlers<typeof deskTeaching>;
-}
 
 const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
 	operatorId: actor.operatorId,
@@ -71,7 +63,9 @@ function setStatus(
 	});
 }
 
-export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
+export function deskSchedulesRoutes(
+	deps: Deps,
+): Serves<'deskSchedules' | 'deskSlots' | 'deskEvents' | 'deskTeaching'> {
 	const schedule = schedulesOfDesk(deps);
 	const slot = slotsOfDesk(deps);
 	const event = eventsOfDesk(deps);

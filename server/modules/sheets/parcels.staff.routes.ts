@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Lang } from '#contract/constants.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
-import type { deskParcels, ParcelAction } from '#contract/sheets/staff-parcels.ts';
+import type { ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import type { Deps } from '../../deps.ts';
 import { errorBody } from '../../http/answers.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Serves } from '../../http/handlers.ts';
 import { bookParcel } from './booking.service.ts';
 import { handOver, packParcel } from './dispatch.service.ts';
 import { labelsForPrint } from './labels.service.ts';
@@ -53,7 +53,7 @@ async function doMany(deps: Deps, operatorId: number, wish: Wish, lang: Lang) {
 	};
 }
 
-export const deskParcelRoutes = (deps: Deps): { deskParcels: Handlers<typeof deskParcels> } => ({
+export const deskParcelRoutes = (deps: Deps): Serves<'deskParcels'> => ({
 	deskParcels: {
 		show: ({ params }) => showParcel(deps, params.id),
 		scan: ({ query }) => scanParcel(deps, query.code),

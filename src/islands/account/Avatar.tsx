@@ -4,12 +4,12 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 import { removeAvatar, saveAvatar } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { initial } from '#lib/format/initial.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { FilePick } from '../my/shell/FilePick.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { usePicture } from '../my/shell/use-picture.ts';
 import { Button } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** The picture of the profile: choose, look at it, keep it; or take it away. */
@@ -92,22 +92,18 @@ function Preview({ picture, onClose, onSaved }: PreviewProps) {
 	const t = useText(PROFILE_TEXTS);
 	const action = useAction(saveAvatar);
 	return (
-		<Dialog
+		<AskDialog
 			open={picture !== null}
 			title={t.preview}
 			onClose={onClose}
-			actions={
-				<Decide
-					label={t.savePicture}
-					variant="primary"
-					busy={action.busy}
-					busyLabel={t.sendingPicture}
-					onDo={async () => {
-						if (picture && (await action.run(picture.blob))) onSaved();
-					}}
-					onKeep={onClose}
-				/>
-			}
+			of={action}
+			trouble={t.notSaved}
+			label={t.savePicture}
+			variant="primary"
+			busyLabel={t.sendingPicture}
+			onDo={async () => {
+				if (picture && (await action.run(picture.blob))) onSaved();
+			}}
 		>
 			{picture && (
 				<img
@@ -117,8 +113,6 @@ function Preview({ picture, onClose, onSaved }: PreviewProps) {
 				/>
 			)}
 			<p className="text-center text-sm text-text-muted">{t.previewHint}</p>
-			<Troubles of={action} title={t.notSaved} />
-			<SlowNote slow={action.slow} />
-		</Dialog>
+		</AskDialog>
 	);
 }

@@ -14,11 +14,11 @@ import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { PASSWORD_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -98,11 +98,10 @@ const STEPS = 3;
 
 function Step({ no, title, children }: { no: number; title: string; children: ReactNode }) {
 	const t = useText(PASSWORD_TEXTS);
-	const lang = useLang();
 	return (
 		<section aria-labelledby="step" className="card space-y-5 p-5 md:p-6">
 			<div>
-				<p className="text-sm text-text-muted">{t.steps(localDigits(no, lang), localDigits(STEPS, lang))}</p>
+				<p className="text-sm text-text-muted">{t.steps(no, STEPS)}</p>
 				<h2 id="step" className="text-lg">
 					{title}
 				</h2>
@@ -201,16 +200,9 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 						)}
 					</p>
 				</div>
-				<Button
-					type="submit"
-					variant="accent"
-					loading={action.busy}
-					loadingLabel={t.sending}
-					className="w-full sm:w-auto"
-				>
+				<SubmitButton of={action} sending={t.sending}>
 					{t.submit}
-				</Button>
-				<SlowNote slow={action.slow} />
+				</SubmitButton>
 				<details className="border-t border-line pt-4 text-sm">
 					<summary className="cursor-pointer font-semibold text-link">{t.forgot}</summary>
 					<p className="mt-2 text-text-muted">{t.forgotBody}</p>

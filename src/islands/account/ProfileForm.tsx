@@ -5,7 +5,6 @@ import { ADDRESS_PARTS, type Address, type AddressKind, addressOf, fieldOf } fro
 import { keepProfileDraft, readProfileDraft, saveProfile } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-draft.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
@@ -33,7 +32,6 @@ const fieldsOf = (kind: AddressKind, address: Address): ProfilePatch =>
 /** All fields of the profile as one form. What was changed survives a reload; only that is sent. */
 export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
-	const lang = useLang();
 	const [patch, setPatch] = useState<ProfilePatch>(() => withChanges(doctor, readProfileDraft(doctor), {}));
 	const [saved, setSaved] = useState(false);
 	const [copied, setCopied] = useState(false);
@@ -70,7 +68,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 			<Addresses {...part} copied={copied} onCopied={() => setCopied(true)} />
 			<div className="space-y-3">
 				<p role="status" className={saved ? 'font-semibold text-good' : 'text-text-muted'}>
-					{saved ? t.saved : count > 0 ? t.unsaved(localDigits(count, lang)) : t.nothing}
+					{saved ? t.saved : count > 0 ? t.unsaved(count) : t.nothing}
 				</p>
 				<div className="flex flex-col gap-3 sm:flex-row">
 					<Button

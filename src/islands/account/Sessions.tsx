@@ -4,8 +4,8 @@ import { $sessions, endOtherSessions, endSession } from '#lib/account/account-se
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
@@ -13,7 +13,6 @@ import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { List, Row } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -114,12 +113,11 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 
 function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 	const t = useText(SESSION_TEXTS);
-	const lang = useLang();
 	const [asking, setAsking] = useState(false);
 	const action = useAction(async () => {
 		const ended = await endOtherSessions();
 		setAsking(false);
-		onEnded(t.endedMany(localDigits(ended, lang)));
+		onEnded(t.endedMany(ended));
 	});
 	return (
 		<>
@@ -131,23 +129,18 @@ function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 			>
 				{t.endOthers}
 			</Button>
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.endOthersTitle}
 				onClose={() => setAsking(false)}
-				actions={
-					<Decide
-						label={t.endOthers}
-						busy={action.busy}
-						busyLabel={t.ending}
-						onDo={() => action.run()}
-						onKeep={() => setAsking(false)}
-					/>
-				}
+				of={action}
+				trouble={t.notEnded}
+				label={t.endOthers}
+				busyLabel={t.ending}
+				onDo={() => action.run()}
 			>
 				<p>{t.endOthersBody}</p>
-				<Troubles of={action} title={t.notEnded} />
-			</Dialog>
+			</AskDialog>
 		</>
 	);
 }

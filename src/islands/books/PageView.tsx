@@ -5,7 +5,6 @@ import type { Book, BookPage } from '#contract/books/calls.ts';
 import { bookPage$, fetchAhead, type Passage, savesData } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { keptAt } from '#lib/state/last-read.ts';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
@@ -130,7 +129,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 			</p>
 			<p className="text-sm text-text-muted">
 				{page.chapter && <span lang={book.lang}>{page.chapter} · </span>}
-				<span className="tabular">{t.page(localDigits(page.n, lang))}</span>
+				<span className="tabular">{t.page(page.n)}</span>
 			</p>
 			{(large || held) && (
 				<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-muted">
@@ -168,7 +167,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 					category="other"
 					refType="book"
 					refId={book.id}
-					subject={`${book.title}, ${t.page(localDigits(page.n, lang))}`}
+					subject={`${book.title}, ${t.page(page.n)}`}
 					label={t.report}
 					className="-ms-3"
 				/>

@@ -97,7 +97,6 @@ function Contents({ book, n, pathOf, onPick }: PanelProps) {
 
 function Bookmarks({ book, n, marks, pathOf, onPick }: PanelProps) {
 	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
 	if (marks.length === 0) {
 		return (
 			<Empty plain title={t.noBookmarks}>
@@ -117,7 +116,7 @@ function Bookmarks({ book, n, marks, pathOf, onPick }: PanelProps) {
 						className={LINE}
 					>
 						<span lang={book.lang} className="min-w-0 break-words">
-							{book.toc.findLast((entry) => entry.page <= page)?.title ?? t.page(localDigits(page, lang))}
+							{book.toc.findLast((entry) => entry.page <= page)?.title ?? t.page(page)}
 						</span>
 						<PageNo page={page} />
 					</ScreenLink>
@@ -129,7 +128,6 @@ function Bookmarks({ book, n, marks, pathOf, onPick }: PanelProps) {
 
 function Passages({ book, passages, pathOf, onPick, onRemove }: PanelProps) {
 	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
 	return (
 		<section aria-labelledby="passages" className="mt-6 border-t border-line pt-4">
 			<h3 id="passages" className="mb-2 px-2 font-semibold">
@@ -142,7 +140,7 @@ function Passages({ book, passages, pathOf, onPick, onRemove }: PanelProps) {
 					passages={passages}
 					lang={book.lang}
 					onRemove={onRemove}
-					link={{ pathOf, onPick, pageWord: (page) => t.page(localDigits(page, lang)) }}
+					link={{ pathOf, onPick, pageWord: (page) => t.page(page) }}
 				/>
 			)}
 		</section>

@@ -11,13 +11,13 @@ import { useFullScreen } from '../my/shell/full-screen.ts';
 import { Heading } from '../my/shell/Heading.tsx';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { useWide } from '../shared/use-wide.ts';
+import { BottomSheet } from '../ui/BottomSheet.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { PageJump } from './PageJump.tsx';
 import { PageView } from './PageView.tsx';
 import { Panel, type PanelTab } from './Panel.tsx';
-import { PanelSheet } from './PanelSheet.tsx';
 import { NO_SEARCH, type Searched } from './searched.ts';
 import { TextSizeDialog } from './TextSizeDialog.tsx';
 import { type Tool, TopBar } from './TopBar.tsx';
@@ -28,6 +28,8 @@ import { Watermark } from './Watermark.tsx';
 
 const $nothing = atom(NOTHING_READ);
 const $unmarked = atom<readonly Passage[]>([]);
+
+const focusFirst = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('[data-first]')?.focus();
 
 const isThere = (book: Book, n: number): boolean => n >= 1 && n <= book.pages;
 
@@ -146,9 +148,9 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 				{said}
 			</p>
 			{!wide && (tool === 'contents' || tool === 'search' || tool === 'bookmarks') && (
-				<PanelSheet title={t.inBook} onClose={close}>
+				<BottomSheet title={t.inBook} height="h-[88dvh]" onOpen={focusFirst} onClose={close}>
 					{panel(close)}
-				</PanelSheet>
+				</BottomSheet>
 			)}
 			<Dialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
 		</div>
@@ -176,7 +178,7 @@ function Page({ book, n, passages, onTurn, onMark, onRemove, pathOf }: PageProps
 			<div ref={page} className="mx-auto max-w-[46rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
 				<Heading className="mb-1 text-sm! font-semibold text-text-muted">
 					<span lang={book.lang}>{book.title}</span>
-					<span className="sr-only">, {t.pageOf(localDigits(n, lang), localDigits(book.pages, lang))}</span>
+					<span className="sr-only">, {t.pageOf(n, book.pages)}</span>
 				</Heading>
 				{isThere(book, n) ? (
 					<PageView

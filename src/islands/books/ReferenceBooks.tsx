@@ -12,7 +12,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** Every book that the doctor may read, the last read first. */
@@ -123,12 +123,10 @@ function Wait() {
 			{[1, 2].map((card) => (
 				<div key={card} className="card flex gap-4 p-4 sm:p-5">
 					<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
-					<div className="flex-1 space-y-3">
-						<Skeleton className="h-5 w-32" />
-						<Skeleton className="h-7 w-3/4" />
-						<Skeleton className="h-5 w-full" />
-						<Skeleton className="h-11 w-full sm:w-52" />
-					</div>
+					<Skeletons
+						className="flex-1 space-y-3"
+						of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-full', 'h-11 w-full sm:w-52']}
+					/>
 				</div>
 			))}
 		</div>

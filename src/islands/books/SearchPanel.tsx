@@ -14,7 +14,6 @@ import type { PanelProps } from './Panel.tsx';
 /** A search over the whole book, in either script. */
 export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: PanelProps) {
 	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
 	const { typed, found } = searched;
 	const action = useAction(async (query: string) => {
 		onSearched({ typed: query, found: { query, hits: await findInBook(book.id, query) } });
@@ -61,9 +60,7 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 					)
 				) : (
 					<p role="status" className="text-sm text-text-muted">
-						{found &&
-							!action.busy &&
-							(found.hits.length === 0 ? t.notFound : t.found(localDigits(found.hits.length, lang)))}
+						{found && !action.busy && (found.hits.length === 0 ? t.notFound : t.found(found.hits.length))}
 					</p>
 				)}
 			</div>

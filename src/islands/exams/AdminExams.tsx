@@ -3,11 +3,9 @@ import { adminExams$ } from '#lib/exams/exam-life.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ExamItemList } from './ExamItemList.tsx';
@@ -27,16 +25,14 @@ export function AdminExams() {
 			<ReadView of={adminExams$(id)} skeleton={<Skeleton className="h-56 w-full rounded-lg" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<EmptyCard
+						<EmptyScreen
 							title={t.adminEmpty}
-							action={
-								<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
-									{t.schedule}
-								</ScreenLink>
-							}
+							to={myPath('full-schedule', { id })}
+							label={t.schedule}
+							variant="quiet"
 						>
 							{t.adminEmptyBody}
-						</EmptyCard>
+						</EmptyScreen>
 					) : (
 						<ExamItemList courseId={id} items={items} />
 					)

@@ -1,12 +1,11 @@
 import { BookOpen } from 'lucide-react';
 import { questionPages$ } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 /**
  * Where the doctor's books speak of a question. Read once for the whole paper, after the paper itself; where it does
@@ -14,7 +13,6 @@ import { useLang, useText } from '../ui/use-text.ts';
  */
 export function BookPlace({ attemptId, questionId }: { attemptId: number; questionId: number }) {
 	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
 	const { data } = useRead(questionPages$(attemptId));
 	const places = data?.places.filter((place) => place.question_id === questionId) ?? [];
 	return places.map(({ book_id, title, page }) => (
@@ -26,7 +24,7 @@ export function BookPlace({ attemptId, questionId }: { attemptId: number; questi
 			<BookOpen aria-hidden="true" size={18} className="shrink-0" />
 			<span>
 				<span className="sr-only">{t.placeLabel}: </span>
-				{t.place(title, localDigits(page, lang))}
+				{t.place(title, page)}
 			</span>
 		</ScreenLink>
 	));

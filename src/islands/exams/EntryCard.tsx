@@ -7,9 +7,10 @@ import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { GateCard, RunningCard } from './GateCard.tsx';
+import { RunningCard } from './RunningCard.tsx';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
@@ -35,14 +36,14 @@ export function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 	switch (state) {
 		case 'can_start':
 			return (
-				<GateCard Icon={FilePenLine} title={t.door.can_start} lit>
+				<ActionCard Icon={FilePenLine} title={t.door.can_start} lit>
 					<p>{t.canStartBody(closes)}</p>
 					<StartExam exam={exam} ids={ids} />
-				</GateCard>
+				</ActionCard>
 			);
 		case 'too_early':
 			return (
-				<GateCard Icon={Hourglass} title={t.door.too_early}>
+				<ActionCard Icon={Hourglass} title={t.door.too_early}>
 					<p className="text-3xl font-semibold">
 						<Countdown to={door.opens_at} />
 					</p>
@@ -50,34 +51,34 @@ export function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 					<ScreenLink to={ids.link.status} className={buttonClass('quiet', 'w-full')}>
 						{t.toWaiting}
 					</ScreenLink>
-				</GateCard>
+				</ActionCard>
 			);
 		case 'in_progress':
 			return <RunningCard attempt={attempt} ids={ids} />;
 		case 'finished':
 			return (
-				<GateCard Icon={CircleCheck} title={t.door.finished}>
+				<ActionCard Icon={CircleCheck} title={t.door.finished}>
 					<p className="text-text-muted">
 						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
 					</p>
 					<Finished exam={exam} ids={ids} />
 					<Practice exam={exam} ids={ids} />
-				</GateCard>
+				</ActionCard>
 			);
 		case 'entry_closed':
 			return (
-				<GateCard Icon={CircleX} title={t.door.entry_closed}>
+				<ActionCard Icon={CircleX} title={t.door.entry_closed}>
 					<p className="text-text-muted">{t.entryClosedBody}</p>
 					{schedule}
-				</GateCard>
+				</ActionCard>
 			);
 		case 'missed':
 			return (
-				<GateCard Icon={CircleX} title={t.door.missed}>
+				<ActionCard Icon={CircleX} title={t.door.missed}>
 					<p className="text-text-muted">{t.missedBody(closes)}</p>
 					{schedule}
 					<Practice exam={exam} ids={ids} />
-				</GateCard>
+				</ActionCard>
 			);
 	}
 }

@@ -10,7 +10,7 @@ import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { ExamFacts } from './ExamFacts.tsx';
@@ -102,11 +102,10 @@ function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-			<div className="space-y-10">
-				<Skeleton className="h-72 w-full rounded-lg" />
-				<Skeleton className="h-52 w-full rounded-lg" />
-				<Skeleton className="h-72 w-full rounded-lg" />
-			</div>
+			<Skeletons
+				className="space-y-10"
+				of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg', 'h-72 w-full rounded-lg']}
+			/>
 		</div>
 	);
 }

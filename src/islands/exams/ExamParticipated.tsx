@@ -3,15 +3,13 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { type CurrentAttempt, participated$, refreshExams, storedAt } from '#lib/exams/exams.ts';
 import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { greetAgain, ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyCard } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
 import { Ending, Receipt } from './Receipt.tsx';
@@ -131,24 +129,12 @@ function FullScreenExam(props: ExamScreenProps) {
 function NotStarted({ rules }: { rules: string }) {
 	const t = useText(AFTER_TEXTS);
 	return (
-		<EmptyCard
-			title={t.notStarted}
-			action={
-				<ScreenLink to={rules} className={buttonClass('primary')}>
-					{t.toRules}
-				</ScreenLink>
-			}
-		>
+		<EmptyScreen title={t.notStarted} to={rules} label={t.toRules}>
 			{t.notStartedBody}
-		</EmptyCard>
+		</EmptyScreen>
 	);
 }
 
 function Wait() {
-	return (
-		<div className="space-y-8">
-			<Skeleton className="h-32 w-full rounded-lg" />
-			<Skeleton className="h-64 w-full rounded-lg" />
-		</div>
-	);
+	return <Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />;
 }

@@ -8,15 +8,15 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { type EventLinks, eventLinks } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
@@ -152,26 +152,22 @@ function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks
 function NoResult({ title, body, courseId }: { title: string; body: string; courseId: string }) {
 	const t = useText(AFTER_TEXTS);
 	return (
-		<EmptyCard
-			title={title}
-			action={
-				<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('primary')}>
-					{t.seeSchedule}
-				</ScreenLink>
-			}
-		>
+		<EmptyScreen title={title} to={myPath('full-schedule', { id: courseId })} label={t.seeSchedule}>
 			{body}
-		</EmptyCard>
+		</EmptyScreen>
 	);
 }
 
 function Wait() {
 	return (
-		<div className="space-y-10">
-			<Skeleton className="h-64 w-full rounded-lg" />
-			<Skeleton className="h-11 w-full sm:w-52" />
-			<Skeleton className="h-48 w-full rounded-lg" />
-			<Skeleton className="h-96 w-full rounded-lg" />
-		</div>
+		<Skeletons
+			className="space-y-10"
+			of={[
+				'h-64 w-full rounded-lg',
+				'h-11 w-full sm:w-52',
+				'h-48 w-full rounded-lg',
+				'h-96 w-full rounded-lg',
+			]}
+		/>
 	);
 }

@@ -9,14 +9,13 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
 import { eventLinks } from './event-links.ts';
@@ -125,24 +124,12 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 function Nothing({ id }: { id: string }) {
 	const t = useText(STANDING_TEXTS);
 	return (
-		<EmptyCard
-			title={t.resultsEmpty}
-			action={
-				<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('primary')}>
-					{t.toSchedule}
-				</ScreenLink>
-			}
-		>
+		<EmptyScreen title={t.resultsEmpty} to={myPath('full-schedule', { id })} label={t.toSchedule}>
 			{t.resultsEmptyBody}
-		</EmptyCard>
+		</EmptyScreen>
 	);
 }
 
 function Wait() {
-	return (
-		<div className="space-y-8">
-			<Skeleton className="h-64 w-full rounded-lg" />
-			<Skeleton className="h-72 w-full rounded-lg" />
-		</div>
-	);
+	return <Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />;
 }

@@ -11,7 +11,7 @@ import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { SafeBadge } from './attempt/SafeBadge.tsx';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
@@ -143,10 +143,7 @@ function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 			<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
-			<div className="space-y-8">
-				<Skeleton className="h-64 w-full rounded-lg" />
-				<Skeleton className="h-64 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
 		</div>
 	);
 }

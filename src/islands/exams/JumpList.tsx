@@ -53,7 +53,7 @@ function Cells({ items, onGo }: Props) {
 					<li key={item.position}>
 						<a
 							href={`#q${item.position}`}
-							aria-label={`${t.question(localDigits(item.position, lang))}: ${words(t)}`}
+							aria-label={`${t.question(item.position)}: ${words(t)}`}
 							onClick={(event) => {
 								event.preventDefault();
 								if (onGo) onGo(item.position);

@@ -16,7 +16,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { eventLinks } from './event-links.ts';
 import { MeritPages } from './MeritPages.tsx';
@@ -204,10 +204,9 @@ function NotYet() {
 
 function Wait() {
 	return (
-		<div className="space-y-6">
-			<Skeleton className="h-12 w-full" />
-			<Skeleton className="h-24 w-full rounded-lg" />
-			<Skeleton className="h-96 w-full rounded-lg" />
-		</div>
+		<Skeletons
+			className="space-y-6"
+			of={['h-12 w-full', 'h-24 w-full rounded-lg', 'h-96 w-full rounded-lg']}
+		/>
 	);
 }

@@ -2,9 +2,8 @@ import { ArrowLeft, ArrowRight, SkipForward } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { nextWrong } from './review-filters.ts';
 
@@ -20,7 +19,6 @@ interface Props {
 /** One question of the review with the ways to the ones around it, and to the next one that went wrong. */
 export function OneQuestion({ items, at, attemptId, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
 	const index = Math.max(
 		0,
 		items.findIndex(({ position }) => position === at),
@@ -43,7 +41,7 @@ export function OneQuestion({ items, at, attemptId, onGo }: Props) {
 	return (
 		<div ref={top} tabIndex={-1} className="min-w-0 scroll-mt-16 outline-none">
 			<p role="status" className="tabular mb-2 text-sm text-text-muted">
-				{t.ofShown(localDigits(index + 1, lang), localDigits(items.length, lang))}
+				{t.ofShown(index + 1, items.length)}
 			</p>
 			<ReviewCard key={item.position} item={item} attemptId={attemptId} />
 			<nav

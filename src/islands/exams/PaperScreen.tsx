@@ -9,7 +9,7 @@ import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { useEventIds } from './use-event-ids.ts';
 
@@ -74,10 +74,6 @@ export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<
 
 function Wait() {
 	return (
-		<div className="space-y-6">
-			<Skeleton className="h-11 w-40" />
-			<Skeleton className="h-64 w-full rounded-lg" />
-			<Skeleton className="h-64 w-full rounded-lg" />
-		</div>
+		<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
 	);
 }

@@ -12,14 +12,15 @@ import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { ExamFacts } from './ExamFacts.tsx';
 import { ExamRules } from './ExamRules.tsx';
-import { GateCard, RunningCard } from './GateCard.tsx';
+import { RunningCard } from './RunningCard.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import { StartExam } from './StartExam.tsx';
 import { useEventIds } from './use-event-ids.ts';
@@ -68,18 +69,18 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;
 	const kind = kindToBegin(exam, { state });
 	const practice = kind === 'practice' && (
-		<GateCard Icon={FilePenLine} title={t.practice}>
+		<ActionCard Icon={FilePenLine} title={t.practice}>
 			<p className="text-text-muted">{t.practiceBody}</p>
 			<StartExam exam={exam} ids={ids} kind="practice" />
-		</GateCard>
+		</ActionCard>
 	);
 	if (kind === 'ranked' || kind === 'late') {
 		return (
 			<>
-				<GateCard Icon={FilePenLine} title={t.gate.can_start} lit>
+				<ActionCard Icon={FilePenLine} title={t.gate.can_start} lit>
 					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
 					<StartExam exam={exam} ids={ids} kind={kind} />
-				</GateCard>
+				</ActionCard>
 				<Worth ranked={item.ranked} />
 			</>
 		);
@@ -89,17 +90,17 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 			return <RunningCard attempt={attempt} ids={ids} />;
 		case 'too_early':
 			return (
-				<GateCard Icon={Hourglass} title={t.gate.too_early}>
+				<ActionCard Icon={Hourglass} title={t.gate.too_early}>
 					<p className="text-3xl font-semibold">
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.opens(formatDateTime(door.opens_at, lang))}</p>
-				</GateCard>
+				</ActionCard>
 			);
 		case 'finished':
 			return (
 				<>
-					<GateCard Icon={CircleCheck} title={t.finishedBody}>
+					<ActionCard Icon={CircleCheck} title={t.finishedBody}>
 						{exam.visible.marks && (
 							<ScreenLink to={ids.link.result} className={buttonClass('accent', 'w-full')}>
 								{t.result}
@@ -108,21 +109,21 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 						<ScreenLink to={ids.link.attempt} className={buttonClass('quiet', 'w-full')}>
 							{t.receipt}
 						</ScreenLink>
-					</GateCard>
+					</ActionCard>
 					{practice}
 				</>
 			);
 		default:
 			return (
 				practice || (
-					<GateCard Icon={CircleX} title={t.closedForGood}>
+					<ActionCard Icon={CircleX} title={t.closedForGood}>
 						<p className="text-text-muted">
 							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
 						</p>
 						<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
 							{t.schedule}
 						</ScreenLink>
-					</GateCard>
+					</ActionCard>
 				)
 			);
 	}
@@ -144,10 +145,7 @@ function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-			<div className="space-y-10">
-				<Skeleton className="h-72 w-full rounded-lg" />
-				<Skeleton className="h-52 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-10" of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg']} />
 		</div>
 	);
 }

@@ -5,11 +5,9 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ExamItemList } from './ExamItemList.tsx';
@@ -30,16 +28,14 @@ export function PendingExams() {
 			<ReadView of={pendingExams$(id)} skeleton={<Skeleton className="h-56 w-full rounded-lg" />}>
 				{({ items, total_minutes }) =>
 					items.length === 0 ? (
-						<EmptyCard
+						<EmptyScreen
 							title={t.pendingEmpty}
-							action={
-								<ScreenLink to={myPath('exams-results', { id })} className={buttonClass('quiet')}>
-									{t.toResults}
-								</ScreenLink>
-							}
+							to={myPath('exams-results', { id })}
+							label={t.toResults}
+							variant="quiet"
 						>
 							{t.pendingEmptyBody}
-						</EmptyCard>
+						</EmptyScreen>
 					) : (
 						<div className="space-y-4">
 							<p className="font-semibold">

@@ -1,7 +1,6 @@
 import { Flag, PencilLine } from 'lucide-react';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -21,7 +20,7 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 		<article aria-labelledby={heading} className="card">
 			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 md:px-5">
 				<h2 id={heading} className="text-base">
-					{t.question(localDigits(item.position, lang))}
+					{t.question(item.position)}
 				</h2>
 				<span className="text-sm text-text-muted">
 					{lang === 'bn' ? item.subject.name_bn : item.subject.name}

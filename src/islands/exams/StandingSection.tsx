@@ -159,7 +159,7 @@ function Averages({ standing: { averages, percentile } }: { standing: Standing }
 			/>
 			{percentile !== null && (
 				<p className="mt-2 text-sm text-text-muted">
-					{t.percentileHint(formatPercentile(percentile, lang), localDigits(Math.floor(percentile), lang))}
+					{t.percentileHint(formatPercentile(percentile, lang), Math.floor(percentile))}
 				</p>
 			)}
 		</div>

@@ -17,9 +17,9 @@ import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { GateCard } from './GateCard.tsx';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
@@ -49,14 +49,14 @@ export function StatusCard({ status, ids }: StatusCardProps) {
 	const opened = isPast(status.starts_at, useNow());
 	const state = waits ? (opened ? 'can_start' : 'too_early') : status.state;
 	return (
-		<GateCard
+		<ActionCard
 			Icon={ICON[state]}
 			// Read out when the moment has come.
 			title={<span role="status">{t.gate[state]}</span>}
 			lit={state === 'can_start' || state === 'in_progress'}
 		>
 			<Inside status={status} state={state} ids={ids} />
-		</GateCard>
+		</ActionCard>
 	);
 }
 

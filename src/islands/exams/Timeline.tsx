@@ -3,14 +3,14 @@ import { timeline$ } from '#lib/exams/exam-after.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { participated$ } from '#lib/exams/exams.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { asciiDigits, formatCount, localDigits } from '#lib/format/digits.ts';
+import { asciiDigits, formatCount } from '#lib/format/digits.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { LateCases } from './LateCases.tsx';
 import { EventEntry, SaveEntry } from './TimelineEntry.tsx';
@@ -96,7 +96,7 @@ function Body({ data }: { data: Data }) {
 				{position !== null && t.filterFound(formatCount(rows.length, lang))}
 			</p>
 			{rows.length === 0 && position !== null ? (
-				<EmptyCard plain title={t.filterEmpty(localDigits(position, lang))} />
+				<EmptyCard plain title={t.filterEmpty(position)} />
 			) : (
 				<ol>
 					{rows.map((row, index) => (
@@ -119,10 +119,5 @@ function Body({ data }: { data: Data }) {
 }
 
 function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeleton className="h-20 w-full max-w-form" />
-			<Skeleton className="h-96 w-full rounded-lg" />
-		</div>
-	);
+	return <Skeletons className="space-y-6" of={['h-20 w-full max-w-form', 'h-96 w-full rounded-lg']} />;
 }

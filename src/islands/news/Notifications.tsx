@@ -22,7 +22,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { List, ROW_LINK } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { newsTime } from './news-time.ts';
 import { TOPIC_ICONS } from './topics.ts';
@@ -208,11 +208,7 @@ function Wait() {
 			{rows.map((row) => (
 				<div key={row} className="flex gap-3 p-4">
 					<Skeleton className="size-10 shrink-0 rounded-full" />
-					<div className="flex-1 space-y-2.5">
-						<Skeleton className="h-4 w-32" />
-						<Skeleton className="h-5 w-4/5" />
-						<Skeleton className="h-4 w-full" />
-					</div>
+					<Skeletons className="flex-1 space-y-2.5" of={['h-4 w-32', 'h-5 w-4/5', 'h-4 w-full']} />
 				</div>
 			))}
 		</div>

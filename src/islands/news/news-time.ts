@@ -1,6 +1,5 @@
 import type { Lang } from '#contract/constants.ts';
 import { formatDateTime, formatRelativeDay, formatTime } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,16 +9,16 @@ const DAYS = 2;
 
 interface Words {
 	now: string;
-	minutesAgo: (n: string) => string;
-	hoursAgo: (n: string) => string;
+	minutesAgo: (n: number) => string;
+	hoursAgo: (n: number) => string;
 }
 
 /** When something was told, as people say it: just now, 5 minutes ago, yesterday 8:30 pm, or the whole date. */
 export function newsTime(at: string, now: number, words: Words, lang: Lang): string {
 	const age = now - Date.parse(at);
 	if (age < MINUTE_MS) return words.now;
-	if (age < HOUR_MS) return words.minutesAgo(localDigits(Math.floor(age / MINUTE_MS), lang));
-	if (age < HOURS * HOUR_MS) return words.hoursAgo(localDigits(Math.floor(age / HOUR_MS), lang));
+	if (age < HOUR_MS) return words.minutesAgo(Math.floor(age / MINUTE_MS));
+	if (age < HOURS * HOUR_MS) return words.hoursAgo(Math.floor(age / HOUR_MS));
 	if (age < DAYS * 24 * HOUR_MS) return `${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`;
 	return formatDateTime(at, lang);
 }

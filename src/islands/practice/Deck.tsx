@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewCard } from '#contract/practice/calls.ts';
 import { formatRelativeDay } from '#lib/format/date.ts';
-import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { type DeckLook, openDeck } from '#lib/practice/practice.ts';
 import type { Deck as DeckModel } from '#lib/practice/practice-deck.ts';
@@ -81,7 +81,7 @@ function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	}, [at]);
 	const card = look.cards[at];
 	if (!card) return null;
-	const words = t.card(localDigits(at + 1, lang), localDigits(look.cards.length, lang));
+	const words = t.card(at + 1, look.cards.length);
 	return (
 		<>
 			<Progress value={at + 1} max={look.cards.length} label={t.progress} text={words} />

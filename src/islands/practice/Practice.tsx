@@ -16,7 +16,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
 
@@ -143,10 +143,7 @@ function Wait() {
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<Skeleton className="h-[40rem] w-full rounded-lg" />
-			<div className="space-y-10">
-				<Skeleton className="h-44 w-full rounded-lg" />
-				<Skeleton className="h-44 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-10" of={['h-44 w-full rounded-lg', 'h-44 w-full rounded-lg']} />
 		</div>
 	);
 }

@@ -9,10 +9,10 @@ import { openSet } from '#lib/practice/practice.ts';
 import type { PracticeSet as SetModel } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
@@ -139,25 +139,20 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 				toCheck={toCheck}
 				onFinish={() => setAsking(true)}
 			/>
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.finishTitle}
 				onClose={() => setAsking(false)}
-				actions={
-					<Decide
-						label={t.finish}
-						variant="accent"
-						onDo={() => {
-							setAsking(false);
-							void set.finish();
-						}}
-						keep={t.finishBack}
-						onKeep={() => setAsking(false)}
-					/>
-				}
+				label={t.finish}
+				variant="accent"
+				onDo={() => {
+					setAsking(false);
+					void set.finish();
+				}}
+				keep={t.finishBack}
 			>
 				<p>{blank > 0 ? t.finishBlank(formatCount(blank, lang)) : t.finishFull}</p>
-			</Dialog>
+			</AskDialog>
 		</>
 	);
 }

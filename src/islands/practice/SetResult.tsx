@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PracticeSession } from '#contract/practice/calls.ts';
-import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { formatPercent } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { countOutcomes } from '#lib/practice/practice-session.ts';
@@ -72,7 +72,7 @@ export function SetResult({ session }: { session: PracticeSession }) {
 				<ol className="space-y-5">
 					{session.questions.map((question) => (
 						<li key={question.position} className="card p-4 md:p-5">
-							<h3 className="text-base">{t.question(localDigits(question.position, lang))}</h3>
+							<h3 className="text-base">{t.question(question.position)}</h3>
 							<ResultText question={question} />
 							{question.judged ? (
 								<JudgedQuestion answered={question} judged={question.judged} />

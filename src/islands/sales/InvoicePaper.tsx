@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { OrderLine } from '#contract/sales/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
@@ -131,9 +130,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
 				<Row strong sum={formatMoney(total, lang)}>
 					{t.total[kind]}
 				</Row>
-				{vat_rate_bp > 0 && (
-					<Row sum={formatMoney(vat, lang)}>{t.vat(localDigits(vat_rate_bp / 100, lang))}</Row>
-				)}
+				{vat_rate_bp > 0 && <Row sum={formatMoney(vat, lang)}>{t.vat(vat_rate_bp / 100)}</Row>}
 			</tfoot>
 		</table>
 	);

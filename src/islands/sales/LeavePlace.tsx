@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { leavePlace } from '#lib/sales/payment-options.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** Gives up a place on which nothing was paid, after saying what that means. */
@@ -27,26 +26,20 @@ export function LeavePlace({ course: { id, batch_title } }: { course: { id: numb
 			>
 				{t.leave}
 			</Button>
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.leaveTitle}
 				onClose={close}
-				actions={
-					<Decide
-						label={t.leave}
-						busy={action.busy}
-						busyLabel={t.leaving}
-						onDo={async () => {
-							if (await action.run(id)) go(myPath('my-courses'));
-						}}
-						onKeep={close}
-					/>
-				}
+				of={action}
+				trouble={t.notLeft}
+				label={t.leave}
+				busyLabel={t.leaving}
+				onDo={async () => {
+					if (await action.run(id)) go(myPath('my-courses'));
+				}}
 			>
 				<p>{t.leaveBody(batch_title)}</p>
-				<Troubles of={action} title={t.notLeft} />
-				<SlowNote slow={action.slow} />
-			</Dialog>
+			</AskDialog>
 		</>
 	);
 }

@@ -11,12 +11,9 @@ export function useLineName(): (line: OrderLine) => string {
 	return (line) => {
 		if (line.kind === 'code' && line.label) return t.codeNamed(line.label);
 		if (line.kind === 'instalment' && line.no !== null && line.of !== null)
-			return t.instalmentNo(localDigits(line.no, lang), localDigits(line.of, lang));
+			return t.instalmentNo(line.no, line.of);
 		if (line.kind === 'videos')
-			return t.videosFor(
-				line.no === null ? null : localDigits(line.no, lang),
-				localDigits(line.of ?? 0, lang),
-			);
+			return t.videosFor(line.no === null ? null : localDigits(line.no, lang), line.of ?? 0);
 		if (line.kind === 'item' && line.label) return line.label;
 		return t.line[line.kind];
 	};
@@ -25,9 +22,7 @@ export function useLineName(): (line: OrderLine) => string {
 /** Which instalment it is: the part of a plan, or what a move to another batch costs. */
 export function useInstalmentName(): (one: Pick<Instalment, 'no' | 'of' | 'transfer'>) => string {
 	const t = useText(MONEY_TEXTS);
-	const lang = useLang();
-	return ({ no, of, transfer }) =>
-		transfer ? t.line.transfer : t.instalmentNo(localDigits(no, lang), localDigits(of, lang));
+	return ({ no, of, transfer }) => (transfer ? t.line.transfer : t.instalmentNo(no, of));
 }
 
 /** Every line of an order and what they come to. */

@@ -4,13 +4,13 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMoment } from '../my/shell/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { DoneAction } from './done-face.ts';
 import { type Sold, useSoldText } from './sold.ts';
@@ -121,27 +121,21 @@ function Withdraw({ payment }: { payment: Payment }) {
 			<Button variant="quiet" onClick={() => setAsking(true)}>
 				{t.withdraw}
 			</Button>
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.withdrawTitle}
 				onClose={() => setAsking(false)}
-				actions={
-					<Decide
-						label={t.withdraw}
-						busy={action.busy}
-						busyLabel={t.withdrawing}
-						onDo={async () => {
-							if (await action.run(String(payment.id))) setAsking(false);
-						}}
-						keep={t.withdrawKeep}
-						onKeep={() => setAsking(false)}
-					/>
-				}
+				of={action}
+				trouble={t.notWithdrawn}
+				label={t.withdraw}
+				busyLabel={t.withdrawing}
+				onDo={async () => {
+					if (await action.run(String(payment.id))) setAsking(false);
+				}}
+				keep={t.withdrawKeep}
 			>
-				<Troubles of={action} title={t.notWithdrawn} />
 				<p>{t.withdrawBody}</p>
-				<SlowNote slow={action.slow} />
-			</Dialog>
+			</AskDialog>
 		</>
 	);
 }

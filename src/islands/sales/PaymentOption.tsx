@@ -11,7 +11,7 @@ import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
@@ -101,10 +101,7 @@ function More({ options }: { options: PaymentOptions }) {
 function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-10">
-				<Skeleton className="h-96 w-full rounded-lg" />
-				<Skeleton className="h-40 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-10" of={['h-96 w-full rounded-lg', 'h-40 w-full rounded-lg']} />
 			<Skeleton className="h-64 w-full rounded-lg" />
 		</div>
 	);

@@ -14,11 +14,10 @@ import { moneyMoved } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { PictureField } from '../my/shell/FilePick.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote } from '../my/shell/Troubles.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { usePicture } from '../my/shell/use-picture.ts';
-import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -145,17 +144,9 @@ export function ProofForm(props: ProofProps) {
 			>
 				{photo.picture ? t.otherSlip : t.chooseSlip}
 			</PictureField>
-			<Button
-				type="submit"
-				variant="accent"
-				disabled={photo.busy}
-				loading={action.busy}
-				loadingLabel={t.sendingProof}
-				className="w-full sm:w-auto"
-			>
+			<SubmitButton of={action} disabled={photo.busy} sending={t.sendingProof}>
 				{t.sendProof}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 		</form>
 	);
 }

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PaymentOptions, Plan } from '#contract/sales/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
@@ -18,9 +17,8 @@ import {
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote } from '../my/shell/Troubles.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { submits } from '../ui/submits.ts';
@@ -85,17 +83,10 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 					onChoose={(instalmentIds) => choose({ instalmentIds })}
 				/>
 			)}
-			<Button
-				type="submit"
-				variant={second ? 'primary' : 'accent'}
-				loading={action.busy}
-				loadingLabel={t.going}
-				className="w-full sm:w-auto"
-			>
+			<SubmitButton of={action} variant={second ? 'primary' : 'accent'} sending={t.going}>
 				{t.goOn}
 				<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 		</form>
 	);
 }
@@ -182,15 +173,13 @@ function PlanParts({ plan }: { plan: Plan }) {
 			{plan.items.map((item, place) => (
 				<span key={item.no} className="tabular block">
 					{t.planItem(
-						localDigits(item.no, lang),
+						item.no,
 						formatMoney(item.amount, lang),
 						place === 0 ? t.now : formatDate(item.due_on, lang),
 					)}
 				</span>
 			))}
-			{plan.grace_days > 0 && (
-				<span className="mt-1 block">{t.grace(localDigits(plan.grace_days, lang))}</span>
-			)}
+			{plan.grace_days > 0 && <span className="mt-1 block">{t.grace(plan.grace_days)}</span>}
 		</>
 	);
 }

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentOptions, RefundEstimate } from '#contract/sales/orders.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS, REFUND_TEXTS } from '#lib/sales/payment.words.ts';
@@ -83,9 +82,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 							</>
 						) : (
 							<p className="text-text-muted">
-								{estimate.rule === 'half_over'
-									? t.noneHalf(localDigits(estimate.done, lang), localDigits(estimate.total, lang))
-									: t.none}
+								{estimate.rule === 'half_over' ? t.noneHalf(estimate.done, estimate.total) : t.none}
 							</p>
 						)}
 					</div>
@@ -102,9 +99,7 @@ function Computation({ estimate }: { estimate: RefundEstimate }) {
 	const { rule, paid, used, sheets, done, total, amount } = estimate;
 	const rows = [
 		{ label: t.paid, value: paid },
-		...(rule === 'running'
-			? [{ label: t.used(localDigits(done, lang), localDigits(total, lang)), value: -used }]
-			: []),
+		...(rule === 'running' ? [{ label: t.used(done, total), value: -used }] : []),
 		...(sheets > 0 ? [{ label: t.sheets, value: -sheets }] : []),
 	];
 	return (

@@ -7,13 +7,13 @@ import { attendClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
-import { Button } from '../ui/Button.tsx';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { ClassCard } from './ClassCard.tsx';
 
 const DIGITS = 6;
 
@@ -35,27 +35,27 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 	const error = action.trouble?.fields.code;
 	if (branch.came) {
 		return (
-			<ClassCard Icon={MapPin} title={t.branchTitle}>
+			<ActionCard Icon={MapPin} title={t.branchTitle}>
 				<p role="status" className="flex items-center gap-2 font-semibold text-good">
 					<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
 					{t.came}
 				</p>
-			</ClassCard>
+			</ActionCard>
 		);
 	}
 	if (!isPast(branch.code_opens_at, now)) {
 		const at = branch.code_opens_at;
 		return (
-			<ClassCard Icon={MapPin} title={t.branchTitle}>
+			<ActionCard Icon={MapPin} title={t.branchTitle}>
 				<p className="font-semibold">
 					{branch.name}, {branch.address}
 				</p>
 				<p>{t.codeSoon(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}</p>
-			</ClassCard>
+			</ActionCard>
 		);
 	}
 	return (
-		<ClassCard Icon={MapPin} title={t.branchTitle} lit>
+		<ActionCard Icon={MapPin} title={t.branchTitle} lit>
 			<form
 				noValidate
 				className="space-y-4"
@@ -79,11 +79,10 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 					className="max-w-56"
 					onChange={(event) => setCode(event.target.value)}
 				/>
-				<Button type="submit" variant="accent" loading={action.busy} loadingLabel={ui.sending}>
+				<SubmitButton className="" of={action} sending={ui.sending}>
 					{t.codeSend}
-				</Button>
-				<SlowNote slow={action.slow} />
+				</SubmitButton>
 			</form>
-		</ClassCard>
+		</ActionCard>
 	);
 }

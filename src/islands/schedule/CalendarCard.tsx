@@ -4,15 +4,15 @@ import type { CalendarFeed } from '#contract/schedule/learning.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { calendar$, endCalendar, makeCalendar } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { ClassCard } from './ClassCard.tsx';
 
 const MESSAGE_MS = 3_000;
 const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
@@ -21,12 +21,12 @@ const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
 export function CalendarCard({ courseId }: { courseId: number }) {
 	const t = useText(LEARNING_TEXTS);
 	return (
-		<ClassCard Icon={CalendarPlus} title={t.calendar}>
+		<ActionCard Icon={CalendarPlus} title={t.calendar}>
 			<p className="text-text-muted">{t.calendarLead}</p>
 			<ReadView of={calendar$(String(courseId))} skeleton={<Skeleton className="h-12 w-48" />}>
 				{({ calendar }) => <Feed courseId={String(courseId)} calendar={calendar} />}
 			</ReadView>
-		</ClassCard>
+		</ActionCard>
 	);
 }
 
@@ -79,26 +79,21 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 					{t.calendarOff}
 				</Button>
 			</div>
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.calendarNewTitle}
 				onClose={() => setAsking(false)}
-				actions={
-					<Decide
-						label={t.calendarNew}
-						variant="primary"
-						busy={make.busy}
-						busyLabel={t.working}
-						onDo={async () => {
-							await make.run(courseId);
-							setAsking(false);
-						}}
-						onKeep={() => setAsking(false)}
-					/>
-				}
+				label={t.calendarNew}
+				variant="primary"
+				of={make}
+				busyLabel={t.working}
+				onDo={async () => {
+					await make.run(courseId);
+					setAsking(false);
+				}}
 			>
 				<p>{t.calendarNewBody}</p>
-			</Dialog>
+			</AskDialog>
 		</>
 	);
 }

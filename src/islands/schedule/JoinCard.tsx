@@ -9,9 +9,9 @@ import { Countdown } from '../my/shell/Countdown.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMoment, useNow } from '../my/shell/use-now.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { ClassCard } from './ClassCard.tsx';
 
 export interface JoinCardProps {
 	page: CourseEvent;
@@ -44,7 +44,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 	if (!isPast(join.opens_at, now)) {
 		const when = `${formatRelativeDay(join.opens_at, now, lang)}, ${formatTime(join.opens_at, lang)}`;
 		return (
-			<ClassCard Icon={Radio} title={t.liveTitle}>
+			<ActionCard Icon={Radio} title={t.liveTitle}>
 				<div>
 					<p className="text-sm text-text-muted">{t.opensIn}</p>
 					<p className="text-3xl font-semibold">
@@ -52,12 +52,12 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 					</p>
 				</div>
 				<p>{t.liveSoon(when)}</p>
-			</ClassCard>
+			</ActionCard>
 		);
 	}
 	const came = join.joined || link !== null;
 	return (
-		<ClassCard Icon={Radio} title={t.liveNow} lit>
+		<ActionCard Icon={Radio} title={t.liveNow} lit>
 			{came ? (
 				<p role="status" className="flex items-center gap-2 font-semibold text-good">
 					<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
@@ -90,6 +90,6 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 					</a>
 				</p>
 			)}
-		</ClassCard>
+		</ActionCard>
 	);
 }

@@ -6,11 +6,11 @@ import { myPath } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
-import { ClassCard } from './ClassCard.tsx';
 import { examPath } from './exam-path.ts';
 
 interface Of {
@@ -33,7 +33,7 @@ export function RecordingCard({
 	const done = page.event.state === 'done' || page.event.state === 'done_late';
 	const words = seen > 0 ? t.recordingSeen(formatMinutes(minutes(seen), lang), whole) : t.recordingOf(whole);
 	return (
-		<ClassCard Icon={PlayCircle} title={t.recording} lit={!done}>
+		<ActionCard Icon={PlayCircle} title={t.recording} lit={!done}>
 			{recording.title !== page.event.title && <p className="font-semibold">{recording.title}</p>}
 			<p>{words}</p>
 			{seen > 0 && <Progress value={seen} max={all} label={t.recording} text={words} />}
@@ -43,7 +43,7 @@ export function RecordingCard({
 			>
 				{done ? t.watchAgain : position > 0 ? t.watchOn : t.watch}
 			</ScreenLink>
-		</ClassCard>
+		</ActionCard>
 	);
 }
 
@@ -53,11 +53,11 @@ export function ToExam({ page, scheduleId }: Of) {
 	const to = examPath(page.event, page.course.id, scheduleId);
 	if (to === null) return null;
 	return (
-		<ClassCard Icon={FilePenLine} title={t.titleOf[page.event.type]} lit={page.event.state === 'available'}>
+		<ActionCard Icon={FilePenLine} title={t.titleOf[page.event.type]} lit={page.event.state === 'available'}>
 			<ScreenLink to={to} className={buttonClass('accent', 'w-full sm:w-auto')}>
 				{t.toExam}
 			</ScreenLink>
-		</ClassCard>
+		</ActionCard>
 	);
 }
 
@@ -70,12 +70,12 @@ export function WaitCard({ event, over }: { event: CourseEvent['event']; over: b
 	const begun = Date.parse(event.opens_at) <= now;
 	const exam = event.type === 'exam' || event.type === 'admin_exam';
 	return (
-		<ClassCard
+		<ActionCard
 			Icon={Hourglass}
 			title={over ? t.timeOver : begun ? (exam ? t.noPaper : t.noRecording) : t.notBegun}
 		>
 			{(!begun || !exam) && <p>{begun ? t.noRecordingBody : t.notBegunBody(begins)}</p>}
-		</ClassCard>
+		</ActionCard>
 	);
 }
 

@@ -8,7 +8,7 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import { NoSchedule } from './NoSchedule.tsx';
@@ -73,11 +73,10 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 function Wait() {
 	return (
 		<div className="space-y-6">
-			<div className="flex gap-2">
-				<Skeleton className="h-11 w-20 rounded-full" />
-				<Skeleton className="h-11 w-24 rounded-full" />
-				<Skeleton className="h-11 w-32 rounded-full" />
-			</div>
+			<Skeletons
+				className="flex gap-2"
+				of={['h-11 w-20 rounded-full', 'h-11 w-24 rounded-full', 'h-11 w-32 rounded-full']}
+			/>
 			{[1, 2].map((week) => (
 				<div key={week} className="space-y-3">
 					<Skeleton className="h-6 w-36" />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import {
@@ -18,6 +17,7 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -210,16 +210,9 @@ function Ask({
 				required
 				onChange={(event) => keep({ reason: event.target.value })}
 			/>
-			<Button
-				type="submit"
-				variant="accent"
-				className="w-full sm:w-auto"
-				loading={action.busy}
-				loadingLabel={t.sending}
-			>
+			<SubmitButton of={action} sending={t.sending}>
 				{t.send}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 		</form>
 	);
 }
@@ -278,9 +271,7 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 				]}
 			/>
 			{code_off > 0 && <p className="tabular mt-2 text-sm text-text-muted">{t.codeOff(money(code_off))}</p>}
-			{difference > 0 && (
-				<p className="mt-2 text-sm text-text-muted">{t.moreNote(localDigits(dueDays, lang))}</p>
-			)}
+			{difference > 0 && <p className="mt-2 text-sm text-text-muted">{t.moreNote(dueDays)}</p>}
 			{difference < 0 && <p className="mt-2 text-sm text-text-muted">{t.backNote}</p>}
 			{less && paid < price_old && <p className="mt-2 text-sm text-text-muted">{t.lessNote}</p>}
 		</section>

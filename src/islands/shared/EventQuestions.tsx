@@ -8,10 +8,10 @@ import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { submits } from '../ui/submits.ts';
@@ -171,10 +171,9 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 					<span className="tabular">{t.askAt(clock(draft.at, lang))}</span>
 				</label>
 			)}
-			<Button type="submit" loading={action.busy} loadingLabel={ui.sending}>
+			<SubmitButton className="" variant="primary" of={action} sending={ui.sending}>
 				{t.askSend}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 			{sent && (
 				<Note tone="good" role="status">
 					{t.asked}

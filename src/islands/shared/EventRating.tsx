@@ -1,18 +1,18 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { Rating } from '#contract/schedule/learning.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { rateClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof STARS)[number];
@@ -31,7 +31,6 @@ export interface EventRatingProps {
 /** What the doctor says of a class: one to five stars and a few words. It can be changed. */
 export function EventRating({ eventId, rating }: EventRatingProps) {
 	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
 	const [changing, setChanging] = useState(rating.stars === null);
 	if (!rating.may_rate) return <p className="text-text-muted">{t.rateLater}</p>;
 	if (changing || rating.stars === null)
@@ -44,7 +43,7 @@ export function EventRating({ eventId, rating }: EventRatingProps) {
 						<StarSign key={star} on={star <= (rating.stars ?? 0)} size={22} />
 					))}
 				</span>
-				<span className="font-semibold">{t.yourRating(localDigits(rating.stars, lang))}</span>
+				<span className="font-semibold">{t.yourRating(rating.stars)}</span>
 			</p>
 			{rating.text && <p className="whitespace-pre-line text-text-muted">{rating.text}</p>}
 			<Button variant="quiet" onClick={() => setChanging(true)}>
@@ -100,10 +99,9 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				rows={3}
 				onChange={(event) => keep({ text: event.target.value })}
 			/>
-			<Button type="submit" loading={action.busy} loadingLabel={ui.sending}>
+			<SubmitButton className="" variant="primary" of={action} sending={ui.sending}>
 				{t.rate}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 			{sent && (
 				<Note tone="good" role="status">
 					{t.rated}

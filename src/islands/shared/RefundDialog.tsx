@@ -7,9 +7,8 @@ import {
 	readRefundDraft,
 } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -49,15 +48,17 @@ export function RefundDialog(props: RefundDialogProps) {
 		else if (await action.run(name, orderId, { reason, note: note === '' ? null : note })) onSent();
 	}
 	return (
-		<Dialog
+		<AskDialog
 			open={open}
 			title={title}
 			onClose={onClose}
-			actions={
-				<Decide label={t.send} busy={action.busy} busyLabel={t.sending} onDo={send} onKeep={onClose} />
-			}
+			of={action}
+			trouble={t.notSent}
+			fields={FIELDS}
+			label={t.send}
+			busyLabel={t.sending}
+			onDo={send}
 		>
-			<Troubles of={action} fields={FIELDS} title={t.notSent} />
 			{children}
 			<RadioList<Reason>
 				id="reason"
@@ -76,7 +77,6 @@ export function RefundDialog(props: RefundDialogProps) {
 				rows={3}
 				onChange={(event) => change({ ...draft, note: event.target.value })}
 			/>
-			<SlowNote slow={action.slow} />
-		</Dialog>
+		</AskDialog>
 	);
 }

@@ -4,10 +4,10 @@ import type { Delivery } from '#contract/sheets/calls.ts';
 import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
 import { sayNotReceived, sayReceived } from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
-import { Decide, Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 
@@ -50,21 +50,17 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 				)}
 			</div>
 			<SlowNote slow={here.slow} />
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.notReceivedTitle}
 				onClose={() => setAsking(false)}
-				actions={
-					<Decide
-						label={t.open}
-						busy={gone.busy}
-						busyLabel={t.opening}
-						onDo={send}
-						onKeep={() => setAsking(false)}
-					/>
-				}
+				of={gone}
+				trouble={t.notSent}
+				fields={['reason']}
+				label={t.open}
+				busyLabel={t.opening}
+				onDo={send}
 			>
-				<Troubles of={gone} fields={['reason']} title={t.notSent} />
 				<p>{t.notReceivedBody}</p>
 				<TextArea
 					id="reason"
@@ -76,8 +72,7 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 					rows={3}
 					onChange={(event) => setReason(event.target.value)}
 				/>
-				<SlowNote slow={gone.slow} />
-			</Dialog>
+			</AskDialog>
 		</section>
 	);
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Delivery } from '#contract/sheets/calls.ts';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { parcel$ } from '#lib/sheets/parcels.ts';
@@ -17,7 +16,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm } from './HoldForm.tsx';
@@ -203,13 +202,12 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 
 function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 	const t = useText(SHEET_TEXTS);
-	const lang = useLang();
 	return (
 		<ul className="card divide-y divide-line">
 			{sheets.map((sheet) => (
 				<li key={sheet.id} className="px-4 py-3">
 					<p className="font-semibold">{sheet.title}</p>
-					<p className="text-sm text-text-muted">{t.pages(localDigits(sheet.pages, lang))}</p>
+					<p className="text-sm text-text-muted">{t.pages(sheet.pages)}</p>
 				</li>
 			))}
 		</ul>
@@ -219,10 +217,7 @@ function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-10">
-				<Skeleton className="h-56 w-full rounded-lg" />
-				<Skeleton className="h-64 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
 			<Skeleton className="h-40 w-full rounded-lg" />
 		</div>
 	);

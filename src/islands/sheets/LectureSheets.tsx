@@ -7,7 +7,7 @@ import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { SheetList } from './SheetList.tsx';
@@ -102,14 +102,8 @@ function Body({ courseId, data }: { courseId: string; data: Data }) {
 function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-3 lg:order-2">
-				<Skeleton className="h-7 w-36" />
-				<Skeleton className="h-52 w-full rounded-lg" />
-			</div>
-			<div className="space-y-3">
-				<Skeleton className="h-7 w-36" />
-				<Skeleton className="h-80 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
+			<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
 		</div>
 	);
 }

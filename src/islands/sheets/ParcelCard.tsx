@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Delivery } from '#contract/sheets/calls.ts';
 import { formatDay } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { needsWord } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
@@ -25,7 +24,7 @@ export function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProp
 	const lang = useLang();
 	const { badge, tone, lead } = useParcelWords(parcel);
 	const to = myPath('lecture-sheet-track', { id: courseId, deliveryId: parcel.id });
-	const count = t.sheetCount(localDigits(parcel.sheets.length, lang));
+	const count = t.sheetCount(parcel.sheets.length);
 	if (compact)
 		return (
 			<ScreenLink

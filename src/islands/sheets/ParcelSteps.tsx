@@ -1,14 +1,12 @@
 import { Check } from 'lucide-react';
 import type { Delivery } from '#contract/sheets/calls.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { stepsOf } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 /** The way of a parcel as a row of steps: those behind it are ticked, the one it is at is named. */
 export function ParcelSteps({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
 	const way = stepsOf(parcel);
 	if (way === null) return null;
 	const { steps, reached } = way;
@@ -16,14 +14,7 @@ export function ParcelSteps({ parcel }: { parcel: Delivery }) {
 	const passed = (index: number) => index < reached || (index === reached && parcel.state === 'confirmed');
 	const here = steps[reached];
 	return (
-		<div
-			role="img"
-			aria-label={t.stepsLabel(
-				localDigits(reached + 1, lang),
-				localDigits(steps.length, lang),
-				here ? t.step[here] : '',
-			)}
-		>
+		<div role="img" aria-label={t.stepsLabel(reached + 1, steps.length, here ? t.step[here] : '')}>
 			<ol aria-hidden="true" className="flex">
 				{steps.map((step, index) => (
 					<li key={step} className="relative min-w-0 flex-1 text-center">

@@ -80,9 +80,7 @@ function OnePage({ page, title, of, again }: OnePageProps) {
 					className="h-auto w-full rounded-lg border border-line bg-surface-2"
 				/>
 			)}
-			<figcaption className="tabular mt-1 text-center text-sm text-text-muted">
-				{t.pageNo(no, localDigits(of, lang))}
-			</figcaption>
+			<figcaption className="tabular mt-1 text-center text-sm text-text-muted">{t.pageNo(no, of)}</figcaption>
 		</figure>
 	);
 }

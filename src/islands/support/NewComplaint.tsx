@@ -1,4 +1,4 @@
-import { Link2, Send } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
@@ -6,17 +6,15 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { CATEGORIES, readReport } from '#lib/support/report-path.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { useOnline } from '../my/shell/use-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONTROL, Field, FieldFrame } from '../ui/Field.tsx';
-import { OfflineNote } from '../ui/Note.tsx';
 import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
-import { Attachments } from './Attachments.tsx';
 import { ContextSwitch } from './ContextSwitch.tsx';
+import { SendPart } from './SendPart.tsx';
 import { useDraft } from './use-draft.ts';
 
 const FIELDS = ['ref', 'category', 'subject', 'text', 'files'] as const;
@@ -26,12 +24,12 @@ const LEAST = 3;
 export function NewComplaint({ query }: { query: URLSearchParams }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [filled] = useState(() => readReport(query));
-	const { draft, change, tried, addFile, dropFile } = useDraft(
+	const drafted = useDraft(
 		() => complaintDrafts.complaint(filled),
 		(next) => complaintDrafts.keepComplaint(filled.ref, next),
 	);
+	const { draft, change, tried } = drafted;
 	const [withContext, setWithContext] = useState(true);
-	const online = useOnline();
 	const go = useGo();
 	const action = useAction((step: () => Promise<void>) => step());
 	const errors = action.trouble?.fields ?? {};
@@ -61,30 +59,9 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 				<Troubles of={action} fields={FIELDS} title={`${t.notSent}. ${t.keptHere}`} />
 				{draft.ref && <About name={draft.refName} error={errors.ref} onDrop={() => change({ ref: null })} />}
 				<Words draft={draft} errors={errors} change={change} />
-				<Attachments
-					id="files"
-					files={draft.files}
-					error={errors.files}
-					offline={!online}
-					onAdd={addFile}
-					onDrop={dropFile}
-				/>
-				<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
-				{!online && <OfflineNote>{t.offline}</OfflineNote>}
-				<div className="space-y-2">
-					<Button
-						type="submit"
-						variant="accent"
-						icon={<Send aria-hidden="true" size={18} />}
-						disabled={!online}
-						loading={action.busy}
-						loadingLabel={t.sending}
-						className="w-full sm:w-auto"
-					>
-						{t.send}
-					</Button>
-					<SlowNote slow={action.slow} />
-				</div>
+				<SendPart drafted={drafted} of={action} label={t.send}>
+					<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
+				</SendPart>
 			</form>
 		</ScreenBody>
 	);

@@ -1,20 +1,18 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { localDigits } from '#lib/format/digits.ts';
 import { rate } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** How well a complaint was dealt with, from one to five, and why. It can be changed later. */
 export function RateForm({ id, rating, text }: { id: string; rating: number | null; text: string | null }) {
 	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
 	const [open, setOpen] = useState(rating === null);
 	const [stars, setStars] = useState(rating);
 	const [why, setWhy] = useState(text ?? '');
@@ -29,7 +27,7 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 					{t.rateTitle}
 				</h2>
 				<p className="min-w-0 flex-1" role="status">
-					{t.rated(localDigits(rating, lang))}
+					{t.rated(rating)}
 				</p>
 				<Button variant="plain" className="text-sm" onClick={() => setOpen(true)}>
 					{t.rateAgain}
@@ -74,7 +72,6 @@ interface StarsProps {
 
 function Stars({ stars, error, onChoose }: StarsProps) {
 	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
 	return (
 		<fieldset
 			id="rating"
@@ -102,7 +99,7 @@ function Stars({ stars, error, onChoose }: StarsProps) {
 							onChange={() => onChoose(n)}
 						/>
 						<span className="sr-only">
-							{t.rateStar(localDigits(n, lang))}, {t.rateWords[n]}
+							{t.rateStar(n)}, {t.rateWords[n]}
 						</span>
 						<Star
 							aria-hidden="true"

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, type ButtonVariant } from './Button.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import { useText } from './use-text.ts';
 
 export interface DialogProps {
@@ -18,7 +18,6 @@ export interface DialogProps {
 
 /** A modal box on the browser's own dialog, which keeps the focus inside and makes the rest inert. */
 export function Dialog({ open, title, children, actions, onClose, must = false }: DialogProps) {
-	const t = useText(UI_TEXTS);
 	const box = useRef<HTMLDialogElement>(null);
 	const heading = useId();
 	useEffect(() => {
@@ -47,16 +46,7 @@ export function Dialog({ open, title, children, actions, onClose, must = false }
 						<h2 id={heading} className="text-lg">
 							{title}
 						</h2>
-						{!must && (
-							<button
-								type="button"
-								aria-label={t.close}
-								onClick={onClose}
-								className="-me-2 -mt-2 inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2"
-							>
-								<X aria-hidden="true" size={22} />
-							</button>
-						)}
+						{!must && <CloseButton onClose={onClose} className="-me-2 -mt-2" />}
 					</div>
 					{children}
 					{actions && <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">{actions}</div>}

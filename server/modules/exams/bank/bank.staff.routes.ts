@@ -1,8 +1,7 @@
-import type { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
-import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
+import type { OperatorActor, Serves } from '../../../http/handlers.ts';
 import { listAuthors } from './bank.repo.ts';
 import { listAlike, questionsBy, readHistory, setQuestionState } from './bank.service.ts';
 import { decideDuplicate, listDuplicates } from './duplicate-pairs.service.ts';
@@ -10,13 +9,7 @@ import { seekDuplicates } from './duplicates.service.ts';
 import { answerCheck, listToCheck } from './key-checks.service.ts';
 import { releaseQuestions } from './released.service.ts';
 
-interface BankRoutes {
-	deskQuestions: Handlers<typeof deskQuestions>;
-	deskKeyChecks: Handlers<typeof deskKeyChecks>;
-	deskDuplicates: Handlers<typeof deskDuplicates>;
-}
-
-export function deskBankRoutes(deps: Deps): BankRoutes {
+export function deskBankRoutes(deps: Deps): Serves<'deskQuestions' | 'deskKeyChecks' | 'deskDuplicates'> {
 	const by = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
 	const bank = ({ actor }: { actor: OperatorActor }) => editing(deps, questionsBy(deps, actor.operatorId));
 	return {

@@ -1,18 +1,12 @@
-import { type deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
+import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
 import { entityTable, serve } from '../../../desk/entity.ts';
-import type { Handlers } from '../../../http/handlers.ts';
+import type { Serves } from '../../../http/handlers.ts';
 import { subjects, topics } from '../exams.tables.ts';
 import { formats, verifyFormat } from './formats.service.ts';
 
-interface FormatRoutes {
-	deskSubjects: Handlers<typeof deskSubjects>;
-	deskTopics: Handlers<typeof deskTopics>;
-	deskExamFormats: Handlers<typeof deskExamFormats>;
-}
-
-export function deskFormatRoutes(deps: Deps): FormatRoutes {
+export function deskFormatRoutes(deps: Deps): Serves<'deskSubjects' | 'deskTopics' | 'deskExamFormats'> {
 	const subject = entityTable(deskSubjects, subjects, {
 		name: 'subject',
 		search: [subjects.name, subjects.nameBn, subjects.code],

@@ -1,17 +1,11 @@
-import type { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
-import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
+import type { OperatorActor, Serves } from '../../../http/handlers.ts';
 import { listChoices, readPaper, savePaper, suggestPlaces } from './builder.service.ts';
 import { listExamEvents } from './exam-events.service.ts';
 import { copyExam, examsHow, setExamState } from './exams.staff.service.ts';
 
-interface PaperRoutes {
-	deskExams: Handlers<typeof deskExams>;
-	deskPapers: Handlers<typeof deskPapers>;
-}
-
-export function deskPaperRoutes(deps: Deps): PaperRoutes {
+export function deskPaperRoutes(deps: Deps): Serves<'deskExams' | 'deskPapers'> {
 	const by = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
 	return {
 		deskExams: {

@@ -1,8 +1,6 @@
-import type { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
-import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
+import type { OperatorActor, Serves } from '../../../http/handlers.ts';
 import { blockDoctor } from './block.service.ts';
 import { showDoctor } from './doctor.service.ts';
 import { listDoctors } from './doctors.service.ts';
@@ -17,17 +15,12 @@ import {
 import { changeEnrolment, listEnrolments, showEnrolment } from './enrolments.service.ts';
 import { listErasures } from './erasures.service.ts';
 
-interface PeopleRoutes {
-	deskDoctors: Handlers<typeof deskDoctors>;
-	deskErasures: Handlers<typeof deskErasures>;
-	deskEnrolments: Handlers<typeof deskEnrolments>;
-}
 const staff = ({ actor, ip }: { actor: OperatorActor; ip: string }): Staff => ({
 	operatorId: actor.operatorId,
 	ip,
 });
 
-export const peopleRoutes = (deps: Deps): PeopleRoutes => ({
+export const peopleRoutes = (deps: Deps): Serves<'deskDoctors' | 'deskErasures' | 'deskEnrolments'> => ({
 	deskDoctors: {
 		list: ({ query }) => listDoctors(deps, query),
 		show: (context) => showDoctor(deps, context, context.params.id),

@@ -1,6 +1,5 @@
-import type { deskFigures } from '#contract/reports/staff.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Handlers } from '../../../http/handlers.ts';
+import type { Serves } from '../../../http/handlers.ts';
 import {
 	complaintFigures,
 	doctorFigures,
@@ -9,7 +8,7 @@ import {
 	incomeFigures,
 } from './figures.service.ts';
 
-export const figureRoutes = (deps: Deps): { deskFigures: Handlers<typeof deskFigures> } => ({
+export const figureRoutes = (deps: Deps): Serves<'deskFigures'> => ({
 	deskFigures: {
 		enrolments: ({ query }) => enrolmentFigures(deps, query),
 		income: ({ query }) => incomeFigures(deps, query),

@@ -1,20 +1,14 @@
-import type { deskBooks, deskOrders, deskPayments, deskRefunds } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Handlers } from '../../../http/handlers.ts';
+import type { Serves } from '../../../http/handlers.ts';
 import { listJournals } from '../ledger/journals.service.ts';
 import { listDifferences, listSettlements } from './books.staff.service.ts';
 import { listOrders, showOrder } from './orders.staff.service.ts';
 import { listPayments, showPayment } from './payments.staff.service.ts';
 import { askRefund, listRefunds, showRefund } from './refunds.staff-list.service.ts';
 
-interface MoneyRoutes {
-	deskBooks: Handlers<typeof deskBooks>;
-	deskOrders: Handlers<typeof deskOrders>;
-	deskPayments: Handlers<typeof deskPayments>;
-	deskRefunds: Handlers<typeof deskRefunds>;
-}
-
-export const deskMoneyRoutes = (deps: Deps): MoneyRoutes => ({
+export const deskMoneyRoutes = (
+	deps: Deps,
+): Serves<'deskBooks' | 'deskOrders' | 'deskPayments' | 'deskRefunds'> => ({
 	deskBooks: {
 		journals: ({ query }) => listJournals(deps.db.q, query),
 		differences: ({ query }) => listDifferences(deps, query),

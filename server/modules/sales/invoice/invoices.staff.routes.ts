@@ -3,7 +3,7 @@ import type { deskInvoices } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
-import type { Context, Handlers } from '../../../http/handlers.ts';
+import type { Context, Serves } from '../../../http/handlers.ts';
 import { ofDoctor } from '../../account/index.ts';
 import { invoices } from '../invoices.tables.ts';
 import { orders } from '../orders.tables.ts';
@@ -41,6 +41,6 @@ async function list(deps: Deps, query: Context<typeof deskInvoices.list>['query'
 	};
 }
 
-export const deskInvoiceRoutes = (deps: Deps): { deskInvoices: Handlers<typeof deskInvoices> } => ({
+export const deskInvoiceRoutes = (deps: Deps): Serves<'deskInvoices'> => ({
 	deskInvoices: { list: ({ query }) => list(deps, query) },
 });

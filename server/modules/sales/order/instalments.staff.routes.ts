@@ -4,7 +4,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin } from '../../../desk/days.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
-import type { Context, Handlers } from '../../../http/handlers.ts';
+import type { Context, Serves } from '../../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -66,6 +66,6 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 	};
 }
 
-export const deskInstalmentRoutes = (deps: Deps): { deskInstalments: Handlers<typeof deskInstalments> } => ({
+export const deskInstalmentRoutes = (deps: Deps): Serves<'deskInstalments'> => ({
 	deskInstalments: { list: ({ query }) => list(deps, query) },
 });

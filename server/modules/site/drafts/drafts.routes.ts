@@ -1,26 +1,8 @@
-import type {
-	deskBatchCategories,
-	deskBatches,
-	deskBatchResults,
-	deskContacts,
-	deskContent,
-	deskCourses,
-	deskFaqs,
-	deskGalleryImages,
-	deskQuizzes,
-	deskReviews,
-	deskServices,
-	deskSlides,
-	deskStaticPages,
-	deskTeacherPages,
-	deskTickerItems,
-} from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
-import type { deskImages } from '#contract/site/staff-images.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing, type Staff } from '../../../desk/editing.ts';
 import { Fault } from '../../../http/fault.ts';
-import type { Handlers } from '../../../http/handlers.ts';
+import type { Serves } from '../../../http/handlers.ts';
 import { previewLink } from '../../../site/preview.ts';
 import { rebuildOf, requestPreview } from '../../../site/rebuild.service.ts';
 import { keepPicture } from '../content/images.service.ts';
@@ -37,25 +19,6 @@ import {
 } from './drafts.service.ts';
 import { moveBatch, publishNow, recordConsent, withdraw, withdrawConsent } from './publish.service.ts';
 
-interface DraftRoutes {
-	deskFaqs: Handlers<typeof deskFaqs>;
-	deskTickerItems: Handlers<typeof deskTickerItems>;
-	deskSlides: Handlers<typeof deskSlides>;
-	deskServices: Handlers<typeof deskServices>;
-	deskContacts: Handlers<typeof deskContacts>;
-	deskStaticPages: Handlers<typeof deskStaticPages>;
-	deskGalleryImages: Handlers<typeof deskGalleryImages>;
-	deskTeacherPages: Handlers<typeof deskTeacherPages>;
-	deskBatchResults: Handlers<typeof deskBatchResults>;
-	deskReviews: Handlers<typeof deskReviews>;
-	deskQuizzes: Handlers<typeof deskQuizzes>;
-	deskCourses: Handlers<typeof deskCourses>;
-	deskBatchCategories: Handlers<typeof deskBatchCategories>;
-	deskBatches: Handlers<typeof deskBatches>;
-	deskContent: Handlers<typeof deskContent>;
-	deskImages: Handlers<typeof deskImages>;
-}
-
 interface Call {
 	actor: { operatorId: number };
 	ip: string;
@@ -68,7 +31,26 @@ const actionOf = (call: Call & { body: { version: string } }) => ({
 	staff: staffOf(call),
 });
 
-export function draftRoutes(deps: Deps): DraftRoutes {
+export function draftRoutes(
+	deps: Deps,
+): Serves<
+	| 'deskFaqs'
+	| 'deskTickerItems'
+	| 'deskSlides'
+	| 'deskServices'
+	| 'deskContacts'
+	| 'deskStaticPages'
+	| 'deskGalleryImages'
+	| 'deskTeacherPages'
+	| 'deskBatchResults'
+	| 'deskReviews'
+	| 'deskQuizzes'
+	| 'deskCourses'
+	| 'deskBatchCategories'
+	| 'deskBatches'
+	| 'deskContent'
+	| 'deskImages'
+> {
 	// Answers are parsed by the schema of their type, so types can be alike here.
 	const of = <H>(type: ContentType) => editing(deps, draftsOf(deps, type)) as unknown as H;
 	return {

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { codeFromMessage } from '#lib/account/open-account-flow.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
-import { useLang } from '../../ui/use-text.ts';
 
 export interface CodeFieldProps {
 	field: RefObject<HTMLInputElement | null>;
@@ -11,7 +9,7 @@ export interface CodeFieldProps {
 	error: string | undefined;
 	/** How many tries are left, where that is known, and the sentence that says so after the error. */
 	left: number;
-	triesLeft: (n: string) => string;
+	triesLeft: (n: number) => string;
 	value: string;
 	required?: boolean;
 	className?: string;
@@ -21,13 +19,12 @@ export interface CodeFieldProps {
 /** The field for a code that was sent. A whole message may be pasted, so its length is not limited. */
 export function CodeField(props: CodeFieldProps) {
 	const { field, label, hint, error, left, triesLeft, value, required, className = '', onType } = props;
-	const lang = useLang();
 	return (
 		<FieldFrame
 			id="code"
 			label={label}
 			hint={hint}
-			error={error && left > 0 ? `${error} ${triesLeft(localDigits(left, lang))}` : error}
+			error={error && left > 0 ? `${error} ${triesLeft(left)}` : error}
 		>
 			{(wiring) => (
 				<input

@@ -4,9 +4,9 @@ import { CODE_TEXTS } from '#lib/account/code.words.ts';
 import { codeIn, type SentCodeStore } from '#lib/account/sent-code.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
+import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { CodeField, useMessage } from './CodeField.tsx';
 import { Resend } from './Resend.tsx';
@@ -95,10 +95,9 @@ export function CodeStep({
 					className="max-w-56"
 					onType={change}
 				/>
-				<Button type="submit" loading={action.busy} loadingLabel={t.checking} className="w-full sm:w-auto">
+				<SubmitButton variant="primary" of={action} sending={t.checking}>
 					{submitLabel}
-				</Button>
-				<SlowNote slow={action.slow} />
+				</SubmitButton>
 			</form>
 			<Resend sent={sent} onResend={onResend} />
 		</div>

@@ -5,10 +5,10 @@ import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { ReadView } from '../../my/shell/ReadView.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
+import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
@@ -112,16 +112,9 @@ function RequestForm({ list }: { list: DeviceList }) {
 					keep({ kind, reason: event.target.value });
 				}}
 			/>
-			<Button
-				type="submit"
-				variant="accent"
-				loading={action.busy}
-				loadingLabel={t.sending}
-				className="w-full sm:w-auto"
-			>
+			<SubmitButton of={action} sending={t.sending}>
 				{t.submit}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 		</form>
 	);
 }

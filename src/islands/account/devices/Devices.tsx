@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { $devices, type DeviceList, maySwap } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { ReadView } from '../../my/shell/ReadView.tsx';
@@ -93,8 +92,7 @@ function Limits({ list }: { list: DeviceList }) {
 	const { limits, swaps_left, next_swap_at } = list;
 	return (
 		<p className="text-sm text-text-muted">
-			{t.limits(localDigits(limits.phone, lang), localDigits(limits.computer, lang))}{' '}
-			{swaps_left === 0 ? t.noSwaps : t.swaps(localDigits(swaps_left, lang))}{' '}
+			{t.limits(limits.phone, limits.computer)} {swaps_left === 0 ? t.noSwaps : t.swaps(swaps_left)}{' '}
 			{!maySwap(list, now) && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
 		</p>
 	);

@@ -2,10 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { giveUpDevice, type ListedDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useDeviceName } from './DeviceRow.tsx';
 
@@ -31,19 +30,15 @@ export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () =>
 			>
 				{verified ? t.giveUp : t.takeOff}
 			</Button>
-			<Dialog
+			<AskDialog
 				open={asking}
 				title={t.giveUpTitle}
 				onClose={() => setAsking(false)}
-				actions={
-					<Decide
-						label={verified ? t.giveUp : t.takeOff}
-						busy={action.busy}
-						busyLabel={t.givingUp}
-						onDo={confirm}
-						onKeep={() => setAsking(false)}
-					/>
-				}
+				of={action}
+				trouble={t.notDone}
+				label={verified ? t.giveUp : t.takeOff}
+				busyLabel={t.givingUp}
+				onDo={confirm}
 			>
 				{verified ? (
 					<>
@@ -53,9 +48,7 @@ export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () =>
 				) : (
 					<p>{t.takeOffBody(name)}</p>
 				)}
-				<Troubles of={action} title={t.notDone} />
-				<SlowNote slow={action.slow} />
-			</Dialog>
+			</AskDialog>
 		</>
 	);
 }

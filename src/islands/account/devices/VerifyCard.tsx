@@ -70,7 +70,7 @@ export function VerifyCard({ list }: { list: DeviceList }) {
 			</div>
 			{full && (
 				<p className="text-sm text-text-muted">
-					{list.swaps_left === 0 ? t.noSwaps : t.swaps(localDigits(list.swaps_left, lang))}{' '}
+					{list.swaps_left === 0 ? t.noSwaps : t.swaps(list.swaps_left)}{' '}
 					{!swap && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
 				</p>
 			)}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
 
 /** The least length that the server takes. */
 export const PASSWORD_MIN = 8;
@@ -10,7 +9,6 @@ export const PASSWORD_MIN = 8;
 /** A new password with a quiet word on its length while it is typed. */
 export function NewPassword({ label, error }: { label: string; error: string | undefined }) {
 	const t = useText(ACCOUNT_TEXTS);
-	const lang = useLang();
 	const [length, setLength] = useState(0);
 	return (
 		<div>
@@ -28,10 +26,7 @@ export function NewPassword({ label, error }: { label: string; error: string | u
 			/>
 			{/* The hint says the rule to a screen reader; counting down each key would not help. */}
 			<p aria-hidden="true" className="mt-1 min-h-6 text-sm text-text-muted">
-				{length > 0 &&
-					(length < PASSWORD_MIN
-						? t.passwordMore(localDigits(PASSWORD_MIN - length, lang))
-						: t.passwordEnough)}
+				{length > 0 && (length < PASSWORD_MIN ? t.passwordMore(PASSWORD_MIN - length) : t.passwordEnough)}
 			</p>
 		</div>
 	);

@@ -3,8 +3,7 @@ import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { normalisePhone } from '#lib/format/phone.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
-import { SlowNote } from '../../my/shell/Troubles.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -76,16 +75,9 @@ export function SendWithPassword({
 				required
 				onChange={(event) => asked.setPassword(event.target.value)}
 			/>
-			<Button
-				type="submit"
-				variant="accent"
-				loading={action.busy}
-				loadingLabel={t.sending}
-				className="w-full sm:w-auto"
-			>
+			<SubmitButton of={action} sending={t.sending}>
 				{label}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 			<p className="border-t border-line pt-3">
 				<ScreenLink
 					to={other.to}

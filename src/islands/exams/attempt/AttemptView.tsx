@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { useWide } from '../../shared/use-wide.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Overlays, toolsAhead, turnTo } from './Overlays.tsx';
@@ -62,7 +61,6 @@ function useCodeAhead(): void {
 /** A new question starts at its top and is named to a screen reader; the focus stays where the doctor works. */
 function useTurn(): void {
 	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
 	const { machine, say } = useExamScreen();
 	const at = useStore(machine.$at);
 	const before = useRef(at);
@@ -73,6 +71,6 @@ function useTurn(): void {
 		if (before.current === at) return;
 		before.current = at;
 		const total = machine.$screen.get().questions.length;
-		say(t.questionSaid(localDigits(at + 1, lang), localDigits(total, lang)));
-	}, [at, machine, say, t, lang]);
+		say(t.questionSaid(at + 1, total));
+	}, [at, machine, say, t]);
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { type StatusLine, watchLine } from '#lib/exams/exam-life.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useExamScreen, useExamState } from './screen-context.ts';
@@ -93,14 +92,13 @@ function Kind() {
 /** Another device answered otherwise: the doctor compares both. */
 function Conflicts() {
 	const t = useText(EXAM_ENTRY_TEXTS);
-	const lang = useLang();
 	const { machine, $overlay } = useExamScreen();
 	const { length } = useStore(machine.$conflicts);
 	return (
 		<div role="status">
 			{length > 0 && (
 				<Strip tone="info" Icon={GitCompareArrows}>
-					<p className="text-base font-semibold">{t.conflictsTitle(localDigits(length, lang))}</p>
+					<p className="text-base font-semibold">{t.conflictsTitle(length)}</p>
 					<p>{t.conflictsBody}</p>
 					<div className="mt-2 mb-1">
 						<Button onClick={() => $overlay.set('conflicts')}>{t.conflictsOpen}</Button>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { AlarmClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useExamScreen } from './screen-context.ts';
@@ -47,8 +46,7 @@ export function Clock() {
 	useSpokenTime(seconds);
 	const { box, Icon } = TONE[toneOf(seconds)];
 	function sayTime(): void {
-		const left =
-			seconds < 60 ? t.seconds(localDigits(seconds, lang)) : formatMinutes(Math.floor(seconds / 60), lang);
+		const left = seconds < 60 ? t.seconds(seconds) : formatMinutes(Math.floor(seconds / 60), lang);
 		say(state === 'sure' ? t.timeLeftSaid(left) : `${t.timeLeftSaid(left)} ${t.timeUnsureSaid}`);
 	}
 	return (

@@ -32,7 +32,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog
 			open
-			title={t.conflictsTitle(localDigits(conflicts.length, useLang()))}
+			title={t.conflictsTitle(conflicts.length)}
 			onClose={onClose}
 			actions={
 				<>

@@ -71,13 +71,7 @@ function LookedAt() {
 			<h2 id="sheet-there" className="text-base">
 				{t.elsewhereSheet}
 			</h2>
-			<p className="text-text-muted">
-				{t.answeredOf(
-					localDigits(answered, lang),
-					localDigits(partly.length, lang),
-					localDigits(sheet.length, lang),
-				)}
-			</p>
+			<p className="text-text-muted">{t.answeredOf(answered, partly.length, sheet.length)}</p>
 			<div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(2rem,1fr))] gap-1">
 				{sheet.map((answer, index) => (
 					<span

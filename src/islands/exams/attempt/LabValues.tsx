@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { findLabValues } from './lab-values.ts';
@@ -24,7 +23,7 @@ export function LabValues({ onClose }: { onClose: () => void }) {
 				onChange={(event) => setTyped(event.target.value)}
 			/>
 			<p role="status" className={typed.trim() === '' ? 'sr-only' : 'mt-2 text-sm text-text-muted'}>
-				{typed.trim() !== '' && (count === 0 ? t.labNone : t.labFound(localDigits(count, lang)))}
+				{typed.trim() !== '' && (count === 0 ? t.labNone : t.labFound(count))}
 			</p>
 			<p className="mt-2 text-sm text-text-muted">{t.labHow}</p>
 			{found.map(({ group, values }) => (

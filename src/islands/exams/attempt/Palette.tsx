@@ -114,9 +114,7 @@ const SectionGrid = memo(function SectionGrid({
 	const name = t[section.type];
 	return (
 		<section aria-label={name}>
-			<h3 className="mb-2 text-sm font-semibold text-text-muted">
-				{many ? t.section(localDigits(no + 1, lang), name) : name}
-			</h3>
+			<h3 className="mb-2 text-sm font-semibold text-text-muted">{many ? t.section(no + 1, name) : name}</h3>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are walked by arrows */}
 			<div ref={box} onKeyDown={walk} className="grid grid-cols-6 gap-1.5">
 				{questions.map((question, index) => {

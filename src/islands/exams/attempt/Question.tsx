@@ -5,7 +5,6 @@ import { useMemo, useRef } from 'react';
 import type { Section } from '#contract/exams/calls.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import type { Safety } from '#lib/exams/exam-sheet.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { $textSize } from '../../shared/text-size.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -20,7 +19,6 @@ import { Tools } from './Tools.tsx';
 /** The question on screen: number, section, text and the places to answer. */
 export function Question() {
 	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
 	const { machine } = useExamScreen();
 	const { at, question, questions, sections } = useAt();
 	const sheet = useStore(machine.$sheet);
@@ -37,15 +35,13 @@ export function Question() {
 				<div className="min-w-0">
 					<div className="flex items-center gap-3">
 						<h2 id="question-no" tabIndex={-1} className="tabular text-lg leading-tight! whitespace-nowrap">
-							{t.question(localDigits(at + 1, lang))}{' '}
-							<span className="text-base font-normal text-text-muted">
-								{t.ofTotal(localDigits(questions.length, lang))}
-							</span>
+							{t.question(at + 1)}{' '}
+							<span className="text-base font-normal text-text-muted">{t.ofTotal(questions.length)}</span>
 						</h2>
 						<QuestionSafety index={at} />
 					</div>
 					<p className="text-sm leading-snug text-text-muted">
-						{sections.length > 1 ? t.section(localDigits(question.section + 1, lang), name) : name}
+						{sections.length > 1 ? t.section(question.section + 1, name) : name}
 					</p>
 				</div>
 				<button

@@ -2,10 +2,9 @@ import { ImageOff, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 
 type Picture = PaperQuestion['images'][number];
@@ -35,7 +34,6 @@ export function QuestionImages({ images }: { images: readonly Picture[] }) {
 function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: number; onOpen: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const lang = useLang();
 	const [tries, setTries] = useState(0);
 	const [failed, setFailed] = useState(false);
 	// An exam that opened without its sealed paper has no address for it.
@@ -84,7 +82,7 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 				<ZoomIn aria-hidden="true" size={16} />
 				<span className="sr-only">
 					{t.pictureOpen}
-					{of > 1 ? `: ${t.picture(localDigits(no, lang), localDigits(of, lang))}` : ''}
+					{of > 1 ? `: ${t.picture(no, of)}` : ''}
 				</span>
 			</span>
 		</button>

@@ -3,7 +3,7 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
-import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import { Loading, Skeleton, Skeletons, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
@@ -15,10 +15,10 @@ export function LoadingState() {
 		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col bg-surface">
 			<h1 className="sr-only">{t.screen}</h1>
 			<Loading label={t.loading}>
-				<div className="flex min-h-14 items-center justify-between border-b border-line px-4">
-					<Skeleton className="h-7 w-28" />
-					<Skeleton className="h-9 w-24" />
-				</div>
+				<Skeletons
+					className="flex min-h-14 items-center justify-between border-b border-line px-4"
+					of={['h-7 w-28', 'h-9 w-24']}
+				/>
 				<div className="flex max-w-3xl flex-col gap-5 px-4 pt-5 lg:px-8">
 					<Skeleton className="h-7 w-36" />
 					<SkeletonText lines={2} />

@@ -1,7 +1,5 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { UI_TEXTS } from '#lib/text/ui.ts';
-import { useText } from '../../ui/use-text.ts';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 
 /**
  * A tool beside the question: at the foot of a phone, in the place of the answer sheet on a wide screen, and never over the
@@ -19,7 +17,6 @@ export function ToolSheet({
 	onKey?: (event: KeyboardEvent<HTMLElement>) => void;
 	children: ReactNode;
 }) {
-	const ui = useText(UI_TEXTS);
 	const heading = useId();
 	const box = useRef<HTMLDialogElement>(null);
 	const close = useRef(onClose);
@@ -47,14 +44,7 @@ export function ToolSheet({
 					<h2 id={heading} tabIndex={-1} className="text-base">
 						{title}
 					</h2>
-					<button
-						type="button"
-						aria-label={ui.close}
-						onClick={onClose}
-						className="inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2"
-					>
-						<X aria-hidden="true" size={22} />
-					</button>
+					<CloseButton onClose={onClose} />
 				</div>
 				<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
 					{children}

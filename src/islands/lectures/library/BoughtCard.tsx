@@ -53,7 +53,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 					value={Math.round(used * 100)}
 					max={100}
 					label={t.progress}
-					text={t.used(gone, localDigits(days, lang))}
+					text={t.used(gone, days)}
 					shown
 				/>
 			)}
@@ -64,7 +64,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 				<ul className="tabular space-y-1 text-sm text-text-muted">
 					{bought.terms.map((term) => (
 						<li key={term.order_id}>
-							{t.term(localDigits(term.days, lang), money(term.amount), formatDate(term.paid_at, lang))}
+							{t.term(term.days, money(term.amount), formatDate(term.paid_at, lang))}
 							{term.refunded && ` (${t.termRefunded})`}
 						</li>
 					))}

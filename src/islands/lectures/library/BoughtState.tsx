@@ -1,7 +1,6 @@
 import { CircleCheck, CirclePause, CirclePlay, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Bought } from '#contract/lectures/subscriptions.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { daysUntil } from '#lib/lectures/subscriptions.ts';
 import { VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
@@ -32,8 +31,7 @@ export function BoughtBadge({ state }: { state: State }) {
 /** What was bought: the set, or so many videos. */
 export function useWhat(): (bought: Pick<Bought, 'whole' | 'video_count'>) => string {
 	const t = useText(VIDEO_TEXTS);
-	const lang = useLang();
-	return ({ whole, video_count }) => (whole ? t.all : t.videos(localDigits(video_count, lang)));
+	return ({ whole, video_count }) => (whole ? t.all : t.videos(video_count));
 }
 
 /** How its time stands, in one sentence. */
@@ -50,7 +48,7 @@ export function useTimeLine(): (bought: Bought) => string | null {
 			case 'active': {
 				if (ends_at === null) return null;
 				const left = daysUntil(ends_at, now);
-				const words = left <= 1 ? t.lastDay : t.daysLeft(localDigits(left, lang));
+				const words = left <= 1 ? t.lastDay : t.daysLeft(left);
 				return `${words}, ${t.until(day(ends_at))}`;
 			}
 			case 'paused':

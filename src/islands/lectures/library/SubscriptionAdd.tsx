@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Lang } from '#contract/constants.ts';
 import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import {
 	heldWhole,
@@ -32,7 +31,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 
 /** Which videos: the whole set, or single ones. */
@@ -127,12 +126,12 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 					{
 						value: 'whole',
 						label: t.whole,
-						detail: t.wholeDetail(localDigits(videos.length, lang), lengthOf(videos, lang)),
+						detail: t.wholeDetail(videos.length, lengthOf(videos, lang)),
 					},
 					{
 						value: 'some',
 						label: t.some,
-						detail: least > 1 ? t.someDetail(localDigits(least, lang)) : t.someOne,
+						detail: least > 1 ? t.someDetail(least) : t.someOne,
 					},
 				]}
 				onChoose={(value) => change({ whole: value === 'whole' })}
@@ -141,7 +140,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 				<Picker
 					videos={videos}
 					chosen={choice.ids}
-					error={missing ? t.needed(localDigits(least, lang)) : undefined}
+					error={missing ? t.needed(least) : undefined}
 					onChoose={(ids) => change({ ids })}
 				/>
 			)}
@@ -154,7 +153,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 						</Button>
 					}
 				>
-					{t.wholeCheaper(localDigits(dear, lang))}
+					{t.wholeCheaper(dear)}
 				</Note>
 			)}
 			<Foot whole={choice.whole === true} chosen={choice.whole === true ? videos : chosen} />
@@ -171,10 +170,10 @@ function Foot({ whole, chosen }: { whole: boolean; chosen: readonly LibraryVideo
 			<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
 				<p role="status" className="tabular text-sm text-text-muted">
 					{whole
-						? t.chosenWhole(localDigits(chosen.length, lang), lengthOf(chosen, lang))
+						? t.chosenWhole(chosen.length, lengthOf(chosen, lang))
 						: chosen.length === 0
 							? t.none
-							: t.chosen(localDigits(chosen.length, lang), lengthOf(chosen, lang))}
+							: t.chosen(chosen.length, lengthOf(chosen, lang))}
 				</p>
 				<Button type="submit" variant="accent" className="w-full sm:w-auto">
 					{t.goOn}
@@ -278,11 +277,7 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 function Wait() {
 	return (
 		<div className="space-y-6">
-			<div className="space-y-2">
-				<Skeleton className="h-6 w-32" />
-				<Skeleton className="h-16 w-full" />
-				<Skeleton className="h-16 w-full" />
-			</div>
+			<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full']} />
 			<Skeleton className="h-12 w-full rounded-lg" />
 		</div>
 	);

@@ -2,7 +2,6 @@ import { ArrowRight, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LibraryVideo, SubscriptionPlan, VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import {
 	leastOf,
@@ -24,9 +23,10 @@ import { InCourse } from '../../my/shell/InCourse.tsx';
 import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
+import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
@@ -215,17 +215,10 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			/>
 			{other.length > 0 && <TooFew plans={other} free={free} />}
 			<Note icon={Clock}>{clock}</Note>
-			<Button
-				type="submit"
-				variant="accent"
-				loading={action.busy}
-				loadingLabel={t.quoting}
-				className="w-full sm:w-auto"
-			>
+			<SubmitButton of={action} sending={t.quoting}>
 				{t.toCheckout}
 				<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
-			</Button>
-			<SlowNote slow={action.slow} />
+			</SubmitButton>
 		</form>
 	);
 }
@@ -234,13 +227,11 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
 	const t = useText(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
-	const lang = useLang();
 	return (
 		<ul className="space-y-1 text-sm text-text-muted">
 			{plans.map((plan) => (
 				<li key={plan.id}>
-					{words.days(localDigits(plan.duration_days, lang))}:{' '}
-					{t.planNeeds(localDigits(leastOf(plan, free ?? plan.min_videos), lang))}
+					{words.days(plan.duration_days)}: {t.planNeeds(leastOf(plan, free ?? plan.min_videos))}
 				</li>
 			))}
 		</ul>
@@ -252,7 +243,7 @@ function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | nul
 	const lang = useLang();
 	return (
 		<span className="tabular flex flex-wrap justify-between gap-x-4">
-			<span>{words.days(localDigits(plan.duration_days, lang))}</span>
+			<span>{words.days(plan.duration_days)}</span>
 			<span className="font-semibold">{formatMoney(priceOf(plan, count), lang)}</span>
 		</span>
 	);

@@ -24,7 +24,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
 import { Papers } from './Papers.tsx';
@@ -237,10 +237,7 @@ function Wait() {
 				<Skeleton className="h-7 w-32" />
 				<VideosWait />
 			</div>
-			<div className="space-y-3">
-				<Skeleton className="h-7 w-24" />
-				<Skeleton className="h-56 w-full rounded-lg" />
-			</div>
+			<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
 		</div>
 	);
 }

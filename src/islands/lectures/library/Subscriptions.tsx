@@ -1,5 +1,4 @@
 import type { VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import {
@@ -66,10 +65,7 @@ function LibraryCard({ library }: { library: VideoLibrary }) {
 			<p className="text-sm font-semibold text-primary">{library.session_name}</p>
 			<h2 className="mt-1 text-lg">{library.course_title}</h2>
 			<p className="tabular mt-1 text-text-muted">
-				{t.holds(
-					localDigits(library.video_count, lang),
-					formatMinutes(Math.round(library.total_s / 60), lang),
-				)}
+				{t.holds(library.video_count, formatMinutes(Math.round(library.total_s / 60), lang))}
 			</p>
 			{best ? (
 				<Has library={library} />

@@ -25,8 +25,7 @@ export function useQualityName(): (quality: Quality) => string {
 /** A speed as people write it: ১.২৫×. */
 export function useSpeedName(): (speed: number) => string {
 	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
-	return (speed) => t.speedName(localDigits(speed, lang));
+	return (speed) => t.speedName(speed);
 }
 
 function Pick({

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Headphones, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { localDigits } from '#lib/format/digits.ts';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
@@ -201,7 +200,7 @@ function useHelpers(
 		speed: () => t.announced.speed(speedName(player.$rate.get())),
 		captions: () => ($captions.get() === null ? t.announced.captionsOff : t.announced.captionsOn),
 		mute: () => (deck?.$state.get().muted ? t.announced.muted : t.announced.unmuted),
-		volume: () => t.announced.volume(localDigits(Math.round((deck?.$state.get().volume ?? 1) * 100), lang)),
+		volume: () => t.announced.volume(Math.round((deck?.$state.get().volume ?? 1) * 100)),
 		at: () => t.announced.at(clockOf(deck?.$at.get() ?? 0, lang)),
 	};
 	const now = useRef(words);

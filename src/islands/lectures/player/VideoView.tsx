@@ -2,14 +2,13 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
 import { watchedSeconds } from '#contract/lectures/watched.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { openVideo, type PlayerModel, type Way } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { OfflineNote } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
+import { useText } from '../../ui/use-text.ts';
 import { Chapters } from './Chapters.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { LecturePlayer } from './LecturePlayer.tsx';
@@ -39,10 +38,10 @@ export function VideoView(props: VideoViewProps) {
 export function VideoWait() {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-5">
-				<Skeleton className="-mx-4 aspect-video sm:mx-0 sm:rounded-lg" />
-				<Skeleton className="h-20 w-full rounded-lg" />
-			</div>
+			<Skeletons
+				className="space-y-5"
+				of={['-mx-4 aspect-video sm:mx-0 sm:rounded-lg', 'h-20 w-full rounded-lg']}
+			/>
 			<Skeleton className="h-64 w-full rounded-lg" />
 		</div>
 	);
@@ -126,7 +125,6 @@ function Remembered({ player }: { player: PlayerModel }) {
 /** How much was watched, and whether the server has it. */
 function HowFar({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
 	const { duration_s } = player.video;
 	const seconds = watchedSeconds(useSeen(player));
 	const completed = useCompleted(player);
@@ -139,7 +137,7 @@ function HowFar({ player }: { player: PlayerModel }) {
 				max={duration_s}
 				tone={completed ? 'good' : 'primary'}
 				label={t.watched}
-				text={completed ? t.done : t.watchedWords(localDigits(percent, lang))}
+				text={completed ? t.done : t.watchedWords(percent)}
 				shown
 			/>
 			<p role="status" className="mt-1 text-sm text-text-muted">

@@ -1,6 +1,5 @@
 import type { IncludingCourse } from '#contract/lectures/subscriptions.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -21,10 +20,7 @@ export function InCourse({ courses, count }: InCourseProps) {
 	const [most] = courses;
 	if (!most) return null;
 	const line = ({ batch_title, videos, until, closed }: IncludingCourse): string => {
-		const which =
-			videos >= count
-				? t.all(batch_title)
-				: t.some(localDigits(videos, lang), localDigits(count, lang), batch_title);
+		const which = videos >= count ? t.all(batch_title) : t.some(videos, count, batch_title);
 		if (closed) return which + t.closed;
 		return which + (until === null ? t.always : t.until(formatDate(until, lang)));
 	};

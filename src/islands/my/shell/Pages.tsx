@@ -1,19 +1,16 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { localDigits } from '#lib/format/digits.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { useLang } from '../../ui/use-text.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
 export interface PagesProps {
 	page: number;
 	pages: number;
 	to: (page: number) => string;
-	words: { newer: string; older: string; pageOf: (page: string, pages: string) => string };
+	words: { newer: string; older: string; pageOf: (page: number, pages: number) => string };
 }
 
 /** The way to the page before and the page after; nothing where there is one page. */
 export function Pages({ page, pages, to, words }: PagesProps) {
-	const lang = useLang();
 	if (pages <= 1) return null;
 	const step = (target: number, label: string, Icon: LucideIcon, after: boolean) =>
 		target >= 1 && target <= pages ? (
@@ -25,7 +22,7 @@ export function Pages({ page, pages, to, words }: PagesProps) {
 		) : (
 			<span />
 		);
-	const place = words.pageOf(localDigits(page, lang), localDigits(pages, lang));
+	const place = words.pageOf(page, pages);
 	return (
 		<nav aria-label={place} className="mt-6 flex flex-wrap items-center justify-between gap-3">
 			{step(page - 1, words.newer, ChevronLeft, false)}

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Loading, Skeletons } from '../../ui/Skeleton.tsx';
 import { ScreenBody } from './Heading.tsx';
 
 /** Stands for a screen whose code is on its way. */
@@ -6,12 +6,10 @@ export function ScreenWait() {
 	return (
 		<ScreenBody>
 			<Loading>
-				<div className="space-y-5">
-					<Skeleton className="h-8 w-48" />
-					<Skeleton className="h-44 w-full rounded-lg" />
-					<Skeleton className="h-20 w-full rounded-lg" />
-					<Skeleton className="h-20 w-full rounded-lg" />
-				</div>
+				<Skeletons
+					className="space-y-5"
+					of={['h-8 w-48', 'h-44 w-full rounded-lg', 'h-20 w-full rounded-lg', 'h-20 w-full rounded-lg']}
+				/>
 			</Loading>
 		</ScreenBody>
 	);

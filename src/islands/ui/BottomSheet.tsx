@@ -1,26 +1,29 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { UI_TEXTS } from '#lib/text/ui.ts';
-import { useText } from '../ui/use-text.ts';
+import { CloseButton } from './CloseButton.tsx';
 
-/** Contents, search and bookmarks on a phone: a sheet that comes up from the bottom, where the thumb is. */
-export function PanelSheet({
+/** A sheet on a phone that comes up from the bottom, where the thumb is. */
+export function BottomSheet({
 	title,
+	height,
+	onOpen,
 	onClose,
 	children,
 }: {
 	title: string;
+	height: 'h-[88dvh]' | 'max-h-[88dvh]';
+	/** Puts the focus where it belongs. */
+	onOpen: (sheet: HTMLDialogElement) => void;
 	onClose: () => void;
 	children: ReactNode;
 }) {
-	const ui = useText(UI_TEXTS);
 	const heading = useId();
 	const box = useRef<HTMLDialogElement>(null);
+	const open = useRef(onOpen);
 	useEffect(() => {
 		const dialog = box.current;
 		if (dialog === null) return;
 		dialog.showModal();
-		dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+		open.current(dialog);
 	}, []);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel
@@ -34,20 +37,13 @@ export function PanelSheet({
 			onClick={(event) => {
 				if (event.target === event.currentTarget) onClose();
 			}}
-			className="mx-auto mt-auto mb-0 h-[88dvh] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-lg border border-b-0 border-line bg-surface p-0 text-text shadow-float"
+			className={`mx-auto mt-auto mb-0 ${height} w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-lg border border-b-0 border-line bg-surface p-0 text-text shadow-float`}
 		>
 			<div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1 ps-4 pe-2">
 				<h2 id={heading} className="text-lg">
 					{title}
 				</h2>
-				<button
-					type="button"
-					aria-label={ui.close}
-					onClick={onClose}
-					className="inline-flex size-target items-center justify-center rounded text-text-muted hover:bg-surface-2"
-				>
-					<X aria-hidden="true" size={22} />
-				</button>
+				<CloseButton onClose={onClose} />
 			</div>
 			<div className="px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{children}</div>
 		</dialog>

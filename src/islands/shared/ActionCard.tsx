@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-export interface ClassCardProps {
+interface ActionCardProps {
 	Icon: LucideIcon;
 	title: ReactNode;
 	/** Something can be done here now. */
@@ -9,8 +9,8 @@ export interface ClassCardProps {
 	children: ReactNode;
 }
 
-/** One thing that can be done about a class, now or later. */
-export function ClassCard({ Icon, title, lit = false, children }: ClassCardProps) {
+/** One thing that can be done about an exam or a class, now or later, or what it waits for. */
+export function ActionCard({ Icon, title, lit = false, children }: ActionCardProps) {
 	const id = useId();
 	return (
 		<section

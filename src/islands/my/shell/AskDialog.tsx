@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Decide, type DecideProps, Dialog } from '../../ui/Dialog.tsx';
+import { SlowNote, Troubles, type TroublesProps } from './Troubles.tsx';
+
+export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
+	open: boolean;
+	title: string;
+	/** The action that it asks for, and the title over its refusal; a dialog without one is not refused. */
+	of?: TroublesProps['of'] & { busy: boolean; slow: boolean };
+	trouble?: string;
+	fields?: readonly string[];
+	onClose: () => void;
+	children: ReactNode;
+}
+
+/** Asks before an action is done. It shows how the action goes and stays open where it is refused. */
+export function AskDialog({
+	open,
+	title,
+	of,
+	trouble,
+	fields,
+	onClose,
+	children,
+	...decide
+}: AskDialogProps) {
+	return (
+		<Dialog
+			open={open}
+			title={title}
+			onClose={onClose}
+			actions={<Decide {...decide} busy={of?.busy ?? false} onKeep={onClose} />}
+		>
+			{of && trouble && <Troubles of={of} title={trouble} {...(fields && { fields })} />}
+			{children}
+			{of && <SlowNote slow={of.slow} />}
+		</Dialog>
+	);
+}

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { SlowNote } from './Troubles.tsx';
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'loadingLabel'> {
+	of: { busy: boolean; slow: boolean };
+	/** What it says while the form is on its way. */
+	sending: string;
+}
+
+/** Sends a form, as wide as a phone, and says below it when that takes long. */
+export function SubmitButton({
+	of,
+	sending,
+	variant = 'accent',
+	className = 'w-full sm:w-auto',
+	...button
+}: SubmitButtonProps) {
+	return (
+		<>
+			<Button
+				{...button}
+				type="submit"
+				variant={variant}
+				loading={of.busy}
+				loadingLabel={sending}
+				className={className}
+			/>
+			<SlowNote slow={of.slow} />
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SentFile } from '#lib/support/complaints.ts';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import type { Action } from '../my/shell/use-action.ts';
+import { useOnline } from '../my/shell/use-online.ts';
+import type { ButtonVariant } from '../ui/Button.tsx';
+import { OfflineNote } from '../ui/Note.tsx';
+import { useText } from '../ui/use-text.ts';
+import { Attachments } from './Attachments.tsx';
+
+interface SendPartProps {
+	drafted: {
+		draft: { files: readonly SentFile[] };
+		addFile: (file: SentFile) => void;
+		dropFile: (file: SentFile) => void;
+	};
+	of: Pick<Action<never>, 'busy' | 'slow' | 'trouble'>;
+	label: string;
+	variant?: ButtonVariant;
+	children?: ReactNode;
+}
+
+/** The end of a form that writes to staff: files that go with the text, and the button, which waits for the network. */
+export function SendPart({ drafted, of, label, variant = 'accent', children }: SendPartProps) {
+	const t = useText(COMPLAINT_TEXTS);
+	const online = useOnline();
+	return (
+		<>
+			<Attachments
+				id="files"
+				files={drafted.draft.files}
+				error={of.trouble?.fields.files}
+				offline={!online}
+				onAdd={drafted.addFile}
+				onDrop={drafted.dropFile}
+			/>
+			{children}
+			{!online && <OfflineNote>{t.offline}</OfflineNote>}
+			<div className="space-y-2">
+				<SubmitButton
+					of={of}
+					variant={variant}
+					icon={<Send aria-hidden="true" size={18} />}
+					disabled={!online}
+					sending={t.sending}
+				>
+					{label}
+				</SubmitButton>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { useText } from './use-text.ts';
+
+/** The cross in the corner of what stands over the screen. */
+export function CloseButton({
+	onClose,
+	className = '',
+}: {
+	onClose: (() => void) | undefined;
+	className?: string;
+}) {
+	const t = useText(UI_TEXTS);
+	return (
+		<button
+			type="button"
+			aria-label={t.close}
+			onClick={onClose}
+			className={`inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2 ${className}`}
+		>
+			<X aria-hidden="true" size={22} />
+		</button>
+	);
+}
