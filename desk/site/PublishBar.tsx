@@ -28,6 +28,9 @@ const MESSAGES = texts(SITE_MESSAGES);
 const BAR = {
 	position: 'sticky',
 	top: 56,
+	// However much is to be said, the form below stays in reach.
+	maxHeight: '45vh',
+	overflowY: 'auto',
 	zIndex: 2,
 	width: '100%',
 	mb: 2,
