@@ -3,8 +3,15 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 import { feeWords, type LiveFact } from './batch-view.ts';
 
-/** Under the fee, in this order; the script of the page brings each up to date. */
-const LINES = ['over', 'old', 'instalments', 'refund'] as const satisfies readonly LiveFact[];
+const JOINABLE = 'hidden group-data-[joining=open]/batch:block group-data-[joining=soon]/batch:block';
+/** Under the fee, in this order, each with its look; the script of the page brings it up to date. */
+const LINES = {
+	over: 'font-semibold text-warn',
+	old: 'text-text-muted',
+	instalments: `text-text-muted ${JOINABLE}`,
+	refund: `text-text-muted ${JOINABLE}`,
+} as const satisfies Partial<Record<LiveFact, string>>;
+type Line = keyof typeof LINES;
 
 /** What a batch costs today and why, what it costs a doctor of an earlier batch, its first instalment, what is given back. */
 export function BatchPrice({ batch, large = false }: { batch: Batch; large?: boolean }) {
@@ -21,12 +28,12 @@ export function BatchPrice({ batch, large = false }: { batch: Batch; large?: boo
 					{words.full}
 				</span>
 			</p>
-			{LINES.map((line) => (
+			{(Object.keys(LINES) as Line[]).map((line) => (
 				<p
 					key={line}
 					data-live={line}
 					hidden={words[line] === ''}
-					className={`tabular text-sm ${line === 'over' ? 'font-semibold text-warn' : 'text-text-muted'}`}
+					className={`tabular text-sm ${LINES[line]}`}
 				>
 					{words[line]}
 				</p>
