@@ -129,7 +129,7 @@ export async function suggestOptions(q: Query) {
 export async function suggestBatches(
 	q: Query,
 	asked: BatchAnswers,
-	where: SQL,
+	where: SQL | undefined,
 	answers: SuggestAnswers,
 	now: Date,
 ): Promise<Suggestion[]> {

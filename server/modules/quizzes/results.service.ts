@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { courses, suggestBatches } from '../catalog/index.ts';
+import { batches, batchFitRules, courses, suggestBatches } from '../catalog/index.ts';
 import { hashKey } from './quizzes.keys.ts';
 import { scoreAnswer, sectionsOf, totalOf } from './quizzes.marks.ts';
 import {
@@ -39,14 +39,18 @@ function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['que
 	});
 }
 
-/** The batch that suits somebody who sits this exam best, of those that can be joined now if there is one. */
+/** The best batch for all faculties, since a guest is not asked for one; of those that can be joined now if there is one. */
 async function suggestAfter(deps: Deps, exam: string | null): Promise<QuizResult['suggestion']> {
 	if (exam === null) return null;
 	const now = deps.clock.now();
+	const ofOneFaculty = deps.db.q
+		.select({ id: batchFitRules.batchId })
+		.from(batchFitRules)
+		.where(sql`jsonb_array_length(${batchFitRules.facultyIds}) > 0`);
 	const ranked = await suggestBatches(
 		deps.db.q,
 		deps.answers,
-		eq(courses.slug, exam),
+		and(eq(courses.slug, exam), notInArray(batches.id, ofOneFaculty)),
 		{ exam, session_id: null, hours: USUAL_HOURS, faculty_id: null, repeater: false },
 		now,
 	);

@@ -32,6 +32,12 @@ async function givenMock() {
 		'select y.course_id::int as id from batches b join year_course_sessions y on y.id = b.ycs_id where b.id = $1',
 		[batch.id],
 	);
+	// Starts sooner, but a guest's faculty is not known.
+	await app.db.pool.query(
+		`insert into batch_fit_rules (batch_id, faculty_ids, hours_per_week, syllabus_hours, months_before_exam, audience, weight)
+		values ($1, '[1]', 10, 100, 1, 'both', 10)`,
+		[(await givenSaleBatch(app, { ycsId: batch.ycsId })).id],
+	);
 	const slug = await givenQuiz(app, { formatId: format?.id ?? 0, courseId: rows[0].id });
 	return { slug, batch };
 }
