@@ -98,6 +98,27 @@ async function startMetrics(config: Config, app: App, undo: (() => Promise<unkno
 	}
 }
 
+/** The site as it is built when the process begins, without it where only the API is wanted. */
+function siteAtStart({ releasesDir }: Config, buildSite: App['buildSite']) {
+	const stopping = new AbortController();
+	let building: Promise<void> | null = null;
+	return {
+		/** Answers whether the process goes on. */
+		async build(): Promise<boolean> {
+			if (process.env.SKIP_SITE === '1') return true;
+			if (!(await liveRelease(releasesDir)))
+				console.log('  building the site, this takes a moment the first time');
+			if (!stopping.signal.aborted) building = buildSite(stopping.signal);
+			await building;
+			return !stopping.signal.aborted;
+		},
+		async end(): Promise<void> {
+			stopping.abort();
+			await building?.catch(() => {});
+		},
+	};
+}
+
 async function start(settings: Config): Promise<void> {
 	const undo: (() => Promise<unknown>)[] = [];
 	const stop = async () => {
@@ -138,13 +159,9 @@ async function start(settings: Config): Promise<void> {
 		undo.push(async () => (await worker?.catch(() => null))?.stop());
 		await startMetrics(config, app, undo);
 		undo.push(() => closeServer(server));
+		const site = siteAtStart(config, buildSite);
 		// Before it stops listening, since the build asks it.
-		let building: Promise<void> | null = null;
-		const stopping = new AbortController();
-		undo.push(async () => {
-			stopping.abort();
-			await building?.catch(() => {});
-		});
+		undo.push(site.end);
 		closeWithGrace({ delay: GRACE_MS + config.drainMs, logger: server.log }, async ({ err }) => {
 			if (err) server.log.fatal({ err }, 'stopping after an error');
 			else await drain.begin(config.drainMs);
@@ -163,13 +180,7 @@ async function start(settings: Config): Promise<void> {
 		const port = typeof address === 'object' && address ? address.port : config.port;
 		const origin = `http://localhost:${port}`;
 		const desk = await startDesk(config, { server, drain }, undo);
-		if (process.env.SKIP_SITE !== '1') {
-			if (!(await liveRelease(config.releasesDir)))
-				console.log('  building the site, this takes a moment the first time');
-			building = buildSite(stopping.signal);
-			await building;
-			if (stopping.signal.aborted) return;
-		}
+		if (!(await site.build())) return;
 		// Of several processes the one that keeps them says where the site is found: their own ports are nobody's business.
 		if (!cluster.isWorker) say(config, origin, desk);
 		// Whoever started it as one of several waits for this.

@@ -296,6 +296,18 @@ async function dictionaryFor(
 	return known;
 }
 
+type ItemsOf = <T extends keyof SiteContent>(type: T) => SiteContent[T][];
+
+/** The share pictures of all that has one. */
+function cardsOf(siteData: SiteContent['site'], itemOf: ItemsOf) {
+	const batches = itemOf('batch');
+	return [
+		...batches.map((batch) => batchCard(siteData, batch)),
+		...itemOf('course').map((course) => courseCard(siteData, course, batches)),
+		...itemOf('quiz').map((quiz) => quizCard(siteData, quiz)),
+	];
+}
+
 async function fill(
 	order: BuildOrder,
 	job: Job,
@@ -310,7 +322,7 @@ async function fill(
 	const before = live?.manifest.files ?? {};
 	const snapshotFile = path.join(part, 'snapshot.json');
 	await writeFile(snapshotFile, JSON.stringify(snapshot));
-	const itemOf = <T extends keyof SiteContent>(type: T) =>
+	const itemOf: ItemsOf = <T extends keyof SiteContent>(type: T) =>
 		snapshot.items[type].map((item) => item.json) as SiteContent[T][];
 	const search = searchOf(job, part, itemOf('faq'));
 	// Where the other half fails first, this one's own failure is of no interest.
@@ -330,16 +342,8 @@ async function fill(
 	);
 	const worker = await writeWorker(out, build.worker);
 	tell({ kind: 'log', text: `service worker: ${worker.files} files, ${worker.bytes} bytes\n` });
-	const batches = itemOf('batch');
-	await drawCards(
-		[
-			...batches.map((batch) => batchCard(siteData, batch)),
-			...itemOf('course').map((course) => courseCard(siteData, course, batches)),
-			...itemOf('quiz').map((quiz) => quizCard(siteData, quiz)),
-		],
-		path.join(out, '_astro'),
-		path.join(site.releasesDir, RELEASE_FILES.assets),
-	);
+	const assets = path.join(site.releasesDir, RELEASE_FILES.assets);
+	await drawCards(cardsOf(siteData, itemOf), path.join(out, '_astro'), assets);
 	await mkdir(path.join(out, 'search'), { recursive: true });
 	const index = await search;
 	for (const { name, json } of index) if (json !== undefined) await writeFile(path.join(out, name), json);
@@ -360,7 +364,7 @@ async function fill(
 		from: path.join(out, name),
 		to: targetOf(site, name),
 		known: before[name] ?? null,
-		assets: path.join(site.releasesDir, RELEASE_FILES.assets),
+		assets,
 		dictionary: path.join(out, dictionary.file),
 	});
 	const facts = await processFiles(names.map(task));
