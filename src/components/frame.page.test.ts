@@ -120,8 +120,8 @@ test('the contact page has every way to reach the office and its services, and t
 	await openContact();
 	const main = screen.getByRole('main');
 	for (const { link, title } of contacts)
-		expect(main.querySelector(`a[href="${link}"]`)?.closest('li')?.textContent).toContain(title);
-	within(main).getByRole('region', { name: 'এমপিএইচ প্রস্তুতি' });
+		expect(main.querySelector(`a[href="${link}"]`)?.closest('li, section')?.textContent).toContain(title);
+	within(main).getByRole('heading', { name: 'এমপিএইচ প্রস্তুতি' });
 	expect(main.querySelector('iframe')).toBeNull();
 	within(main).getByText(/OpenStreetMap-এর/);
 	await userEvent.click(within(main).getByRole('button', { name: /ম্যাপ/ }));
