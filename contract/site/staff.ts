@@ -147,6 +147,7 @@ export const CLAIM_KINDS = [
 	'hours_later',
 	'subject',
 ] as const;
+const CLAIM_VALUES = ['told', 'fact', 'mode', 'need', 'left', 'session'] as const;
 /** A sentence that contradicts what batch, routine, exam format or refund policy say; such a draft is not published. */
 export const ContentClaim = z.object({
 	/** Where it stands: about, sections.0.body. */
@@ -154,7 +155,7 @@ export const ContentClaim = z.object({
 	kind: z.enum(CLAIM_KINDS),
 	sentence: z.string(),
 	/** What the sentence says and what the fact is, for the words of its kind. */
-	values: z.record(z.string(), z.union([z.string(), z.number()])),
+	values: z.partialRecord(z.enum(CLAIM_VALUES), z.union([z.string(), z.number()])),
 });
 export type ContentClaim = z.output<typeof ContentClaim>;
 

@@ -21,7 +21,7 @@ export function Untrue({ type, claims }: { type: ContentType; claims: readonly C
 			<Box component="ul" sx={{ my: 0.5, ps: 2.5 }}>
 				{claims.map((claim) => (
 					<li key={`${claim.field} ${claim.kind} ${claim.sentence}`}>
-						{t(`resources.${type}.fields.${claim.field.split('.')[0]}`)}: “{claim.sentence}”.{' '}
+						{t(`resources.${type}.fields.${claim.field.split(/\.\d/)[0]}`)}: “{claim.sentence}”.{' '}
 						<b>{fact(claim)}</b>
 					</li>
 				))}

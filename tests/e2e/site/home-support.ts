@@ -18,16 +18,16 @@ export const section = (page: Page, name: SectionName): Locator => page.locator(
 export const island = (page: Page, name: SectionName) => section(page, name).locator('astro-island');
 export const part = (page: Page, name: string) => page.locator(`[data-${name}]`);
 
-/** Lets the browser look at what is in the window and act on it. */
+/** Lets the browser look at what is in the window and act on it. A font that has come may have moved what lies below. */
 export const settle = (page: Page) =>
-	page.evaluate(
-		() =>
-			new Promise<void>((resolve) => {
-				requestAnimationFrame(() =>
-					requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => resolve()))),
-				);
-			}),
-	);
+	page.evaluate(async () => {
+		await document.fonts.ready;
+		await new Promise<void>((resolve) => {
+			requestAnimationFrame(() =>
+				requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => resolve()))),
+			);
+		});
+	});
 
 /** Scrolls until so many px are missing of what must be seen of a section: all of it, or what fills the window. */
 export const showSection = (page: Page, name: SectionName, missing: number) =>

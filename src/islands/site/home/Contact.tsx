@@ -41,7 +41,7 @@ export function Contact({ items: built, office, map, empty }: ContactProps) {
 			{social.length > 0 && (
 				<ul
 					aria-label={t.social}
-					className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2 sm:flex sm:flex-wrap lg:col-span-2"
+					className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap lg:col-span-2"
 				>
 					{social.map((way) => (
 						<SocialWay key={way.link} way={way} />

@@ -48,7 +48,7 @@ export function ContactWay({ way }: { way: Contact }) {
 			<span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
 				<span className="text-sm text-text-muted">{way.title}</span>
 				<span
-					className={`tabular font-medium ${way.link ? 'text-link' : ''}`}
+					className={`tabular wrap-anywhere font-medium ${way.link ? 'text-link' : ''}`}
 					lang={/^[\x20-\x7e]*[a-z]/i.test(shown) ? 'en' : undefined}
 				>
 					{shown}
