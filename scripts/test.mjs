@@ -1,7 +1,7 @@
 import './memory-tmp.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ENV, ensureInstalled, ROOT } from './install.mjs';
 
@@ -23,12 +23,9 @@ const took = [];
 /**
  * Runs one suite; answers whether it ended well.
  * @param {string} name @param {string} command @param {string[]} args
- * @param {string} [log] file in reports/ that takes what it prints until it ends, since another suite prints meanwhile
  */
-async function run(name, command, args, log) {
+async function run(name, command, args) {
 	const began = Date.now();
-	const file = log && path.join(reports, log);
-	const output = file ? openSync(file, 'w') : 'inherit';
 	const child = spawn(command, args, {
 		cwd: ROOT,
 		env: {
@@ -37,11 +34,10 @@ async function run(name, command, args, log) {
 			TEST_SIZE: long ? 'long' : 'short',
 			PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
 		},
-		stdio: ['inherit', output, output],
+		stdio: 'inherit',
 		shell: process.platform === 'win32',
 	});
 	const [code] = await once(child, 'close');
-	if (file) console.log(readFileSync(file, 'utf8'));
 	const minutes = `${name} ${((Date.now() - began) / 60_000).toFixed(1)} min`;
 	console.log(`\n  ${minutes}\n`);
 	took.push(minutes);
@@ -84,37 +80,26 @@ async function vitest(suite, projects) {
 	}));
 }
 
-async function browsers() {
-	count(
-		await run('browser', 'playwright', ['test'], 'browser.log'),
-		'e2e.json',
-		(/** @type {import('@playwright/test/reporter').JSONReport} */ { stats }) => ({
-			passed: stats.expected,
-			failed: stats.unexpected + stats.flaky,
-		}),
-	);
-}
-
-async function units() {
-	await vitest('unit', ['unit', 'unit-alone', 'components', 'pages']);
-	await vitest('api', ['api', 'api-alone', 'faults']);
-}
-
+// One after the other: each has both cores, so that its limits hold.
 if (!(await run('check', 'node', ['scripts/check.mjs', ...(long ? ['--long'] : [])]))) failed++;
 if (!(await run('weight of pages', 'node', ['scripts/check-weight.ts']))) failed++;
+await vitest('unit', ['unit', 'unit-alone', 'components', 'pages']);
+await vitest('api', ['api', 'api-alone', 'faults']);
 if (long) {
-	// One after the other: each has both cores, so that its limits hold.
-	await units();
 	await vitest('lab', ['lab']);
 	await vitest('faults-long', ['faults-long']);
 	await vitest('soak', ['soak']);
 	if (!(await run('conditions of statements', 'node', ['scripts/mutate-sql.ts', '--workers=2']))) failed++;
 	if (!(await run('mutations of rules', 'node', ['scripts/mutate.mjs']))) failed++;
-	await browsers();
-} else {
-	// Beside each other: a browser test waits for a third of its time, and no test has a limit that a busy machine breaks.
-	await Promise.all([units(), browsers()]);
 }
+count(
+	await run('browser', 'playwright', ['test']),
+	'e2e.json',
+	(/** @type {import('@playwright/test/reporter').JSONReport} */ { stats }) => ({
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky,
+	}),
+);
 
 console.log(`  ${took.join(', ')}\n`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -79,6 +79,8 @@ test('a controller sees who came first, finds a name in other letters, and print
 test('support block an account and open it again, found by how the name sounds', async ({ page }) => {
 	await deskSignIn(page, 'support', '/doctors');
 	await page.getByRole('textbox').first().fill('chata jahan');
+	// The list reads what was typed half a second later, and stays open for it.
+	await expect(page).toHaveURL(/chata/);
 	const found = page.getByRole('row').filter({ hasText: 'ছাতা' });
 	await expect(found).toHaveCount(1);
 	await found.click();

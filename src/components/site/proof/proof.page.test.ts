@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BatchResult, Review, Teacher } from '#contract/site/calls.ts';
 import { PROOF_TEXTS } from '#lib/site/proof.words.ts';
+import { answer, NO_NETWORK } from '#tests/support/fake-server.ts';
 import { builtPage, openPage } from '#tests/support/page.ts';
 import { sampleBatch, sampleSchedule } from '#tests/support/sample-batch.ts';
 import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
@@ -95,6 +96,8 @@ test('a course shows who teaches its batches and its own results and reviews', a
 });
 
 test('a batch links those of its teachers who have a page', async () => {
+	// What its script asks for a moment later does not come.
+	answer({ [`GET /api/v3/web/batches/${batch.id}`]: NO_NETWORK });
 	const teachers = [...batch.teachers, { name: 'ডা. অন্য', title: '' }];
 	await openPage('/batch-details/1', BatchPage, {
 		props: { batch: { ...batch, teachers } },
