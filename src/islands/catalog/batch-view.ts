@@ -32,8 +32,8 @@ function overWords({ sessions: { over, total }, price, full_price }: Batch, lang
 	const t = BATCH_LIVE_TEXTS[lang];
 	if (over === 0) return '';
 	const words = over * 2 >= total ? t.halfOver : t.over;
-	const told = words(formatCount(over, lang), formatCount(total, lang));
-	return price < full_price ? `${told} ${t.fell}` : told;
+	const said = words(formatCount(over, lang), formatCount(total, lang));
+	return price < full_price ? `${said} ${t.fell}` : said;
 }
 
 function refundWords({ refund: { now, none_from_bp } }: Batch, lang: Lang): string {

@@ -13,6 +13,19 @@ import { useLang, useText } from '../ui/use-text.ts';
 
 type Copied = 'link' | 'invitation' | null;
 
+/** Shares a file where the device can, and saves it where it cannot. */
+async function passOn(file: File, title: string): Promise<void> {
+	const share = { files: [file], title };
+	// Closing the sheet without choosing anybody is no fault.
+	if (navigator.canShare?.(share)) return navigator.share(share).catch(() => {});
+	const link = Object.assign(document.createElement('a'), {
+		href: URL.createObjectURL(file),
+		download: file.name,
+	});
+	link.click();
+	URL.revokeObjectURL(link.href);
+}
+
 /**
  * Two things to pass on: the quiz, with the own marks and without the answers, to others; the link to the result, which
  * holds every answer, for oneself.
@@ -45,27 +58,15 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 		await navigator.share({ title, text, url }).catch(() => {});
 	}
 	async function picture(): Promise<void> {
+		const { place, tries, quiz } = result;
 		const blob = await drawResult({
-			kind: result.quiz.mock ? t.mock : t.quiz,
+			kind: quiz.mock ? t.mock : t.quiz,
 			title,
 			marks: t.marksWords(formatMarks(result.score, lang), formatMarks(result.total, lang)),
-			place:
-				result.place === null
-					? null
-					: t.placed(formatOrdinal(result.place, lang), formatCount(result.tries, lang)),
+			place: place === null ? null : t.placed(formatOrdinal(place, lang), formatCount(tries, lang)),
 			site: location.host,
 		});
-		if (!blob) return;
-		const file = new File([blob], `${slug}.png`, { type: blob.type });
-		const share = { files: [file], title };
-		// Closing the sheet without choosing anybody is no fault.
-		if (navigator.canShare?.(share)) return navigator.share(share).catch(() => {});
-		const link = Object.assign(document.createElement('a'), {
-			href: URL.createObjectURL(blob),
-			download: file.name,
-		});
-		link.click();
-		URL.revokeObjectURL(link.href);
+		if (blob) await passOn(new File([blob], `${slug}.png`, { type: blob.type }), title);
 	}
 	const sign = (what: Copied, Icon: typeof Copy) =>
 		copied === what ? <Check aria-hidden="true" size={18} /> : <Icon aria-hidden="true" size={18} />;

@@ -308,6 +308,14 @@ function cardsOf(siteData: SiteContent['site'], itemOf: ItemsOf) {
 	];
 }
 
+/** Every file that was written anew, with its packed forms. */
+const writtenOf = (site: Site, facts: Awaited<ReturnType<typeof processFiles>>): string[] =>
+	facts
+		.filter((file) => file.changed)
+		.flatMap(({ name, packed }) =>
+			(packed ? ['', ...endsOf(name)] : ['']).map((end) => targetOf(site, name) + end),
+		);
+
 async function fill(
 	order: BuildOrder,
 	job: Job,
@@ -358,7 +366,8 @@ async function fill(
 		(name) => !kept.has(name) && !there.has(name) && ownerOf(name) !== null,
 	);
 	const staying = new Set([...kept, ...sameIndex, ...names.filter((name) => name in before)]);
-	if (live) copyLive(site, live, staying, [...names.filter((name) => ownerOf(name) !== null), ...gone]);
+	const owned = names.filter((name) => ownerOf(name) !== null);
+	if (live) copyLive(site, live, staying, [...owned, ...gone]);
 	const task = (name: string): FileTask => ({
 		name,
 		from: path.join(out, name),
@@ -377,21 +386,13 @@ async function fill(
 	}
 	const faults = faultsOf(manifest, expected, job.moved);
 	if (faults.length > 0) throw new Error(faults.join('\n'));
-	hangShards(
-		site,
-		names.filter((name) => ownerOf(name) !== null),
-	);
+	hangShards(site, owned);
 	if (!live || facts.some(({ name, changed }) => changed && isAsset(name))) await keepAssets(site);
 
 	const info = await describeRelease(order, {
 		...{ code, site, part, heads, scope, siteData, manifest, dictionary },
 	});
 	await rm(snapshotFile);
-	const fresh = facts.filter((file) => file.changed);
-	await settle(
-		fresh.flatMap(({ name, packed }) =>
-			(packed ? ['', ...endsOf(name)] : ['']).map((end) => targetOf(site, name) + end),
-		),
-	);
+	await settle(writtenOf(site, facts));
 	return info;
 }

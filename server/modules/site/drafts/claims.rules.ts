@@ -67,25 +67,25 @@ const round = (rate: number): number => Math.round(rate * 10) / 10;
 const rate =
 	(kind: 'exams_a_week' | 'classes_a_week', what: string, of: (routine: Routine) => number): Judge =>
 	(sentence, { routines, counted }) => {
-		const told = perWeek(sentence, what, counted);
-		if (told === null || routines.length === 0) return null;
+		const stated = perWeek(sentence, what, counted);
+		if (stated === null || routines.length === 0) return null;
 		const rates = routines.map((routine) => of(routine) / routine.weeks);
-		if (rates.some((one) => one >= told * NEAR.least && one <= told * NEAR.most)) return null;
-		return found(kind, { told, fact: round(Math.max(...rates)) });
+		if (rates.some((one) => one >= stated * NEAR.least && one <= stated * NEAR.most)) return null;
+		return found(kind, { told: stated, fact: round(Math.max(...rates)) });
 	};
 
 const count =
 	(kind: 'classes' | 'exams', what: string, of: (routine: Routine) => number): Judge =>
 	(sentence, { routines, counted }) => {
 		if (!counted || routines.length === 0) return null;
-		const told = new RegExp(
+		const stated = new RegExp(
 			`(?:^|[^\\d.,])(\\d+) ?(?:টি|টা)? ?(?:লাইভ |সরাসরি |live )?${what}(?![\\p{L}\\p{M}]*মুক্ত)`,
 			'u',
 		).exec(sentence);
 		const part = /সপ্তাহ|মাসে|দিনে|প্রতি|প্রথম|শেষ|week|month|day|first|last|each/;
-		if (!told || part.test(sentence)) return null;
+		if (!stated || part.test(sentence)) return null;
 		const fact = Math.max(...routines.map(of));
-		return Number(told[1]) === fact ? null : found(kind, { told: Number(told[1]), fact });
+		return Number(stated[1]) === fact ? null : found(kind, { told: Number(stated[1]), fact });
 	};
 
 const PLACE: Partial<Record<(typeof BATCH_MODES)[number], RegExp>> = {
@@ -104,8 +104,8 @@ const negative: Judge = (sentence, facts) => {
 	const [first] = facts.negative;
 	const fact = first ?? 0;
 	if (NO_NEGATIVE.test(sentence)) return first === undefined ? null : found('negative', { fact });
-	const told = [...sentence.matchAll(/\d+\.\d+/g)].map(Number);
-	if (told.length === 0 || told.some((one) => facts.negative?.includes(one))) return null;
+	const stated = [...sentence.matchAll(/\d+\.\d+/g)].map(Number);
+	if (stated.length === 0 || stated.some((one) => facts.negative?.includes(one))) return null;
 	return found('negative', { fact });
 };
 
@@ -116,8 +116,8 @@ const refund: Judge = (sentence, { refundNoneFromBp: fact }) => {
 	if (/কোনো অবস্থা|কখনো|non-refundable|\bnever\b/.test(sentence))
 		return fact > 0 ? found('refund', { fact: fact / 100 }) : null;
 	const percent = /(\d+) ?(?:%|শতাংশ|per ?cent)/.exec(sentence);
-	const told = percent ? Number(percent[1]) * 100 : /অর্ধেক|\bhalf\b/.test(sentence) ? WHOLE_BP / 2 : fact;
-	return told === fact ? null : found('refund', { fact: fact / 100 });
+	const stated = percent ? Number(percent[1]) * 100 : /অর্ধেক|\bhalf\b/.test(sentence) ? WHOLE_BP / 2 : fact;
+	return stated === fact ? null : found('refund', { fact: fact / 100 });
 };
 
 const suits: Judge = (sentence, { hours }) =>
