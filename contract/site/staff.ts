@@ -147,7 +147,7 @@ export const CLAIM_KINDS = [
 	'hours_later',
 	'subject',
 ] as const;
-const CLAIM_VALUES = ['told', 'fact', 'mode', 'need', 'left', 'session'] as const;
+const CLAIM_VALUES = ['stated', 'fact', 'mode', 'need', 'left', 'session'] as const;
 /** A sentence that contradicts what batch, routine, exam format or refund policy say; such a draft is not published. */
 export const ContentClaim = z.object({
 	/** Where it stands: about, sections.0.body. */
@@ -302,7 +302,7 @@ export const deskContent = {
 			),
 			/** Changes beyond those that are listed. */
 			more: z.int(),
-			/** What was written and waits for somebody to publish it, newest first; the latest of very many. */
+			/** What was written and waits to be published, newest first; the latest of very many. */
 			drafts: z.array(
 				z.object({
 					type: z.enum(CONTENT_TYPES),

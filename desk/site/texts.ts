@@ -155,15 +155,21 @@ export const texts: Pairs = {
 				'These sentences keep it from being published. The draft stays as it is.',
 			],
 			exams_a_week: [
-				'লেখায় সপ্তাহে %{told}টি পরীক্ষা, রুটিনে সপ্তাহে %{fact}টি।',
-				'It says %{told} exams a week; the routine has %{fact}.',
+				'লেখায় সপ্তাহে %{stated}টি পরীক্ষা, রুটিনে সপ্তাহে %{fact}টি।',
+				'It says %{stated} exams a week; the routine has %{fact}.',
 			],
 			classes_a_week: [
-				'লেখায় সপ্তাহে %{told}টি ক্লাস, রুটিনে সপ্তাহে %{fact}টি।',
-				'It says %{told} classes a week; the routine has %{fact}.',
+				'লেখায় সপ্তাহে %{stated}টি ক্লাস, রুটিনে সপ্তাহে %{fact}টি।',
+				'It says %{stated} classes a week; the routine has %{fact}.',
 			],
-			exams: ['লেখায় %{told}টি পরীক্ষা, রুটিনে %{fact}টি।', 'It says %{told} exams; the routine has %{fact}.'],
-			classes: ['লেখায় %{told}টি ক্লাস, রুটিনে %{fact}টি।', 'It says %{told} classes; the routine has %{fact}.'],
+			exams: [
+				'লেখায় %{stated}টি পরীক্ষা, রুটিনে %{fact}টি।',
+				'It says %{stated} exams; the routine has %{fact}.',
+			],
+			classes: [
+				'লেখায় %{stated}টি ক্লাস, রুটিনে %{fact}টি।',
+				'It says %{stated} classes; the routine has %{fact}.',
+			],
 			mode: ['এই ব্যাচের ক্লাস: %{mode}।', 'Classes of this batch: %{mode}.'],
 			negative: [
 				'পরীক্ষার ধরনে নেগেটিভ নম্বর %{fact} (০ মানে নেই)।',

@@ -158,6 +158,25 @@ it('rate: the call after the last one is refused', async () => {
 	expect(GUARDS.rate(guarding({}))).toBeNull();
 });
 
+it('rate: who is counted by an address that others share comes back at another moment than they, a session at once', async () => {
+	vi.spyOn(Math, 'random').mockReturnValue(0.99);
+	const again = async (by: string, actor: Actor | null) => {
+		const rate = { by, limit: 1, window_s: 60, where: 'process' };
+		const guard = GUARDS.rate(guarding({ rate }, {}, { db: { pool: null }, config: { rateFactor: 1 } }));
+		const header = vi.fn(() => reply);
+		const reply = { header };
+		const call = calling({ actor, reply: reply as never });
+		await guard?.(call);
+		await guard?.(call);
+		return vi
+			.mocked<(name: string, value: number) => unknown>(header)
+			.mock.calls.find(([name]) => name === 'retry-after')?.[1];
+	};
+	expect(await again('token', DOCTOR)).toBe(60);
+	expect(await again('token', null)).toBe(69);
+	expect(await again('address', DOCTOR)).toBe(69);
+});
+
 it('disk: what stores waits for room', async () => {
 	const deps = { disk: { state: async () => 'short' } };
 	expect(await said('disk', guarding({}, {}, deps))).toBeUndefined();

@@ -90,7 +90,7 @@ const device: MakeGuard = ({ endpoint, gate }) =>
 					: fault('device.unverified')
 		: null;
 
-/** Thousands share an address: told one moment, all would come back in it. */
+/** Thousands share an address: they must not all come back at the same moment. */
 const ADDRESS_SPREAD_S = 10;
 
 /** How often one caller may call. */
@@ -102,7 +102,8 @@ const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
 		if (!allowed || rule.where === 'shared')
 			reply.header('x-ratelimit-limit', rule.limit).header('x-ratelimit-remaining', left);
 		if (allowed) return null;
-		const spread = rule.by === 'address' ? Math.floor(Math.random() * ADDRESS_SPREAD_S) : 0;
+		const byAddress = rule.by === 'address' || actor === null;
+		const spread = byAddress ? Math.floor(Math.random() * ADDRESS_SPREAD_S) : 0;
 		reply
 			.header('retry-after', Math.max(1, Math.ceil(resetMs / 1000)) + spread)
 			.header('x-ratelimit-reset', Math.ceil((Date.now() + resetMs) / 1000));

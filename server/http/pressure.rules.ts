@@ -40,7 +40,7 @@ const AGAIN_S = {
 	low: [4, 12],
 	usual: [2, 8],
 	high: [1, 4],
-	/** The database is out of reach: all who are signed in are told so at once. */
+	/** The database is out of reach: all who are signed in get this answer at once. */
 	unavailable: [3, 15],
 	/** Too many calls without a valid session come from one address, which thousands share. */
 	crowd: [3, 10],

@@ -5,7 +5,7 @@ const MOST = { limit: 1_200, windowMs: 2_000 };
 
 /**
  * Counts tokens that nobody has by the network that they come from. Limits of calls with a session count sessions, so
- * somebody who makes tokens up must not have them looked up without end.
+ * made-up tokens must not be looked up without end.
  */
 export interface UnknownTokens {
 	/** Whether so many came from there that only tokens in memory are still believed. */

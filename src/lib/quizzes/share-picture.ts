@@ -29,23 +29,23 @@ export function linesOf(text: string, width: number, measure: (line: string) => 
 /** Draws a result in the fonts of the page, as PNG. */
 export function drawResult({ kind, title, marks, place, site }: ResultPicture): Promise<Blob | null> {
 	const canvas = Object.assign(document.createElement('canvas'), SIZE);
-	const pen = canvas.getContext('2d');
-	if (!pen) return Promise.resolve(null);
+	const context = canvas.getContext('2d');
+	if (!context) return Promise.resolve(null);
 	const family = getComputedStyle(document.body).fontFamily;
 	const write = (text: string, y: number, size: number, colour: string, weight = 700) => {
-		pen.font = `${weight} ${size}px ${family}`;
-		pen.fillStyle = colour;
-		pen.fillText(text, EDGE, y, INNER);
+		context.font = `${weight} ${size}px ${family}`;
+		context.fillStyle = colour;
+		context.fillText(text, EDGE, y, INNER);
 	};
 	const bar = (x: number, width: number, colour: string) => {
-		pen.fillStyle = colour;
-		pen.fillRect(x, SIZE.height - 18, width, 18);
+		context.fillStyle = colour;
+		context.fillRect(x, SIZE.height - 18, width, 18);
 	};
-	pen.fillStyle = COLOUR.paper;
-	pen.fillRect(0, 0, SIZE.width, SIZE.height);
+	context.fillStyle = COLOUR.paper;
+	context.fillRect(0, 0, SIZE.width, SIZE.height);
 	write(kind, 110, 36, COLOUR.ink);
-	pen.font = `700 52px ${family}`;
-	const lines = linesOf(title, INNER, (line) => pen.measureText(line).width).slice(0, 2);
+	context.font = `700 52px ${family}`;
+	const lines = linesOf(title, INNER, (line) => context.measureText(line).width).slice(0, 2);
 	for (const [at, line] of lines.entries()) write(line, 185 + at * 76, 52, COLOUR.title);
 	write(marks, 400, 84, COLOUR.ink);
 	if (place !== null) write(place, 480, 44, COLOUR.title);

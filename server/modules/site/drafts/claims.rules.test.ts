@@ -14,15 +14,15 @@ const against = (text: string, over: Partial<TextFacts> = {}) =>
 
 describe('a sentence that is a lie', () => {
 	it.each([
-		['সন্ধ্যার ক্লাস, সাপ্তাহিক পরীক্ষা ও ছাপা শিট', { kind: 'exams_a_week', told: 1, fact: 3 }],
-		['Evening classes and weekly exams.', { kind: 'exams_a_week', told: 1, fact: 3 }],
-		['প্রতি সপ্তাহে ছোট পরীক্ষা হয়', { kind: 'exams_a_week', told: 1, fact: 3 }],
-		['সপ্তাহে দুটি পরীক্ষা', { kind: 'exams_a_week', told: 2, fact: 3 }],
-		['One exam a week.', { kind: 'exams_a_week', told: 1, fact: 3 }],
-		['সপ্তাহে তিন দিন ক্লাস', { kind: 'classes_a_week', told: 3, fact: 1.2 }],
-		['মোট ৪৮টি ক্লাস', { kind: 'classes', told: 48, fact: 12 }],
-		['48 classes with notes.', { kind: 'classes', told: 48, fact: 12 }],
-		['২০টি পরীক্ষা দেবেন', { kind: 'exams', told: 20, fact: 30 }],
+		['সন্ধ্যার ক্লাস, সাপ্তাহিক পরীক্ষা ও ছাপা শিট', { kind: 'exams_a_week', stated: 1, fact: 3 }],
+		['Evening classes and weekly exams.', { kind: 'exams_a_week', stated: 1, fact: 3 }],
+		['প্রতি সপ্তাহে ছোট পরীক্ষা হয়', { kind: 'exams_a_week', stated: 1, fact: 3 }],
+		['সপ্তাহে দুটি পরীক্ষা', { kind: 'exams_a_week', stated: 2, fact: 3 }],
+		['One exam a week.', { kind: 'exams_a_week', stated: 1, fact: 3 }],
+		['সপ্তাহে তিন দিন ক্লাস', { kind: 'classes_a_week', stated: 3, fact: 1.2 }],
+		['মোট ৪৮টি ক্লাস', { kind: 'classes', stated: 48, fact: 12 }],
+		['48 classes with notes.', { kind: 'classes', stated: 48, fact: 12 }],
+		['২০টি পরীক্ষা দেবেন', { kind: 'exams', stated: 20, fact: 30 }],
 		['ধানমন্ডি শাখায় তিন ঘণ্টার ক্লাস', { kind: 'mode', mode: 'online' }],
 		['Classes at the branch in Dhanmondi.', { kind: 'mode', mode: 'online' }],
 		['এই পরীক্ষায় নেগেটিভ নম্বর নেই', { kind: 'negative', fact: 0.05 }],
@@ -44,7 +44,12 @@ describe('a sentence that is a lie', () => {
 		const hero = { lead: 'প্রথম কথা। **সাপ্তাহিক পরীক্ষা** হয়।', points: ['ভুল স্টেমে নেগেটিভ ০.৫'] };
 		expect(claimsAgainst({ title: 'শাখায় ক্লাস', hero }, FACTS)).toEqual([
 			{ field: 'title', sentence: 'শাখায় ক্লাস', kind: 'mode', values: { mode: 'online' } },
-			{ field: 'hero.lead', sentence: 'সাপ্তাহিক পরীক্ষা হয়', kind: 'exams_a_week', values: { told: 1, fact: 3 } },
+			{
+				field: 'hero.lead',
+				sentence: 'সাপ্তাহিক পরীক্ষা হয়',
+				kind: 'exams_a_week',
+				values: { stated: 1, fact: 3 },
+			},
 			{ field: 'hero.points.0', sentence: 'ভুল স্টেমে নেগেটিভ ০.৫', kind: 'negative', values: { fact: 0.05 } },
 		]);
 	});

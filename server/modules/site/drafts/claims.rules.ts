@@ -60,7 +60,7 @@ function perWeek(sentence: string, what: string, counted: boolean): number | nul
 	return new RegExp(weekly).test(sentence) ? 1 : null;
 }
 
-/** A rate that is told may be off by so much, as weeks are not alike. */
+/** A rate that a text states may be off by so much, as weeks are not alike. */
 const NEAR = { least: 0.7, most: 1.4 } as const;
 const round = (rate: number): number => Math.round(rate * 10) / 10;
 
@@ -71,7 +71,7 @@ const rate =
 		if (stated === null || routines.length === 0) return null;
 		const rates = routines.map((routine) => of(routine) / routine.weeks);
 		if (rates.some((one) => one >= stated * NEAR.least && one <= stated * NEAR.most)) return null;
-		return found(kind, { told: stated, fact: round(Math.max(...rates)) });
+		return found(kind, { stated, fact: round(Math.max(...rates)) });
 	};
 
 const count =
@@ -85,7 +85,7 @@ const count =
 		const part = /সপ্তাহ|মাসে|দিনে|প্রতি|প্রথম|শেষ|week|month|day|first|last|each/;
 		if (!stated || part.test(sentence)) return null;
 		const fact = Math.max(...routines.map(of));
-		return Number(stated[1]) === fact ? null : found(kind, { told: Number(stated[1]), fact });
+		return Number(stated[1]) === fact ? null : found(kind, { stated: Number(stated[1]), fact });
 	};
 
 const PLACE: Partial<Record<(typeof BATCH_MODES)[number], RegExp>> = {
