@@ -22,6 +22,10 @@ export function joiningOf(batch: JoiningFacts, now: number | null): Joining {
 	return batch.seats_left > 0 ? 'open' : 'full';
 }
 
+/** Whether it is over for visitors, who need it in no list of what there is to join. */
+export const isPast = (batch: JoiningFacts, now: number | null): boolean =>
+	['closed', 'finished'].includes(joiningOf(batch, now));
+
 /** Those that can be joined first, then by their start; `list` stays as it is. */
 export function joinableFirst<B extends JoiningFacts & Pick<Batch, 'id' | 'starts_on'>>(
 	list: readonly B[],

@@ -1,6 +1,7 @@
-/** Hands a text to the device as a file. */
-export function saveFile(text: string, name: string): void {
-	const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Hands a text, or what has its own type, to the device as a file. */
+export function saveFile(content: string | Blob, name: string): void {
+	const blob = typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content;
+	const address = URL.createObjectURL(blob);
 	const link = document.createElement('a');
 	link.href = address;
 	link.download = name;

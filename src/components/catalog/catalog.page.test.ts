@@ -57,6 +57,25 @@ test('when enrolment is over by the clock, the page says so even if the server i
 	expect(joining()).toBe('closed');
 });
 
+/** What the list of all asks anew, kind by kind. */
+const ofKind = (slug: string) => `GET /api/v3/web/batch-categories/${slug}/batches`;
+
+test('the list of all batches shows what has changed in each of its kinds since it was built', async () => {
+	const residency = { ...batch, id: 9, category: { slug: 'residency', title: 'রেসিডেন্সি' } };
+	const categories = ['fcps-part-1', 'residency'].map((slug) => ({ slug, title: slug, subtitle: null }));
+	answer({
+		[ofKind('fcps-part-1')]: { batches: [{ ...sampleBatch, seats_left: 5 }] },
+		[ofKind('residency')]: { batches: [{ ...sampleBatch, id: 9, seats_left: 0 }] },
+	});
+	await openPage('/batches', Batches, {
+		content: { home: [{ ...sampleHome, categories }], batch: [batch, residency] },
+	});
+	const frames = () =>
+		[...document.querySelectorAll('[data-batch]')].map((one) => one.getAttribute('data-joining'));
+	await waitFor(() => expect(frames()).toEqual(['open', 'full']));
+	expect(facts()[0]).not.toBe(live.seatsLeft('৪৬', '১২০'));
+});
+
 test('a choice of mode shows those batches alone, stands in the address and holds when it is opened', async () => {
 	const online = { ...batch, id: 8, title: 'অনলাইন ব্যাচ', mode: 'online' };
 	const residency = {
@@ -74,6 +93,7 @@ test('a choice of mode shows those batches alone, stands in the address and hold
 		],
 	};
 	const content = { home: [home], batch: [batch, online, residency] };
+	answer({ [ofKind('fcps-part-1')]: NO_NETWORK, [ofKind('residency')]: NO_NETWORK });
 	const headings = (level: number) =>
 		screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.trim());
 	await openPage('/batches', Batches, { content });

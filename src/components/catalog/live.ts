@@ -65,16 +65,18 @@ for (const table of document.querySelectorAll<HTMLElement>('[data-schedule]')) s
 
 /** Reads anew what may have changed since the page was built; where that fails the page stands as it is. */
 async function refresh(): Promise<void> {
-	const asked = document.querySelector<HTMLElement>('[data-refresh-batch], [data-refresh-category]')?.dataset;
-	if (!asked) return;
+	const asking = document.querySelectorAll<HTMLElement>('[data-refresh-batch], [data-refresh-category]');
+	if (asking.length === 0) return;
 	const { loadBatch, loadBatches } = await import('#lib/catalog/catalog-fresh.ts');
-	const batches =
-		asked.refreshCategory === undefined
-			? [await loadBatch(Number(asked.refreshBatch))]
-			: await loadBatches(asked.refreshCategory);
-	for (const frame of frames()) {
-		const batch = batches.find((one) => one.id === Number(frame.dataset.batch));
-		if (batch) showBatch(frame, batch);
+	for (const { dataset } of asking) {
+		const batches =
+			dataset.refreshCategory === undefined
+				? [await loadBatch(Number(dataset.refreshBatch))]
+				: await loadBatches(dataset.refreshCategory);
+		for (const frame of frames()) {
+			const batch = batches.find((one) => one.id === Number(frame.dataset.batch));
+			if (batch) showBatch(frame, batch);
+		}
 	}
 }
 

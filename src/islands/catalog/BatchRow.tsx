@@ -40,8 +40,8 @@ export function BatchRow({ batch }: { batch: Batch }) {
 						</span>
 						{batch.instalments && <span className="text-text-muted">{t.inParts}</span>}
 					</span>
-					<span data-live="seats" className="group-not-data-[joining=open]/batch:hidden">
-						{seatWords(batch, lang)}
+					<span className="group-not-data-[joining=open]/batch:hidden">
+						{t.seats} <span data-live="seats">{seatWords(batch, lang)}</span>
 					</span>
 					<span className="group-data-[joining=open]/batch:hidden">
 						<JoiningBadge />

@@ -5,6 +5,7 @@ import { openVideo, type PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { sample$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { LecturePlayer } from '../lectures/player/LecturePlayer.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
@@ -43,7 +44,7 @@ function SampleHere({ eventId }: { eventId: number }) {
 	);
 }
 
-/** Plays the sample class of a slide in the place of its picture. */
+/** Plays the sample class of a slide in the place of its picture, until it is closed. */
 export function playHere(link: HTMLAnchorElement): void {
 	if (link.nextElementSibling) return;
 	const place = document.createElement('div');
@@ -51,7 +52,20 @@ export function playHere(link: HTMLAnchorElement): void {
 	place.className = 'swiper-no-swiping absolute inset-x-0 top-0 z-10 aspect-video overflow-y-auto bg-surface';
 	place.dataset.playing = '';
 	place.tabIndex = -1;
+	place.role = 'region';
+	place.ariaLabel = link.textContent.trim();
 	link.after(place);
-	createRoot(place).render(<SampleHere eventId={Number(link.dataset.sample)} />);
+	const root = createRoot(place);
+	const close = () => {
+		root.unmount();
+		place.remove();
+		link.focus();
+	};
+	root.render(
+		<>
+			<CloseButton onClose={close} className="absolute top-1 right-1 z-20 bg-surface" />
+			<SampleHere eventId={Number(link.dataset.sample)} />
+		</>,
+	);
 	place.focus();
 }

@@ -7,6 +7,7 @@ import { formatOrdinal } from '#lib/format/ordinal.ts';
 import { paths } from '#lib/paths.ts';
 import { drawResult } from '#lib/quizzes/share-picture.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONTROL } from '../ui/Field.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -16,14 +17,11 @@ type Copied = 'link' | 'invitation' | null;
 /** Shares a file where the device can, and saves it where it cannot. */
 async function passOn(file: File, title: string): Promise<void> {
 	const share = { files: [file], title };
-	// Closing the sheet without choosing anybody is no fault.
-	if (navigator.canShare?.(share)) return navigator.share(share).catch(() => {});
-	const link = Object.assign(document.createElement('a'), {
-		href: URL.createObjectURL(file),
-		download: file.name,
+	if (!navigator.canShare?.(share)) return saveFile(file, file.name);
+	await navigator.share(share).catch((error: unknown) => {
+		// Closing the sheet without choosing anybody is no fault.
+		if (!(error instanceof Error && error.name === 'AbortError')) saveFile(file, file.name);
 	});
-	link.click();
-	URL.revokeObjectURL(link.href);
 }
 
 /**

@@ -175,15 +175,8 @@ export const QUIZ_TEXTS = texts({
 	marksBar: ['মোট নম্বরের মধ্যে প্রাপ্ত নম্বর', 'Marks out of the total'],
 	marksWords: (marks: string, of: string) => [`${of}-এর মধ্যে ${marks}`, `${marks} of ${of}`],
 	sentAt: (when: string) => [`জমা: ${when}`, `Sent ${when}`],
-	compared: (tries: string) => [
-		`এ পর্যন্ত ${tries} জন কুইজটি দিয়েছেন।`,
-		`${tries} people have taken this quiz.`,
-	],
 	placed: (place: string, of: string) => [`${of} জনের মধ্যে ${place}`, `${place} of ${of}`],
-	placedHint: [
-		'যাঁরা সময়ের মধ্যে জমা দিয়েছেন, তাঁদের মধ্যে। একই নম্বরে একই স্থান।',
-		'Among those who sent in time. Equal marks share a place.',
-	],
+	placedHint: ['একই নম্বরে একই স্থান।', 'Equal marks share a place.'],
 	lateNoPlace: [
 		'উত্তর সময়ের পরে পৌঁছেছে, তাই নম্বর আছে, স্থান নেই।',
 		'Your answers came after the time, so they have marks but no place.',
@@ -241,10 +234,6 @@ export const QUIZ_TEXTS = texts({
 	loginToKeep: ['লগইন করে রাখুন', 'Sign in to keep it'],
 
 	batchTitle: ['এই পরীক্ষার জন্য একটি ব্যাচ', 'A batch for this exam'],
-	batchBody: [
-		'একই কাঠামোর পরীক্ষা, প্রতিটির পর ব্যাখ্যা, আর আটকে যাওয়া বিষয়ের ক্লাস।',
-		'Exams of the same make, explanations after each, and classes on what gave you trouble.',
-	],
 	seeBatch: ['ব্যাচটি দেখুন', 'See the batch'],
 	starts: (day: string) => [`শুরু ${day}`, `Starts ${day}`],
 	nextTitle: ['এরপর কী করবেন?', 'What next?'],

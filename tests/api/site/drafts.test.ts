@@ -147,7 +147,7 @@ describe('a draft', () => {
 		expect(link).toMatch(/^\/preview\//);
 		const { versions } = (await call('GET', `/content/faqs/${id}/versions`)).body;
 		expect(versions[0].json.title).toBe('Previewed');
-		const deps = { db: app.db, clock: app.clock, config: app.config } as unknown as Deps;
+		const deps = { db: app.db, clock: app.clock, config: app.config, gateways: new Map() } as unknown as Deps;
 		const draftId = (await app.db.pool.query('select max(id) as id from content_versions')).rows[0].id;
 		const head = async (preview?: number) =>
 			(await withDraft(deps, preview, listHeads)).faq.find(({ ref }) => ref === String(id))?.title;

@@ -218,3 +218,16 @@ it('made-up people stand on the site of a demonstration only, marked as such', a
 	expect(of(await shownOn(false))).toEqual([]);
 	expect(of(await shownOn(true))).toMatchObject([{ demonstration: true }]);
 });
+
+it('the company shows the ways to pay that a doctor finds open at the checkout, and no other', async () => {
+	const methods = async (...set: ('bkash' | 'sslcommerz')[]) => {
+		const { db, clock, config } = app;
+		const gateways = new Map(set.map((name) => [name, {}]));
+		const deps = { db, clock, config, gateways } as unknown as Deps;
+		const { items } = await listItems(deps, 'site', { cursor: 0, limit: 1 });
+		return (items[0]?.json as { company: { methods: string[] } } | undefined)?.company.methods;
+	};
+	expect(await methods()).not.toContain('bkash');
+	expect(await methods('bkash')).toContain('bkash');
+	expect(await methods('bkash')).not.toContain('bank_deposit');
+});

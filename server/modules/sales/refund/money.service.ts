@@ -2,6 +2,7 @@ import { asc, desc, inArray } from 'drizzle-orm';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Settings } from '../../../settings/settings.service.ts';
 import { branches } from '../../catalog/index.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { viewRefund } from './refunds.views.ts';
@@ -31,10 +32,16 @@ export async function moneyOf(
 	};
 }
 
-/** All methods with the least sum of each, the bank account, and the branches. */
-export async function waysToPay(deps: Deps): Promise<Pick<PaymentOptions, 'methods' | 'bank' | 'branches'>> {
+/**
+ * All methods with the least sum of each, the bank account, and the branches.
+ * @param sales settings that were read just now; without them those in memory
+ */
+export async function waysToPay(
+	deps: Deps,
+	sales?: Settings['sales'],
+): Promise<Pick<PaymentOptions, 'methods' | 'bank' | 'branches'>> {
 	const places = await deps.db.q.select().from(branches).orderBy(asc(branches.id));
-	const { methods, gateway_least, bank } = await deps.setting('sales');
+	const { methods, gateway_least, bank } = sales ?? (await deps.setting('sales'));
 	const gateway = (method: 'bkash' | 'sslcommerz') => ({
 		method,
 		open: methods[method] && deps.gateways.has(method),

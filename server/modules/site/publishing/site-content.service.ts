@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
-import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +8,7 @@ import { htmlOf } from '../../../http/html.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batchCategories, courses, listBatches, suggestOptions } from '../../catalog/index.ts';
 import { listQuizzes } from '../../quizzes/index.ts';
-import { termsOfBatches } from '../../sales/index.ts';
+import { termsOfBatches, waysToPay } from '../../sales/index.ts';
 import { listPublicSchedules, scheduleOfBatches } from '../../schedule/index.ts';
 import {
 	findCourseSettings,
@@ -46,8 +45,8 @@ const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic
 async function site(deps: Deps): Promise<Json<'site'>> {
 	const { q } = deps.db;
 	const { name, address, bin, trade_licence } = await readSetting(q, 'seller');
-	const { methods } = await readSetting(q, 'sales');
 	// Not from memory: a build must see the change that asked for it.
+	const { methods } = await waysToPay(deps, await readSetting(q, 'sales'));
 	const own = await readSetting(q, 'site');
 	const hasPhotos = (await listPhotos(q)).length > 0;
 	const offered = ({ link }: { link: string }) => hasPhotos || link !== GALLERY;
@@ -64,7 +63,7 @@ async function site(deps: Deps): Promise<Json<'site'>> {
 			address,
 			bin,
 			trade_licence,
-			methods: PAYMENT_METHODS.filter((one) => one !== 'none' && methods[one]),
+			methods: methods.filter(({ open }) => open).map(({ method }) => method),
 		},
 	};
 }

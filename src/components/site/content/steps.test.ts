@@ -18,6 +18,8 @@ test('a part with any other point, or that begins otherwise, stays text', () => 
 	expect(stepsOf('<ul><li><strong>শব্দ না দেখা।</strong> পরে</li></ul>')).toBeNull();
 	expect(stepsOf(`<p>আগে</p><ul>${point('ক্লাস')}</ul>`)).toBeNull();
 	expect(stepsOf('<ul></ul>')).toBeNull();
+	const nested = '<li><strong>শিট:</strong> এতে থাকে<ul><li>নোট</li></ul></li>';
+	expect(stepsOf(`<ul>${point('ক্লাস')}${nested}</ul><p>শেষে</p>`)).toBeNull();
 });
 
 test('the drawing fits the name, and an unknown name gets the book', () => {

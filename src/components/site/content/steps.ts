@@ -28,7 +28,8 @@ export const drawnOf = (name: string): Drawn => DRAWN.find(([, words]) => words.
  */
 export function stepsOf(html: string): { steps: Step[]; rest: string } | null {
 	const [whole, list] = /^\s*<ul>([\s\S]*?)<\/ul>/.exec(html) ?? [];
-	if (whole === undefined || list === undefined) return null;
+	// A point with a list or paragraphs of its own is no step.
+	if (whole === undefined || list === undefined || /<(?:ul|ol|p)[ >]/.test(list)) return null;
 	const steps: Step[] = [];
 	for (const [, point = ''] of list.matchAll(/<li>([\s\S]*?)<\/li>/g)) {
 		const [, name, text] = /^<strong>([^<]+):<\/strong>\s*([\s\S]+)$/.exec(point) ?? [];

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { joiningOf } from '#contract/account/joining.ts';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { $token } from '#lib/account/session.ts';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
@@ -31,7 +33,9 @@ export function Done({ id, result }: { id: string; result: QuizResult }) {
 function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<QuizResult['suggestion']> }) {
 	const t = useText(QUIZ_TEXTS);
 	const suggest = useText(SUGGEST_TEXTS);
+	const catalog = useText(CATALOG_TEXTS);
 	const lang = useLang();
+	const joining = joiningOf(batch, Date.now());
 	const short = reasons.find(({ kind, good }) => kind === 'syllabus' && !good)?.values;
 	return (
 		<section aria-labelledby="quiz-batch" className="card p-5 md:p-6">
@@ -39,7 +43,7 @@ function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<
 				{t.batchTitle}
 			</h2>
 			<p className="mt-1 text-lg font-semibold">{batch.title}</p>
-			<p className="mt-1">{t.batchBody}</p>
+			{joining !== 'open' && <p className="mt-1">{catalog.joining[joining]}</p>}
 			{short?.session && short.of && (
 				<p className="mt-2 font-semibold">
 					{suggest.takeLater({ session: short.session, of: formatDate(short.of, lang) })}
