@@ -10,13 +10,16 @@ import type { Actor } from './handlers.ts';
 import type { Pressure } from './pressure.ts';
 import type { UnknownTokens } from './unknown-tokens.ts';
 
+/** Does a look-up in its turn, or answers null instead. */
+export type LookUp = <T>(work: () => Promise<T | null>) => Promise<T | null>;
+
 /** What the gate in front of every handler asks of the modules behind it. */
 export interface Gate {
 	/**
-	 * Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser, or
-	 * `onlyFromMemory`, and it is not there.
+	 * Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser.
+	 * @param lookUp does what asks the database, for a token that is not in memory
 	 */
-	resolveActor: (bearer: string, ddt: string | null, onlyFromMemory?: boolean) => Promise<Actor | null>;
+	resolveActor: (bearer: string, ddt: string | null, lookUp?: LookUp) => Promise<Actor | null>;
 	unknownTokens: UnknownTokens;
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
 	/** When and how a browser was taken out of its account, by its device token; null where it was not. */

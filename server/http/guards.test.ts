@@ -94,18 +94,33 @@ it('authenticate: asks for the owner of a token, and without one for nobody', as
 	expect(resolveActor).toHaveBeenCalledTimes(1);
 });
 
-it('authenticate: who makes tokens up is limited by address, and sessions in memory behind the same address go on', async () => {
-	const resolveActor = vi.fn(async (bearer: string) => (bearer === 'known' ? DOCTOR : null));
-	const unknownTokens = makeUnknownTokens(2 / 1_200);
-	const of = guarding({}, { resolveActor, unknownTokens });
-	const at = (bearer: string, ip = '10.0.0.1') =>
-		said('authenticate', of, calling({ bearer, request: { ip } }));
-	expect(await at('made-up-1')).toBeNull();
-	expect(await at('made-up-2')).toBeNull();
-	expect(await at('made-up-3')).toBe('rate.limited');
-	expect(resolveActor).toHaveBeenLastCalledWith('made-up-3', null, true);
-	expect(await at('known')).toBeNull();
-	expect(await at('made-up-4', '10.0.0.2')).toBeNull();
+it('authenticate: made-up tokens wait for their turn, and sessions behind the same address are found, in memory or not', async () => {
+	const asked: string[] = [];
+	const { promise: answered, resolve: answerAll } = Promise.withResolvers<void>();
+	const resolveActor: Gate['resolveActor'] = async (bearer, _ddt, lookUp = (work) => work()) => {
+		if (bearer === 'in memory') return DOCTOR;
+		return lookUp(async () => {
+			asked.push(bearer);
+			await answered;
+			return bearer === 'in the database' ? DOCTOR : null;
+		});
+	};
+	const of = guarding({}, { resolveActor, unknownTokens: makeUnknownTokens(0.5 / 1_200) });
+	const at = (bearer: string, ip = '10.0.0.1') => {
+		const call = calling({ bearer, request: { ip } });
+		return said('authenticate', of, call).then((code) => ({ code, actor: call.actor }));
+	};
+	of.gate.unknownTokens.note('10.0.0.1');
+	const waiting = [at('in the database'), ...Array.from({ length: 201 }, (_, n) => at(`made-up ${n}`))];
+	await new Promise(setImmediate);
+	expect(asked).toHaveLength(2);
+	expect(await at('one too many')).toEqual({ code: 'rate.limited', actor: null });
+	expect(await at('in memory')).toEqual({ code: null, actor: DOCTOR });
+	answerAll();
+	const [found, ...rest] = await Promise.all(waiting);
+	expect(found).toEqual({ code: null, actor: DOCTOR });
+	expect(new Set(rest.map(({ code }) => code))).toEqual(new Set([null]));
+	expect(await at('made-up', '10.0.0.2')).toEqual({ code: null, actor: null });
 });
 
 it('authorize: a browser that was taken out of its account is told so, others are unauthenticated', async () => {

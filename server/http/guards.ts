@@ -5,7 +5,7 @@ import { actingAs, deviceMay, mayCall } from './access.rules.ts';
 import { csrfPasses } from './csrf.ts';
 import { fault } from './fault.ts';
 import { formSchema, isForm } from './forms.ts';
-import type { Guard, MakeGuard } from './gate.ts';
+import type { Guard, LookUp, MakeGuard } from './gate.ts';
 import { IDEMPOTENCY_KEY } from './header-shapes.ts';
 import { againAfter } from './pressure.rules.ts';
 import { makeLimiter } from './rate-limit.ts';
@@ -29,11 +29,19 @@ const authenticate: MakeGuard =
 	async (call) => {
 		const { bearer, ddt, request } = call;
 		if (!bearer) return null;
-		const spent = unknownTokens.spent(request.ip);
-		call.actor = await resolveActor(bearer, ddt, spent);
+		const lane = unknownTokens.lane(request.ip);
+		let crowded = false;
+		const inTurn: LookUp = async (work) => {
+			const found = lane?.(work) ?? null;
+			crowded = found === null;
+			return found;
+		};
+		call.actor = await resolveActor(bearer, ddt, lane ? inTurn : undefined);
 		if (call.actor) return null;
-		unknownTokens.note(request.ip);
-		if (!spent) return null;
+		if (!crowded) {
+			unknownTokens.note(request.ip);
+			return null;
+		}
 		call.reply.header('retry-after', againAfter('crowd', Math.random()));
 		return fault('rate.limited');
 	};

@@ -1,15 +1,21 @@
+import pLimit from 'p-limit';
 import { networkOf } from './network.ts';
 
 /** As many as any address may call without a session (deploy/nginx.conf). */
 const MOST = { limit: 1_200, windowMs: 2_000 };
+/** Look-ups at once, and those that wait for one, of all networks from which more came. */
+const LANE = { atOnce: 2, waiting: 200 };
+
+/** Looks something up in its turn; null: too many wait already. */
+export type Lane = <T>(work: () => Promise<T>) => Promise<T> | null;
 
 /**
  * Counts tokens that nobody has by the network that they come from. Limits of calls with a session count sessions, so
- * made-up tokens must not be looked up without end.
+ * made-up tokens must not be looked up without end; a session that is not in memory is still found behind the same address.
  */
 export interface UnknownTokens {
-	/** Whether so many came from there that only tokens in memory are still believed. */
-	spent(ip: string): boolean;
+	/** Through which tokens from there are looked up; null: at once. */
+	lane(ip: string): Lane | null;
 	note(ip: string): void;
 }
 
@@ -17,10 +23,12 @@ export interface UnknownTokens {
 export function makeUnknownTokens(factor = 1, now: () => number = () => performance.now()): UnknownTokens {
 	const counts = new Map<string, number>();
 	let until = 0;
+	const turns = pLimit(LANE.atOnce);
+	const inTurn: Lane = (work) => (turns.pendingCount < LANE.waiting ? turns(work) : null);
 	return {
-		spent(ip) {
+		lane(ip) {
 			if (counts.size > 0 && now() >= until) counts.clear();
-			return counts.size > 0 && (counts.get(networkOf(ip)) ?? 0) >= MOST.limit * factor;
+			return counts.size > 0 && (counts.get(networkOf(ip)) ?? 0) >= MOST.limit * factor ? inTurn : null;
 		},
 		note(ip) {
 			if (counts.size === 0) until = now() + MOST.windowMs;

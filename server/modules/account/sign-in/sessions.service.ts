@@ -156,12 +156,11 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 		return opened ? { ...actor, acting: { staffId, until } } : null;
 	}
 
-	return async (bearer, ddt, onlyFromMemory = false) => {
+	return async (bearer, ddt, lookUp = (work) => work()) => {
 		const [, idText, secret] = /^([1-9]\d{0,15})\|([\w-]{40})$/.exec(bearer) ?? [];
 		if (!idText || !secret) return null;
 		const id = Number(idText);
-		const entry =
-			(deps.bus.connected ? known.get(id) : undefined) ?? (onlyFromMemory ? null : await load(id));
+		const entry = (deps.bus.connected ? known.get(id) : undefined) ?? (await lookUp(() => load(id)));
 		if (!entry || !timingSafeEqual(entry.row.hash, sha256(secret))) return null;
 		const { row, actor } = entry;
 		const now = deps.clock.now();
