@@ -168,23 +168,29 @@ async function fitsNarrow(page: Page, bare: boolean): Promise<void> {
 	}
 }
 
+/** Each part has its own browser, so that the two cores share the longest walk. */
+const PARTS = 3;
+
 /** A violation of the content policy and any other console error fails every test here. */
-test(
-	'every kind of page is readable, and none is wider than its window, be it narrow or its text twice as large',
-	{ tag: '@wide' },
-	async ({ page, request }, info) => {
-		test.setTimeout(600_000);
-		const phone = info.project.name === 'phone';
-		const faults = await faultsOf(await publicPages(request), async (one) => {
-			await page.goto(one.path);
-			await stands(page, one);
-			if (one.name === 'home') await hydrateAll(page);
-			await expect.poll(() => overflow(page)).toBe(0);
-			// What axe sees does not depend on the width where everything stands one below the other in both.
-			if (phone ? !one.alike : one.wide && LONG) expect(await axe(page)).toEqual([]);
-			await picture(page, `${info.project.name}-${one.name.replaceAll(' ', '-')}-light`);
-			if (phone) await fitsNarrow(page, Boolean(one.bare));
-		});
-		expect(faults).toEqual([]);
-	},
-);
+for (let part = 0; part < PARTS; part++) {
+	test(
+		`every kind of page is readable, and none is wider than its window, be it narrow or its text twice as large (${part + 1} of ${PARTS})`,
+		{ tag: '@wide' },
+		async ({ page, request }, info) => {
+			test.setTimeout(600_000);
+			const phone = info.project.name === 'phone';
+			const pages = (await publicPages(request)).filter((_, index) => index % PARTS === part);
+			const faults = await faultsOf(pages, async (one) => {
+				await page.goto(one.path);
+				await stands(page, one);
+				if (one.name === 'home') await hydrateAll(page);
+				await expect.poll(() => overflow(page)).toBe(0);
+				// What axe sees does not depend on the width where everything stands one below the other in both.
+				if (phone ? !one.alike : one.wide && LONG) expect(await axe(page)).toEqual([]);
+				await picture(page, `${info.project.name}-${one.name.replaceAll(' ', '-')}-light`);
+				if (phone) await fitsNarrow(page, Boolean(one.bare));
+			});
+			expect(faults).toEqual([]);
+		},
+	);
+}
