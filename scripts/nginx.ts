@@ -58,7 +58,7 @@ async function writeFront(dir: string, front: Front): Promise<string> {
 		if (part === 'nginx-tls.conf') text = text.replaceAll(/^\tlisten \[::\].*\n/gm, '');
 		if (part === 'nginx.conf' && tls) text = text.slice(0, text.indexOf('\nserver {'));
 		if (!BROTLI) text = text.replace('brotli_static on;\n', '');
-		if (rate) text = text.replace('rate=600r/s', `rate=${rate}r/s`).replace('rate=30r/s', `rate=${rate}r/s`);
+		if (rate) text = text.replaceAll(/rate=(?:600|30)r\/s/g, `rate=${rate}r/s`);
 		await writeFile(path.join(dir, part), text);
 	}
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

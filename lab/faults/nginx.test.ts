@@ -275,6 +275,28 @@ describe('limits', () => {
 		expect(others.flat()).toEqual([]);
 	});
 
+	it.each([
+		['a page', () => port, '/'],
+		['the desk', () => deskPort, '/api/v3/editor/me'],
+	])('of an address hold for %s, also with made-up tokens of the right shape', async (_, at, url) => {
+		// Of an address that no other test calls from.
+		const from = `203.0.113.${url.length}`;
+		const ask = async (n: number) => {
+			const authorization = `Bearer ${n + 1}|${'x'.repeat(40)}`;
+			const answer = await fetch(`http://127.0.0.1:${at()}${url}`, {
+				headers: { authorization, 'x-forwarded-for': from },
+			});
+			await answer.arrayBuffer();
+			return answer.status;
+		};
+		const statuses: number[] = [];
+		const start = performance.now();
+		// As many as may come at once and in the time that they take, and a few more.
+		while (!statuses.includes(429) && statuses.length < 1_300 + (performance.now() - start) * 0.6 + 200)
+			statuses.push(...(await Promise.all(Array.from({ length: 200 }, (_, n) => ask(statuses.length + n)))));
+		expect(new Set(statuses)).toEqual(new Set([200, 429]));
+	});
+
 	it('cut off who drips a head', async () => {
 		const { socket, opened, closed, drip } = openRaw(port);
 		await opened;

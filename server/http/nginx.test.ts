@@ -5,7 +5,9 @@ import { IMAGE_UPLOAD_BYTES } from '#contract/constants.ts';
 import { contract } from '#contract/index.ts';
 import { isStaffCall } from '../desk/host.ts';
 
-const conf = readFileSync(new URL('../../deploy/nginx-site.conf', import.meta.url), 'utf8');
+const readDeployed = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+const conf = readDeployed('nginx-site.conf');
+const main = readDeployed('nginx.conf');
 const [, pattern = '', most = ''] = /location ~ (\S+) \{\s+client_max_body_size (\d+)m;/.exec(conf) ?? [];
 const uploads = Object.values(contract)
 	.flatMap((room) => Object.values(room))
@@ -27,13 +29,12 @@ it('nginx takes no large bodies elsewhere', () => {
 });
 
 it('nginx gives every call an id of its own, and lets no browser name one or begin a trace', () => {
-	const app = readFileSync(new URL('../../deploy/nginx-app.conf', import.meta.url), 'utf8');
+	const app = readDeployed('nginx-app.conf');
 	expect(app).toContain('proxy_set_header x-request-id $request_id;');
 	expect(app).toContain('proxy_set_header traceparent "";');
 });
 
 it('nginx counts sessions by their token, and by address whatever cannot be one', () => {
-	const main = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
 	const [, shape = ''] = /"~(\^Bearer [^"]+)" ""/.exec(main) ?? [];
 	const session = new RegExp(shape);
 	const secret = randomBytes(30).toString('base64url');
@@ -47,8 +48,37 @@ it('nginx counts sessions by their token, and by address whatever cannot be one'
 		`bearer 7|${secret}`,
 	])
 		expect(other).not.toMatch(session);
-	expect(main).toContain('limit_req_zone $prostuti_stranger zone=prostuti_address:10m rate=600r/s;');
-	// A location with a limit of its own has none of those above it.
-	for (const place of conf.split(/^location /m).filter((text) => text.includes('limit_req zone')))
-		expect(place).toContain('limit_req zone=prostuti_crowd');
+});
+
+/** What the zones of a kind count by. */
+const zonesOf = (kind: string, text: string) =>
+	new Map(
+		[...text.matchAll(new RegExp(`^${kind}_zone (\\S+) zone=(\\w+):`, 'gm'))].map(([, by, zone]) => [
+			zone,
+			by,
+		]),
+	);
+const named = (kind: string, text: string) =>
+	[...text.matchAll(new RegExp(`^\\s*${kind} (?:zone=)?(prostuti_\\w+)`, 'gm'))].map(([, zone]) => zone);
+
+it('nginx bounds each address also for a made-up token of the right shape', () => {
+	const desk = readDeployed('nginx-desk.conf');
+	const byAll = '$binary_remote_addr';
+	for (const kind of ['limit_req', 'limit_conn']) {
+		const zones = new Map([...zonesOf(kind, main), ...zonesOf(kind, desk)]);
+		// A location with a limit of its own has none of those above it.
+		const places = [...conf.split(/^location /m), desk].map((text) => named(kind, text));
+		for (const limits of places.filter((one) => one.length > 0))
+			expect(limits.map((zone) => zones.get(zone))).toContain(byAll);
+	}
+	const [above = '', ...locations] = conf.split(/^location /m);
+	expect(named('limit_req', above)).toEqual(['prostuti_pages']);
+	// The app tells made-up tokens at its API alone, so the shape of a token lifts a limit nowhere else.
+	const lifted = locations.filter((text) => named('limit_req', text).includes('prostuti_address'));
+	expect(lifted.map((text) => text.split(' {')[0])).toEqual([
+		expect.stringMatching(/^~ \^\/api\/v3\/web\/doctor\/\(avatar/),
+		expect.stringMatching(/^~ \^\/api\/v3\/web\/\(\?!doctor/),
+		expect.stringMatching(/^~ \^\/api\/v3\/web\/doctor\/attempts/),
+		'~ ^/(api|sanctum)(/|$)',
+	]);
 });
