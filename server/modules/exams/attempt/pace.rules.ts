@@ -7,7 +7,7 @@ const SLOW_SAVE_MS = 1_000;
 const BUSY_S = 10;
 /** At these levels the next save is not wanted sooner, whatever the last look saw. */
 const AT_LEAST_S: Readonly<Record<Load['level'], number>> = { 0: 0, 1: BUSY_S, 2: 30, 3: SAVE_PACE_S.most };
-/** By so much of what is more than usual the phones are spread around it. */
+/** By so much of what is more than usual the phones are spread around it, as far as the longest wait leaves room. */
 const SPREAD = 0.5;
 
 /**
@@ -20,6 +20,6 @@ export function nextSaveS(load: Load, tookMs: number, random: number): number {
 	const { least, most } = SAVE_PACE_S;
 	const share = Math.max(shareOfFirst(load), tookMs / SLOW_SAVE_MS);
 	const wanted = Math.min(most, Math.max(least + (BUSY_S - least) * share ** 2, AT_LEAST_S[load.level]));
-	const spread = 1 - SPREAD / 2 + SPREAD * random;
-	return Math.min(most, Math.floor(least + (wanted - least) * spread));
+	const [first, last] = [1 - SPREAD / 2, 1 + SPREAD / 2].map((share) => least + (wanted - least) * share);
+	return Math.floor(first + (Math.min(most, last) - first) * random);
 }
