@@ -74,6 +74,18 @@ const lostPage = choose.map((tap): Act[] => [
 	{ do: 'reopen', phone: tap.phone },
 	{ do: 'network', phone: tap.phone, is: 'up' },
 ]);
+/** A page stores the first answer and nothing after it, and the app looks again and again for what was left behind. */
+const lostStart = choose.map((tap): Act[] => [
+	tap,
+	{ do: 'block', phone: tap.phone, on: true },
+	...(['A', 'B'] as const).flatMap((letter): Act[] => [
+		{ do: 'choose', phone: tap.phone, letter },
+		{ do: 'pass', ms: 31_000 },
+	]),
+	{ do: 'kill', phone: tap.phone },
+	{ do: 'block', phone: tap.phone, on: false },
+	...Array<Act>(4).fill({ do: 'look', phone: tap.phone }),
+]);
 /** One phone answers without a network while the other one takes over. */
 const overtaken = choose.map((tap): Act[] => [
 	{ do: 'network', phone: tap.phone, is: 'down' },
@@ -86,7 +98,7 @@ const acts = fc
 	.array(
 		fc.oneof(
 			{ weight: 12, arbitrary: single.map((act) => [act]) },
-			{ weight: 1, arbitrary: fc.oneof(lostPage, overtaken) },
+			{ weight: 1, arbitrary: fc.oneof(lostPage, lostStart, overtaken) },
 		),
 		{ maxLength: 40, size: 'max' },
 	)

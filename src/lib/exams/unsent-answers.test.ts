@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
 	digestAtOnce,
 	makePapers,
+	makePhone,
 	makeServer,
 	makeStorage,
 	makeTime,
@@ -254,6 +255,40 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(unsent.$unsent.get()).toMatchObject([{ places: 3, outcome: { kind: 'refused' } }]);
 		expect(server.sealed).toEqual([]);
 	});
+});
+
+it('an older sheet of an exam that a ticket opened never replaces what a page sent that could store nothing more', async () => {
+	await server.start(storage, makePhone(PHONE), true);
+	const exam = await openOn(time, server, storage, PHONE);
+	exam.choose(2, 'A');
+	await time.pass(100);
+	storage.blocked = true;
+	for (const letter of ['B', 'C', 'D'] as const) {
+		exam.choose(2, letter);
+		await time.pass(20_000);
+	}
+	exam.close();
+	const acknowledged = exam.text();
+	expect([server.state.sheet, server.state.seq]).toEqual([acknowledged, 3]);
+	storage.blocked = false;
+	const unsent = opened();
+	for (let look = 0; look < 5; look++) await unsent.send();
+	expect(server.state.sheet).toBe(acknowledged);
+	expect(storage.kept.get(7)).toMatchObject({ sheet: acknowledged, ticket: undefined });
+});
+
+it('answers that no save has opened the exam with yet open it, at its slot', async () => {
+	const phone = makePhone(PHONE);
+	await server.start(storage, phone, true);
+	server.network = 'down';
+	const exam = await openOn(time, server, storage, phone);
+	exam.choose(2, 'A');
+	await time.pass(5_000);
+	exam.close();
+	server.network = 'up';
+	await opened().send();
+	expect(server.state).toMatchObject({ opened: true, sheet: exam.text() });
+	expect(storage.kept.get(7)).toMatchObject({ ackedSheet: exam.text(), ticket: undefined });
 });
 
 it('a late sheet carries a number that no save has carried, so that it is known to be newer', async () => {

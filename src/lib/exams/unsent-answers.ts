@@ -8,7 +8,7 @@ import type { ExamDeps } from './exam-deps.ts';
 import { forget, lateWindowOpens, receiptOf, sendLate, shaOf } from './exam-late.ts';
 import { SHUT } from './exam-refusals.ts';
 import { reportOverwritten } from './exam-report.ts';
-import type { LateCase } from './exam-state.ts';
+import type { AnswerOf, LateCase } from './exam-state.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
@@ -59,14 +59,26 @@ const placesOf = ({ ops }: AttemptRecord): number =>
 		),
 	).size || 1;
 
+/** The attempt as the server has it; null where it waits for the first save, which the ticket lets in. */
+async function foundOnServer(
+	{ attemptId, clientId, ticket }: AttemptRecord,
+	{ api }: Pick<UnsentDeps, 'api'>,
+): Promise<AnswerOf<'attempt'> | null> {
+	try {
+		return await api.attempt(attemptId, clientId);
+	} catch (error) {
+		if (ticket && error instanceof ApiError && error.code === 'attempt.not_found') return null;
+		throw error;
+	}
+}
+
 /** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
 async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | null> {
-	const { storage } = deps;
-	const elapsedSince = (ms: number) => Math.max(0, Math.round(deps.now() - ms));
-	// The server has nothing of an attempt that no save has opened.
-	if (record.ticket) return sendSheet(record, elapsedSince(record.ticket.signed.slot_ms), deps);
-	const { attempt, writer, sheet } = await deps.api.attempt(record.attemptId, record.clientId);
-	const elapsed_ms = elapsedSince(Date.parse(attempt.started_at));
+	const found = await foundOnServer(record, deps);
+	const startedMs = found ? Date.parse(found.attempt.started_at) : (record.ticket?.signed.slot_ms ?? 0);
+	const elapsed_ms = Math.max(0, Math.round(deps.now() - startedMs));
+	if (found === null) return sendSheet(record, elapsed_ms, deps);
+	const { writer, sheet } = found;
 	// Both sheets are compared where the exam is written.
 	if (!writer.mine || writer.epoch !== record.epoch) {
 		await reportOverwritten(record, deps, elapsed_ms);
@@ -75,7 +87,10 @@ async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | 
 	// A page that could store nothing more has sent a newer sheet than the one that is stored.
 	if (writer.seq > record.seq) {
 		const { seq } = writer;
-		await tryWrite(storage, { ...record, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
+		await tryWrite(deps.storage, {
+			...record,
+			...{ seq, acked: seq, sheet, ackedSheet: sheet, ops: [], ticket: undefined },
+		});
 		return null;
 	}
 	return sendSheet(record, elapsed_ms, deps);
