@@ -33,7 +33,7 @@ export const TICKET = {
 	deadline_ms: SERVER_START + 3_600_000,
 };
 
-const QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
+export const PAPER_QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
 	position: index + 1,
 	section: 0,
 	type,
@@ -249,7 +249,7 @@ export async function makeServer(time: Time) {
 		paper: () =>
 			answer(() => {
 				server.asked++;
-				return { questions: QUESTIONS };
+				return { questions: PAPER_QUESTIONS };
 			}),
 		save: (_, body) =>
 			answer(() => {
@@ -324,7 +324,7 @@ export async function makeServer(time: Time) {
 	async function start(storage: SheetStorage, phone: Phone, byTicket = false): Promise<void> {
 		state.opened = !byTicket;
 		state.client = phone.clientId;
-		await phone.papers.rememberPaper(7, open(7, phone.clientId).unlock, QUESTIONS);
+		await phone.papers.rememberPaper(7, open(7, phone.clientId).unlock, PAPER_QUESTIONS);
 		const here = { clientId: phone.clientId, doctorId: 1, screen: '/my/exam', wallOffsetMs: 0 };
 		const ticket = byTicket && { ticket: { signed: { ...TICKET, sig: 's' }, withinS: 20 } };
 		await storage.write({ ...recordOf(open(7, phone.clientId), here), ...ticket });

@@ -55,7 +55,8 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 		setStarting(true);
 		setFailure(null);
 		try {
-			await beginAttempt(exam.id, Number(ids.path.id), ids.link.attempt, kind);
+			const place = { examId: exam.id, courseId: Number(ids.path.id), screen: ids.link.attempt };
+			await beginAttempt(place, kind);
 			go(ids.link.attempt);
 		} catch (error) {
 			const own = isRefusal(error) ? ownTurn(error) : null;

@@ -1,6 +1,8 @@
+import type { Ticket } from '#contract/exams/calls.ts';
 import { examLife } from '#contract/exams/lifecycle.ts';
 import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
+import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { keep, readKept } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
@@ -17,23 +19,22 @@ const TRIES = 3;
 const ANSWER_MS = 4_000;
 const PAUSE_MS = 700;
 
-const key = (examId: number) => `exam-ticket:${examId}`;
-/** Where the browser can store nothing, a ticket lasts as long as the page. */
-const held = new Map<number, AnswerOfTicket>();
+/** An exam, and by which enrolment it is sat. */
+type Seat = Pick<Ticket, 'exam_id' | 'course_id'>;
+const key = ({ exam_id, course_id }: Seat) => `exam-ticket:${exam_id}:${course_id}`;
 
-/** The ticket of this doctor on this phone; null where there is none. */
-function ticketOf(examId: number, doctorId: number | undefined, clientId: string): AnswerOfTicket | null {
-	const text = readKept(key(examId));
-	const found = held.get(examId) ?? (text ? (JSON.parse(text) as AnswerOfTicket) : null);
-	const { ticket } = found ?? {};
-	return ticket?.doctor_id === doctorId && ticket?.client_id === clientId ? found : null;
+/** The ticket of this enrolment on this phone; null where there is none. */
+async function ticketOf(seat: Seat): Promise<AnswerOfTicket | null> {
+	const text = readKept(key(seat));
+	if (!text) return null;
+	const found = JSON.parse(text) as AnswerOfTicket;
+	const { doctor_id, course_id, client_id } = found.ticket;
+	const ours = doctor_id === $user.get()?.id && course_id === seat.course_id;
+	return ours && client_id === (await sheetStorage().clientId()) ? found : null;
 }
 
 /** The ticket has been used, or another start took its place. */
-export function dropTicket(examId: number): void {
-	held.delete(examId);
-	keep(key(examId), '');
-}
+export const dropTicket = (seat: Seat): void => keep(key(seat), '');
 
 /** When a page that waits asks for its ticket, from now; `random` in [0, 1). */
 export function ticketDelayMs(startsInMs: number, random: number): number {
@@ -49,8 +50,7 @@ export function waitForTicket(examId: number, courseId: number, startsAt: string
 		const body = { client_id: await sheetStorage().clientId(), course_id: courseId };
 		const answer = await call(examLife.ticket, { params, body }).catch(() => null);
 		if (!answer) return;
-		held.set(examId, answer);
-		keep(key(examId), JSON.stringify(answer));
+		keep(key(answer.ticket), JSON.stringify(answer));
 	};
 	const timer = setTimeout(ask, ticketDelayMs(Date.parse(startsAt) - serverClock.now(), Math.random()));
 	return () => clearTimeout(timer);
@@ -78,12 +78,8 @@ export async function uncover({ ticket, wrapped_key }: AnswerOfTicket, gate: Exa
  * Opens an exam by its ticket, without a call of the application: what the start would have answered, with the paper's key.
  * Null where that is not possible, and the start is to be asked for.
  */
-export async function openByTicket(
-	examId: number,
-	doctorId: number | undefined,
-	clientId: string,
-): Promise<AnswerOfTicket | null> {
-	const found = ticketOf(examId, doctorId, clientId);
+export async function openByTicket(seat: Seat): Promise<AnswerOfTicket | null> {
+	const found = await ticketOf(seat);
 	if (!found || serverClock.now() < found.ticket.slot_ms) return null;
 	// Whose time is over opens nothing more by it.
 	if (serverClock.now() >= found.ticket.deadline_ms) return null;

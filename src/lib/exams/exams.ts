@@ -4,8 +4,9 @@ import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { readOf, refresh } from '../state/query.ts';
+import { alone } from '../state/tabs.ts';
 import { STORED_WAIT_MS } from './attempt-calls.ts';
-import { recordAt, recordOf } from './attempt-record.ts';
+import { type AttemptRecord, recordAt, recordOf } from './attempt-record.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { dropTicket, openByTicket } from './exam-ticket.ts';
 
@@ -36,35 +37,79 @@ export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }
 
+/** Where an exam is begun: by which enrolment, and the path on which it is written. */
+export interface Place {
+	examId: number;
+	courseId: number;
+	screen: string;
+}
+
+/** What this phone stored of the attempt that is written at a screen. */
+async function storedRecord(screen: string): Promise<AttemptRecord | null> {
+	const storage = sheetStorage();
+	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
+	return recordAt(
+		records.filter((one) => one !== null),
+		screen,
+		$user.get()?.id,
+	);
+}
+
 /**
- * Starts an attempt of this enrolment; the clock runs from the server's answer, which is stored before anything is drawn,
- * so that the exam opens from it alone. With a ticket it runs from the own slot, and the server is not asked. `screen`: the path on which it is written. Throws ApiError.
+ * Opens an exam by what this phone has, without a call of the application: it is open here already and waits for its first
+ * save, or a ticket lets it in. False where neither is so, or nothing can be stored.
+ */
+async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
+	if ((await storedRecord(screen))?.ticket) return true;
+	const seat = { exam_id: examId, course_id: courseId };
+	const opened = await openByTicket(seat);
+	if (!opened) return false;
+	const { client_id: clientId, doctor_id: doctorId, attempt_id: id } = opened.ticket;
+	const wallOffsetMs = serverClock.now() - Date.now();
+	const record = {
+		...recordOf(opened, { clientId, doctorId, screen, wallOffsetMs }),
+		ticket: { signed: opened.ticket, withinS: opened.first_save_within_s },
+	};
+	const storage = sheetStorage();
+	const open = await alone(`opening:${id}`, async () => {
+		// Another tab may have opened it, and hold answers.
+		if (await storage.read(id)) return true;
+		const stored = await storage.write(record).then(
+			() => true,
+			() => false,
+		);
+		if (stored) started = id;
+		return stored;
+	});
+	// Not before what it opened is stored: one of both is always there.
+	if (open) dropTicket(seat);
+	return open;
+}
+
+/**
+ * Begins an attempt. With a ticket its clock runs from the own slot, and the server is not asked; else from the server's
+ * answer, which is stored before anything is drawn, so that the exam opens from it alone. Throws ApiError.
  */
 export async function beginAttempt(
-	examId: number,
-	courseId: number,
-	screen: string,
+	place: Place,
 	kind: 'ranked' | 'late' | 'practice' = 'ranked',
 ): Promise<void> {
+	// At the opening of an exam for all, nobody asks the server for what is not on the screen.
+	if (kind === 'ranked' && (await openHere(place))) return;
+	const { examId, courseId, screen } = place;
 	const storage = sheetStorage();
 	const clientId = await storage.clientId();
-	const doctorId = $user.get()?.id;
-	const opened = kind === 'ranked' ? await openByTicket(examId, doctorId, clientId) : null;
-	const answer =
-		opened ??
-		(await call(exams.start, {
-			params: { exam_id: examId },
-			body: { client_id: clientId, kind, course_id: courseId },
-		}));
-	dropTicket(examId);
+	const answer = await call(exams.start, {
+		params: { exam_id: examId },
+		body: { client_id: clientId, kind, course_id: courseId },
+	});
+	dropTicket({ exam_id: examId, course_id: courseId });
 	const wallOffsetMs = serverClock.now() - Date.now();
-	const here = { clientId, doctorId, screen, wallOffsetMs };
+	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
 	// Where the phone can store nothing, the exam asks the server as it opens.
-	const ticket = opened && { signed: opened.ticket, withinS: opened.first_save_within_s };
-	await tryWrite(storage, { ...recordOf(answer, here), ...(ticket && { ticket }) });
+	await tryWrite(storage, recordOf(answer, here));
 	started = answer.attempt.id;
-	// At the opening of an exam for all, nobody asks the server for what is not on the screen.
-	if (!opened) refreshExams();
+	refreshExams();
 }
 
 let started: number | null = null;
@@ -92,14 +137,8 @@ export interface CurrentAttempt {
 export async function storedAt(
 	screen: string,
 ): Promise<{ clientId: string; current: CurrentAttempt | null }> {
-	const storage = sheetStorage();
-	const clientId = await storage.clientId();
-	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
-	const record = recordAt(
-		records.filter((one) => one !== null),
-		screen,
-		$user.get()?.id,
-	);
+	const clientId = await sheetStorage().clientId();
+	const record = await storedRecord(screen);
 	if (!record?.seat) return { clientId, current: null };
 	const { exam_id: examId, min_stay_min: minStayMin } = record.seat;
 	const current = { attemptId: record.attemptId, examId, minStayMin, clientId: record.clientId };

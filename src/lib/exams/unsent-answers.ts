@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { $user } from '../account/signed-in.ts';
 import { ApiError } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { alone, tabLocks } from '../state/tabs.ts';
 import { examApi } from './attempt-calls.ts';
 import { type AttemptRecord, isUnsent, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import type { ExamDeps } from './exam-deps.ts';
@@ -202,17 +203,10 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 	};
 }
 
-/** Not in every browser. */
-const locks = (): LockManager | undefined => navigator.locks ?? undefined;
-
 async function isOpen(attemptId: number): Promise<boolean> {
-	const held = (await locks()?.query())?.held;
+	const held = (await tabLocks()?.query())?.held;
 	return held?.some(({ name }) => name === `attempt:${attemptId}`) ?? false;
 }
-
-/** Each tab looks after the one before, so that none says what another one is about to change. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-	locks()?.request('unsent-answers', work) ?? work();
 
 let made: ReturnType<typeof createUnsentAnswers> | null = null;
 /** Those of this browser. */
@@ -225,7 +219,8 @@ export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 		doctorId: () => $user.get()?.id,
 		now: () => serverClock.now(),
 		isOpen,
-		alone,
+		// Each tab looks after the one before, so that none says what another one is about to change.
+		alone: (work) => alone('unsent-answers', work),
 	});
 	return made;
 }

@@ -20,6 +20,7 @@ export function nextSaveS(load: Load, tookMs: number, random: number): number {
 	const { least, most } = SAVE_PACE_S;
 	const share = Math.max(shareOfFirst(load), tookMs / SLOW_SAVE_MS);
 	const wanted = Math.min(most, Math.max(least + (BUSY_S - least) * share ** 2, AT_LEAST_S[load.level]));
-	const [first, last] = [1 - SPREAD / 2, 1 + SPREAD / 2].map((share) => least + (wanted - least) * share);
-	return Math.floor(first + (Math.min(most, last) - first) * random);
+	const first = least + (wanted - least) * (1 - SPREAD / 2);
+	const last = Math.min(most, least + (wanted - least) * (1 + SPREAD / 2));
+	return Math.floor(first + (last - first) * random);
 }
