@@ -38,8 +38,10 @@ function showBatch(frame: HTMLElement, batch: Batch): void {
 		next: nextClassWords(batch.next_class_at, Date.now(), LANG),
 	};
 	for (const place of frame.querySelectorAll<HTMLElement>('[data-live]')) {
-		place.textContent = words[place.dataset.live ?? ''] ?? '';
-		place.hidden = place.textContent === '';
+		const text = words[place.dataset.live ?? ''] ?? '';
+		if (place.textContent === text) continue;
+		place.textContent = text;
+		place.hidden = text === '';
 	}
 }
 

@@ -94,9 +94,10 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 				const fact = facts[name];
 				return (
 					fact && (
-						<div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
+						<div key={name} className="flex flex-wrap gap-x-6 py-2">
 							<dt className="text-text-muted">{fact.label}</dt>
-							<dd className="tabular font-semibold" data-live={fact.live}>
+							{/* As wide as there is room, so that another text does not move it. */}
+							<dd className="tabular grow text-end font-semibold" data-live={fact.live}>
 								{fact.value}
 							</dd>
 						</div>
