@@ -1,25 +1,38 @@
-// The night of an exam in one run: doctors start within moments of each other, save for minutes, hand in at the end; one
-// app process that works its queue too, one database, phones that each keep a connection of their own. Small runs:
-// --doctors=200 --start=2 --save=10 --submit=3. --ahead is the percentage of phones that have the paper before the start.
+// The night of an exam in one run: it opens for all at once, doctors start at their own slots, save for minutes at the pace
+// that the server wants, and hand in at the end; one app process that works its queue too, one database, phones that each
+// keep a connection of their own. Small runs: --doctors=200 --tickets=5 --save=10 --submit=3. --ahead is the percentage of
+// phones that have the paper before the opening, and with it a ticket; the others ask for their start. --every=5 saves
+// every 5 s instead.
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { jitterMs, openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
+import { exams } from '#server/modules/exams/exams.tables.ts';
 import { treeCpuSeconds } from './processes.ts';
 import { option, part, percentile, startBench, table } from './support/bench.ts';
-import { givenDoctors, prepareExam } from './support/candidates.ts';
-import { CALLS, type Call, type LoadReport, type Plan, sheetNumber } from './support/night.ts';
+import { type Doctor, freezePaper, givenDoctors, prepareExam } from './support/candidates.ts';
+import {
+	CALLS,
+	type LoadReport,
+	type NightCall,
+	type Plan,
+	sheetNumber,
+	TICKET_CALLS,
+} from './support/night.ts';
 import { sheetFor } from './support/sheets.ts';
 
 const DOCTORS = option('doctors', 5_000);
 const LOADERS = option('loaders', 2);
-const START_S = option('start', 20);
+const TICKETS_S = option('tickets', 60);
 const SAVE_S = option('save', 120);
 const SUBMIT_S = option('submit', 30);
-const EVERY_S = option('every', 5);
+const EVERY_S = option('every', 0) || null;
 const AHEAD = option('ahead', 90) / 100;
-/** Between getting ready and the first start. */
-const READY_MS = 1_500;
+/** For freezing the paper and starting the processes, before the first ticket. */
+const READY_S = 15 + DOCTORS / 500;
+const DURATION_MIN = 60;
 
 const bench = await startBench();
 await bench.measureStatements();
@@ -37,6 +50,22 @@ async function walAt(): Promise<number> {
 }
 async function postmaster(): Promise<number> {
 	return Number((await readFile(path.join(bench.dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Each doctor's place among all, and when its own start comes after the opening. */
+async function startsOf(examId: number, doctors: readonly Doctor[]): Promise<Plan['doctors']> {
+	const [exam] = await db.q.select().from(exams).where(eq(exams.id, examId));
+	if (!exam) throw new Error('there is no exam');
+	const { rows } = await db.pool.query<{ doctor: number; seed: number }>(
+		'select doctor_id as doctor, order_seed as seed from attempts where exam_id = $1',
+		[examId],
+	);
+	const seeds = new Map(rows.map(({ doctor, seed }) => [doctor, seed]));
+	return doctors.map((doctor, n) => ({
+		...doctor,
+		n,
+		startMs: jitterMs(exam, seeds.get(doctor.doctorId) ?? 0),
+	}));
 }
 
 /** Statements that saved sheets: calls, milliseconds in the database, sheets. */
@@ -71,7 +100,17 @@ async function lost(reports: readonly LoadReport[]): Promise<{ saves: number; re
 
 try {
 	const examId = await prepareExam(db);
-	const doctors = await givenDoctors(db, examId, DOCTORS);
+	const invited = await givenDoctors(db, examId, DOCTORS);
+	const beginsAt = Date.now() + (READY_S + TICKETS_S) * 1_000;
+	await db.pool.query(
+		`update exams set window_opens_at = $2, window_closes_at = $2::timestamptz + make_interval(mins => $3::int, secs => $4), duration_min = $3,
+			window_policy = 'finish_within', min_stay_min = null where id = $1`,
+		[examId, new Date(beginsAt), DURATION_MIN, openingSpreadMs(DOCTORS) / 1_000],
+	);
+	await freezePaper(db, bench.url(), bench.dir, examId);
+	const doctors = await startsOf(examId, invited);
+	const START_S = Math.max(...doctors.map(({ startMs }) => startMs)) / 1_000;
+	await db.pool.query('vacuum (analyze)');
 	const app = await bench.fork('app.ts', { WORK: '1' });
 	const loaders = await Promise.all(Array.from({ length: LOADERS }, () => bench.fork('night-loader.ts')));
 	await db.pool.query('select pg_stat_statements_reset()');
@@ -80,8 +119,9 @@ try {
 	const plan: Plan = {
 		port: app.port,
 		examId,
-		beginsAt: Date.now() + READY_MS,
+		beginsAt,
 		startS: START_S,
+		ticketS: TICKETS_S,
 		saveS: SAVE_S,
 		everyS: EVERY_S,
 		submitS: SUBMIT_S,
@@ -92,15 +132,17 @@ try {
 		({ process }, loader) =>
 			new Promise<LoadReport>((resolve) => {
 				process.once('message', (report) => resolve(report as LoadReport));
-				const own = doctors.map((doctor, n) => ({ ...doctor, n, of: DOCTORS }));
-				process.send({ ...plan, doctors: own.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
+				process.send({ ...plan, doctors: doctors.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
 			}),
 	);
 	console.log(
-		`${DOCTORS} doctors start within ${START_S} s, save every ${EVERY_S} s for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
+		`${DOCTORS} doctors start within ${START_S.toFixed(0)} s, save ${EVERY_S ? `every ${EVERY_S} s` : 'as the server wants'} for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper and a ticket ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
 	);
 
-	await delay(plan.beginsAt - Date.now());
+	const late = Date.now() - (beginsAt - TICKETS_S * 1_000);
+	if (late > 0) throw new Error(`getting ready took ${Math.ceil(late / 1_000)} s too long`);
+	await delay(-late);
+	await app.health();
 	const health: [string, Awaited<ReturnType<typeof app.health>>, number, number][] = [];
 	const server = await postmaster();
 	const cpu = { database: treeCpuSeconds(server), wal: await walAt() };
@@ -111,6 +153,7 @@ try {
 		health.push([name, await app.health(), now.database - cpu.database, now.wal - cpu.wal]);
 		Object.assign(cpu, now);
 	};
+	await phase('tickets', seconds(TICKETS_S));
 	await phase('start', seconds(START_S));
 	const before = await savingStatements();
 	await phase('save', seconds(SAVE_S));
@@ -128,20 +171,22 @@ try {
 	}
 	const scored = (Date.now() - ended) / 1_000;
 
-	const times = (call: Call) => reports.flatMap((part) => part.times[call]);
+	const spans = { ticket: TICKETS_S, start: START_S, save: SAVE_S, submit: SUBMIT_S };
+	const times = (call: NightCall) => reports.flatMap((part) => part.times[call]);
+	const shares = (all: readonly number[]) => [0.5, 0.95, 0.99, 1].map((share) => ms(percentile(all, share)));
 	table(
 		['call', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'bytes'],
-		CALLS.flatMap((call) => {
+		[...TICKET_CALLS, ...CALLS].flatMap((call) => {
 			const all = times(call);
 			if (all.length === 0) return [];
-			const span = { start: START_S, open: START_S, paper: START_S, save: SAVE_S, submit: SUBMIT_S }[call];
+			const span = spans[call as keyof typeof spans] ?? START_S;
 			const bytes = reports.reduce((sum, part) => sum + part.bytes[call], 0);
 			return [
 				[
 					call,
 					String(all.length),
 					(all.length / span).toFixed(0),
-					...[0.5, 0.95, 0.99, 1].map((share) => ms(percentile(all, share))),
+					...shares(all),
 					(bytes / all.length).toFixed(0),
 				],
 			];
@@ -149,9 +194,17 @@ try {
 	);
 	console.log('');
 	table(
+		['from the own start to the first question', 'doctors', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms'],
+		(['ticket', 'start'] as const).map((way) => {
+			const all = reports.flatMap((part) => part.first[way]);
+			return [`by a ${way === 'ticket' ? 'ticket' : 'call'}`, String(all.length), ...shares(all)];
+		}),
+	);
+	console.log('');
+	table(
 		['phase', 'event loop p50 ms', 'p99', 'longest', 'app cores', 'database cores', 'WAL MB'],
 		health.map(([name, one, database, wal], at) => {
-			const s = [START_S, SAVE_S, SUBMIT_S][at] ?? 1;
+			const s = [TICKETS_S, START_S, SAVE_S, SUBMIT_S][at] ?? 1;
 			return [
 				name,
 				one.p50.toFixed(1),

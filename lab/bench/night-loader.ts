@@ -1,52 +1,111 @@
 // Doctors of the exam night, each on a connection of its own; a process of the bench beside the one that is measured.
+import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SAVE_PACE_S } from '#contract/constants.ts';
+import type { Ticket } from '#contract/exams/calls.ts';
+import { coverKey, type ExamGateFile, ticketText } from '#contract/exams/ticket.ts';
 import { requestOf, saveOf, sheetBody } from './support/calls.ts';
 import { CLIENT_ID } from './support/candidates.ts';
 import { makeLine } from './support/line.ts';
-import { CALLS, type Call, type LoadReport, type Plan, sheetNumber } from './support/night.ts';
+import {
+	CALLS,
+	type LoadReport,
+	type NightCall,
+	type Plan,
+	sheetNumber,
+	TICKET_CALLS,
+} from './support/night.ts';
 
+interface Given {
+	attempt: { id: number };
+	ticket: Ticket;
+	wrapped_key: string;
+	gate_url: string;
+	first_save_within_s: number;
+}
+
+/** The paper's key, as a phone makes it of its ticket and the file that all read. */
+const keyOf = ({ ticket, wrapped_key }: Given, { secret }: ExamGateFile): Uint8Array =>
+	coverKey(
+		Buffer.from(wrapped_key, 'base64url'),
+		createHmac('sha256', Buffer.from(secret, 'base64url')).update(ticketText(ticket)).digest(),
+	);
+
+const NIGHT_CALLS = [...TICKET_CALLS, ...CALLS];
 const ofEach = <T>(value: () => T) =>
-	Object.fromEntries(CALLS.map((call) => [call, value()])) as Record<Call, T>;
+	Object.fromEntries(NIGHT_CALLS.map((call) => [call, value()])) as Record<NightCall, T>;
 
 async function night(plan: Plan): Promise<LoadReport> {
-	const report: LoadReport = { times: ofEach(() => []), bytes: ofEach(() => 0), errors: [], sittings: [] };
+	const report: LoadReport = {
+		times: ofEach(() => []),
+		bytes: ofEach(() => 0),
+		first: { ticket: [], start: [] },
+		errors: [],
+		sittings: [],
+	};
+	const keys = new Set<string>();
 	const at = (s: number) => {
 		const wait = plan.beginsAt + s * 1_000 - Date.now();
 		return wait > 0 ? delay(wait) : Promise.resolve();
 	};
 
 	async function sit(doctor: Plan['doctors'][number]): Promise<void> {
-		const { n, of } = doctor;
-		const startsAt = (n / of) * plan.startS;
-		await at(startsAt);
+		const { n, startMs } = doctor;
+		// The golden ratio spreads them evenly whatever their order.
+		const place = (n * 0.618034) % 1;
+		const hasPaper = place < plan.ahead;
 		const line = makeLine(plan.port);
-		const call = async (kind: Call, request: Buffer) => {
+		const call = async (kind: NightCall, request: Buffer) => {
 			const answer = await line.send(request);
 			report.times[kind].push(answer.ms);
 			report.bytes[kind] += answer.bytes;
 			if (answer.status !== 200) throw new Error(`${kind} ${answer.status} ${answer.body.slice(0, 200)}`);
 			return answer.body;
 		};
-		try {
+		/** Waits with a ticket; what the first save carries, and when it is wanted. */
+		async function byTicket(ticketS: number) {
+			await at(-ticketS * (1 - ((n * 0.754877) % 1)));
+			const body = { client_id: CLIENT_ID, course_id: doctor.enrolmentId };
+			const given: Given = JSON.parse(
+				await call('ticket', requestOf(doctor, 'POST', `/exams/${plan.examId}/ticket`, body)),
+			);
+			await at((given.ticket.slot_ms - plan.beginsAt) / 1_000);
+			const file = Buffer.from(`GET ${given.gate_url} HTTP/1.1\r\nhost: bench\r\n\r\n`);
+			const key = Buffer.from(keyOf(given, JSON.parse(await call('gate', file)))).toString('base64url');
+			keys.add(key);
+			if (keys.size > 1) throw new Error('tickets of one paper give different keys');
+			report.first.ticket.push(Date.now() - given.ticket.slot_ms);
+			const firstS = (given.ticket.slot_ms - plan.beginsAt) / 1_000 + place * given.first_save_within_s;
+			return { attemptId: given.attempt.id, ticket: given.ticket, firstS };
+		}
+		async function byCall() {
+			await at(startMs / 1_000);
 			const body = { client_id: CLIENT_ID, kind: 'ranked' };
 			const started = JSON.parse(
 				await call('start', requestOf(doctor, 'POST', `/exams/${plan.examId}/attempts`, body)),
 			);
 			const attemptId: number = started.attempt.id;
+			await call('open', requestOf(doctor, 'GET', `/attempts/${attemptId}?client_id=${CLIENT_ID}`));
+			if (!hasPaper) await call('paper', requestOf(doctor, 'GET', `/attempts/${attemptId}/paper`));
+			report.first.start.push(Date.now() - plan.beginsAt - startMs);
+			return { attemptId, ticket: undefined, firstS: startMs / 1_000 + (plan.everyS ?? SAVE_PACE_S.least) };
+		}
+		try {
+			const { attemptId, ticket, firstS } =
+				hasPaper && plan.ticketS !== null ? await byTicket(plan.ticketS) : await byCall();
 			const own = `/attempts/${attemptId}`;
 			const sitting: LoadReport['sittings'][number] = { doctor: n, attemptId, acked: [], receipt: null };
 			report.sittings.push(sitting);
-			await call('open', requestOf(doctor, 'GET', `${own}?client_id=${CLIENT_ID}`));
-			// The golden ratio spreads them evenly whatever their order.
-			if ((n * 0.618034) % 1 >= plan.ahead) await call('paper', requestOf(doctor, 'GET', `${own}/paper`));
 			let seq = 0;
-			for (let s = startsAt + plan.everyS; s <= startsAt + plan.saveS; s += plan.everyS) {
+			for (let s = firstS; seq === 0 || s <= startMs / 1_000 + plan.saveS; ) {
 				await at(s);
 				const next = ++seq;
-				await call('save', saveOf(doctor, attemptId, next, sheetNumber(n, next)));
+				const save = saveOf(doctor, attemptId, next, sheetNumber(n, next), next === 1 ? ticket : undefined);
+				const { next_in_s } = JSON.parse(await call('save', save));
 				sitting.acked.push(next);
+				s = plan.everyS ? s + plan.everyS : (Date.now() - plan.beginsAt) / 1_000 + next_in_s;
 			}
-			await at(plan.startS + plan.saveS + ((n * 0.618034) % 1) * plan.submitS);
+			await at(plan.startS + plan.saveS + place * plan.submitS);
 			const last = sheetBody(seq + 1, sheetNumber(n, seq + 1));
 			const { receipt } = JSON.parse(await call('submit', requestOf(doctor, 'POST', `${own}/submit`, last)));
 			sitting.receipt = `${receipt.no}/${receipt.sha}`;

@@ -100,14 +100,21 @@ interface Asked {
 	body?: string;
 	type?: string;
 }
-async function ask(origin: string, { method = 'GET', url, body, type }: Asked) {
+/** What is compared of an answer. */
+interface Heard {
+	status: number;
+	headers: Record<string, string | null | undefined>;
+}
+async function ask(origin: string, { method = 'GET', url, body, type }: Asked): Promise<Heard> {
 	const answer = await fetch(origin + url, {
 		method,
 		redirect: 'manual',
 		...(body !== undefined && { body, headers: { 'content-type': type ?? 'application/json' } }),
 	});
 	await answer.arrayBuffer();
-	const headers = Object.fromEntries(COMPARED.map((name) => [name, answer.headers.get(name)]));
+	const headers: Heard['headers'] = Object.fromEntries(
+		COMPARED.map((name) => [name, answer.headers.get(name)]),
+	);
 	return {
 		status: answer.status,
 		headers: {

@@ -7,7 +7,7 @@ import { createExam, type Exam } from '#lib/exams/exam-store.ts';
 import { sealSheet } from '#lib/exams/sealed-sheet.ts';
 import { ApiError } from '#lib/http/call.ts';
 import { createServerClock } from '#lib/http/server-clock.ts';
-import { makeShelf, makeStorage } from '#tests/support/exam-world.ts';
+import { makePapers, makeStorage } from '#tests/support/exam-world.ts';
 import type { Doctor } from '../bench/support/candidates.ts';
 import type { Tally } from './tally.ts';
 import { answerOf, openWire } from './wire.ts';
@@ -90,7 +90,7 @@ export async function startExam(origin: string, tally: Tally, doctor: Doctor, ex
 		api,
 		clock,
 		storage: makeStorage(),
-		papers: makeShelf(),
+		papers: makePapers(),
 		seal: sealSheet,
 		timers: realTimers,
 		monotonic: () => performance.now(),

@@ -1,3 +1,4 @@
+import type { Ticket } from '#contract/exams/calls.ts';
 import type { Op } from '#contract/exams/taps.ts';
 import { CLIENT_ID, type Doctor } from './candidates.ts';
 import { sheetFor } from './sheets.ts';
@@ -25,10 +26,11 @@ export const opsOf = (seq: number): Op[] => [
 	{ position: (seq % 75) + 1, stem: 0, value: 'T', elapsed_ms: seq },
 ];
 
-/** The save of the `n`th sheet under this number. */
-export const saveOf = (doctor: Doctor, attemptId: number, seq: number, n: number): Buffer =>
+/** The save of the `n`th sheet under this number; the first one may carry a ticket. */
+export const saveOf = (doctor: Doctor, attemptId: number, seq: number, n: number, ticket?: Ticket): Buffer =>
 	requestOf(doctor, 'PUT', `/attempts/${attemptId}/sheet`, {
 		...sheetBody(seq, n),
 		ops: opsOf(seq),
 		elapsed_ms: seq,
+		ticket,
 	});

@@ -2,6 +2,9 @@ import type { Doctor } from './candidates.ts';
 
 export const CALLS = ['start', 'open', 'paper', 'save', 'submit'] as const;
 export type Call = (typeof CALLS)[number];
+/** Before the opening, and the file that is read at it. */
+export const TICKET_CALLS = ['ticket', 'gate'] as const;
+export type NightCall = Call | (typeof TICKET_CALLS)[number];
 
 /** What a load process is to do. */
 export interface Plan {
@@ -11,19 +14,24 @@ export interface Plan {
 	beginsAt: number;
 	startS: number;
 	saveS: number;
-	everyS: number;
+	/** Between saves; null: as the server wants them. */
+	everyS: number | null;
 	submitS: number;
 	/** Share of phones that have the paper before the start. */
 	ahead: number;
-	/** The own ones, each with its place among all. */
-	doctors: (Doctor & { n: number; of: number })[];
+	/** Those that have it get a ticket within so many seconds before `beginsAt`; null: all ask for their start. */
+	ticketS: number | null;
+	/** The own ones, each with its place among all, and when its start comes after `beginsAt`. */
+	doctors: (Doctor & { n: number; startMs: number })[];
 }
 
 /** What it saw. */
 export interface LoadReport {
 	/** Milliseconds of each answer. */
-	times: Record<Call, number[]>;
-	bytes: Record<Call, number>;
+	times: Record<NightCall, number[]>;
+	bytes: Record<NightCall, number>;
+	/** Milliseconds from the own start to the first question, by a ticket and by a call of the start. */
+	first: Record<'ticket' | 'start', number[]>;
 	errors: string[];
 	sittings: {
 		doctor: number;

@@ -28,7 +28,8 @@ export interface Played {
 }
 
 /** Seconds of the phases, and the share of phones that have the paper before the start. */
-export type PlayedPlan = Pick<Plan, 'startS' | 'saveS' | 'everyS' | 'submitS' | 'ahead'> & {
+export type PlayedPlan = Pick<Plan, 'startS' | 'saveS' | 'submitS' | 'ahead'> & {
+	everyS: number;
 	doctors: number;
 };
 
@@ -80,14 +81,25 @@ export async function playNight(
 		database: ((treeCpuSeconds(postmaster) - restedAt) * 1_000) / IDLE_MS,
 	};
 	const { doctors: _, ...rest } = of;
-	const plan: Plan = { ...rest, port: app.port, examId, beginsAt: Date.now() + READY_MS, doctors: [] };
+	const plan: Plan = {
+		...rest,
+		ticketS: null,
+		port: app.port,
+		examId,
+		beginsAt: Date.now() + READY_MS,
+		doctors: [],
+	};
 	const loadedBefore = loaderCpu();
 	const whole = Promise.all(
 		loaders.map(
 			({ process }, loader) =>
 				new Promise<LoadReport>((resolve) => {
 					process.once('message', (report) => resolve(report as LoadReport));
-					const own = doctors.map((doctor, n) => ({ ...doctor, n, of: of.doctors }));
+					const own = doctors.map((doctor, n) => ({
+						...doctor,
+						n,
+						startMs: (n / of.doctors) * of.startS * 1_000,
+					}));
 					process.send({ ...plan, doctors: own.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
 				}),
 		),
