@@ -3,11 +3,17 @@ import { networkOf } from './network.ts';
 
 /** As many as any address may call without a session (deploy/nginx.conf). */
 const MOST = { limit: 1_200, windowMs: 2_000 };
-/** Look-ups at once, and those that wait for one, of all networks from which more came. */
+/** Look-ups at once, and those that wait for one: of tokens, from all networks from which more came. */
 const LANE = { atOnce: 2, waiting: 200 };
 
 /** Looks something up in its turn; null: too many wait already. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T> | null;
+
+/** A lane for look-ups of names that strangers may make up. */
+export function makeLane(): Lane {
+	const turns = pLimit(LANE.atOnce);
+	return (work) => (turns.pendingCount < LANE.waiting ? turns(work) : null);
+}
 
 /**
  * Counts tokens that nobody has by the network that they come from. Limits of calls with a session count sessions, so
@@ -23,8 +29,7 @@ export interface UnknownTokens {
 export function makeUnknownTokens(factor = 1, now: () => number = () => performance.now()): UnknownTokens {
 	const counts = new Map<string, number>();
 	let until = 0;
-	const turns = pLimit(LANE.atOnce);
-	const inTurn: Lane = (work) => (turns.pendingCount < LANE.waiting ? turns(work) : null);
+	const inTurn = makeLane();
 	return {
 		lane(ip) {
 			if (counts.size > 0 && now() >= until) counts.clear();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenCandidate } from '../../support/exam.ts';
 import { givenOperator } from '../../support/given.ts';
@@ -85,6 +85,29 @@ describe('the encrypted paper', () => {
 			expect([path, answer.status]).toEqual([path, 404]);
 			expect(String(answer.headers['cache-control'])).not.toContain('immutable');
 		}
+	});
+
+	it('under made-up names is not looked for in the database, and neither are exams without end', async () => {
+		const { exam, url } = await givenFrozen();
+		expect((await app.call('GET', url)).status).toBe(200);
+		const asked = vi.spyOn(app.db.pool, 'query');
+		const all = async (paths: string[]) => {
+			asked.mockClear();
+			const answers = await Promise.all(paths.map((path) => app.call('GET', path)));
+			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+			return asked.mock.calls.length;
+		};
+		const names = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(22, 'A'));
+		const files = names.flatMap((name) =>
+			[exam.id, 900_000].flatMap((id) =>
+				['bin', 'json'].map((type) => `/exam-bundles/${id}/${name}.${type}`),
+			),
+		);
+		expect(await all(files)).toBe(0);
+		const boards = Array.from({ length: 400 }, (_, n) => `/exam-bundles/${900_000 + n}/board.json`);
+		expect(await all(boards)).toBeLessThan(300);
+		asked.mockRestore();
+		expect((await boardOf(exam.id)).bundle.url).toBe(url);
 	});
 
 	it('under its old name is gone in every process once another one was made', async () => {

@@ -125,6 +125,12 @@ export async function findBundle(q: Query, examId: number): Promise<PaperBundle 
 	return { ...rest, url: bundlePath(examId, hash) };
 }
 
+/** The hash of every stored bundle, by its exam. */
+export async function listHashes(q: Query): Promise<Map<number, string>> {
+	const rows = await q.select({ examId: examBundles.examId, hash: examBundles.hash }).from(examBundles);
+	return new Map(rows.map(({ examId, hash }) => [examId, hash]));
+}
+
 /** The bytes of a stored bundle; null when the exam has another one or none. */
 export async function readBundle(q: Query, examId: number, hash: string): Promise<Buffer | null> {
 	const [row] = await q

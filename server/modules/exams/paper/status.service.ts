@@ -4,11 +4,12 @@ import { bundlePath, type ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { makeLane } from '../../../http/unknown-tokens.ts';
 import { startsTogether } from '../attempt/attempts.rules.ts';
 import { gateSecret } from '../attempt/tickets.ts';
 import { examOverrides } from '../exams.tables.ts';
 import { examLines } from '../proctoring/proctoring.tables.ts';
-import { readBundle } from './bundle.service.ts';
+import { listHashes, readBundle } from './bundle.service.ts';
 import type { Paper, Papers } from './papers.service.ts';
 
 /** What is served to everybody who sits, or waits for, an exam. */
@@ -116,19 +117,45 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	};
 }
 
+/** The names of all bundles: anybody may ask for a name that nobody gave, and no such call reaches the database. */
+function bundleNames(deps: Pick<Deps, 'db' | 'bus'>) {
+	let kept: Promise<Map<number, string>> | undefined;
+	return {
+		async has(examId: number, hash: string): Promise<boolean> {
+			let names = deps.bus.connected ? kept : undefined;
+			if (!names) {
+				const loading = listHashes(deps.db.q);
+				names = loading;
+				kept = loading;
+				loading.catch(() => kept === loading && this.clear());
+			}
+			return (await names).get(examId) === hash;
+		},
+		clear(): void {
+			kept = undefined;
+		},
+	};
+}
+
 /** Bundles and boards from memory; boards are written anew when any process changes the exam. */
 export function makeExamFiles(
 	deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>,
 	papers: Papers,
 ): ExamFiles {
+	const names = bundleNames(deps);
 	const bundles = bundleMemory(deps);
+	/** Exams with a board are looked up at once, others in turn: their numbers may be made up. */
+	const announced = new Set<number>();
+	const inTurn = makeLane();
 	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();
 
 	deps.bus.on('exam.changed', ({ exam_id }) => {
+		names.clear();
 		boards.delete(exam_id);
 		bundles.forget(exam_id);
 	});
 	deps.bus.onReset(() => {
+		names.clear();
 		boards.clear();
 		bundles.clear();
 	});
@@ -139,8 +166,9 @@ export function makeExamFiles(
 	}
 
 	return {
-		file: bundles.file,
+		file: async (examId, hash) => ((await names.has(examId, hash)) ? bundles.file(examId, hash) : null),
 		async gate(examId, hash) {
+			if (!(await names.has(examId, hash))) return null;
 			const paper = await papers(examId);
 			if (paper?.bundle?.url !== bundlePath(examId, hash) || !startsTogether(paper.exam)) return null;
 			if (deps.clock.now() < paper.exam.windowOpensAt) return null;
@@ -151,7 +179,9 @@ export function makeExamFiles(
 			const known = deps.bus.connected ? boards.get(examId) : undefined;
 			let written = known && now.getTime() < known.until ? known.written : undefined;
 			if (!written) {
-				const loading = loadStatus(examId);
+				const load = () => loadStatus(examId);
+				const loading = announced.has(examId) ? load() : inTurn(load);
+				if (!loading) return null;
 				const entry = { until: Number.POSITIVE_INFINITY, written: loading };
 				boards.delete(examId);
 				boards.set(examId, entry);
@@ -162,6 +192,7 @@ export function makeExamFiles(
 				loading.then(
 					(status) => {
 						if (status === null) entry.until = now.getTime() + UNKNOWN_MS;
+						else announced.add(examId);
 					},
 					() => boards.get(examId) === entry && boards.delete(examId),
 				);
