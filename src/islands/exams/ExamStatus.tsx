@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExamInfo } from '#contract/exams/calls.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
-import { waitForTicket } from '#lib/exams/exam-ticket.ts';
+import { type Opening, type Waiting, waitForSlot } from '#lib/exams/exam-slot.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -10,6 +10,7 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -27,7 +28,7 @@ export function ExamStatus() {
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
 	const said = useExamStatus(data, again);
-	useTicket(data, ids);
+	const opening = useOpening(data, ids);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The exam screen is loaded while the doctor waits: no start may wait for it.
 	useEffect(() => {
@@ -45,7 +46,7 @@ export function ExamStatus() {
 					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
 							<Notices {...said} />
-							<StatusCard status={status} ids={ids} />
+							<StatusCard status={status} ids={ids} opening={opening} />
 							<Paper status={status} />
 						</div>
 						<div className="space-y-8">
@@ -76,17 +77,34 @@ function useExamStatus(status: Status | undefined, again: () => void): Said {
 	return { notices, line };
 }
 
-/** Gets the ticket of an exam that opens for all at once, so that its start needs no call. */
-function useTicket(status: Status | undefined, { path }: ReturnType<typeof useEventIds>): void {
-	const waits = status?.state === 'too_early' && status.bundle !== null;
-	const together = waits && status.exam.window_policy === 'finish_within';
-	const examId = together ? status.exam.id : null;
-	const startsAt = status?.starts_at;
-	const courseId = Number(path.id);
+/** How far in the doctor's way into the exam stands, by what the server says. */
+const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
+	too_early: 'early',
+	can_start: 'open',
+	entry_closed: 'closed',
+};
+
+/** An exam that opens for all at once opens by itself at the own slot, where this phone has what that takes. */
+function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventIds>): Opening | null {
+	const go = useGo();
+	const [opening, setOpening] = useState<Opening | null>(null);
+	const screen = ids.link.attempt;
+	const courseId = Number(ids.path.id);
+	const examId = status?.exam.id;
+	const entry = status && ENTRY[status.state];
+	const opensAt = status?.exam.window_opens_at ?? '';
+	// Once the own start has come, each read would name another one.
+	const startsAt = entry === 'early' ? (status?.starts_at ?? '') : '';
+	const bundleUrl = status?.bundle?.url ?? null;
+	const together = bundleUrl !== null && status?.exam.window_policy === 'finish_within';
+	const came = useRef((_: Opening) => {});
+	came.current = (now) => (now === 'open' ? go(screen, { replace: true }) : setOpening(now));
 	useEffect(() => {
-		if (examId === null || !startsAt) return;
-		return waitForTicket(examId, courseId, startsAt);
-	}, [examId, courseId, startsAt]);
+		if (examId === undefined || entry === undefined) return;
+		const waiting = { examId, courseId, screen, entry, together, opensAt, startsAt, bundleUrl };
+		return waitForSlot(waiting, (now) => came.current(now));
+	}, [examId, courseId, screen, entry, together, opensAt, startsAt, bundleUrl]);
+	return opening;
 }
 
 interface Said {

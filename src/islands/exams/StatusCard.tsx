@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { examStatus$ } from '#lib/exams/exam-life.ts';
+import type { Opening } from '#lib/exams/exam-slot.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -28,11 +29,16 @@ export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get'
 interface StatusCardProps {
 	status: Status;
 	ids: ReturnType<typeof useEventIds>;
+	/** How the exam opens by itself; null where it waits for a tap. */
+	opening: Opening | null;
 }
 
-const ICON: Record<Status['state'], LucideIcon> = {
+type Face = Status['state'] | 'opening';
+
+const ICON: Record<Face, LucideIcon> = {
 	too_early: Hourglass,
 	can_start: FilePenLine,
+	opening: FilePenLine,
 	in_progress: TimerReset,
 	submitted: CircleCheck,
 	scoring: CircleCheck,
@@ -42,25 +48,29 @@ const ICON: Record<Status['state'], LucideIcon> = {
 	void: CircleX,
 };
 
-/** The gate: what it waits for and the one way on. The start wakes up at the doctor's own moment. */
-export function StatusCard({ status, ids }: StatusCardProps) {
+/**
+ * The gate: what it waits for and the one way on. At the doctor's own moment the exam opens by itself, or else the start
+ * wakes up.
+ */
+export function StatusCard({ status, ids, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
 	const waits = status.state === 'too_early' || status.state === 'can_start';
 	const opened = isPast(status.starts_at, useNow());
-	const state = waits ? (opened ? 'can_start' : 'too_early') : status.state;
+	const atSlot = opening === 'ahead' || opening === 'opening' ? 'opening' : 'can_start';
+	const state = waits ? (opened ? atSlot : 'too_early') : status.state;
 	return (
 		<ActionCard
 			Icon={ICON[state]}
 			// Read out when the moment has come.
 			title={<span role="status">{t.gate[state]}</span>}
-			lit={state === 'can_start' || state === 'in_progress'}
+			lit={state === 'can_start' || state === 'opening' || state === 'in_progress'}
 		>
-			<Inside status={status} state={state} ids={ids} />
+			<Inside status={status} state={state} ids={ids} opening={opening} />
 		</ActionCard>
 	);
 }
 
-function Inside({ status, state, ids }: StatusCardProps & { state: Status['state'] }) {
+function Inside({ status, state, ids, opening }: StatusCardProps & { state: Face }) {
 	const t = useText(WAITING_TEXTS);
 	const lang = useLang();
 	const { exam } = status;
@@ -80,18 +90,19 @@ function Inside({ status, state, ids }: StatusCardProps & { state: Status['state
 					{status.jitter_ms >= 1_000 && (
 						<Muted>{t.jitter(formatCount(Math.round(status.jitter_ms / 1_000), lang))}</Muted>
 					)}
-					<Button variant="accent" wide disabled aria-describedby="gate-hint">
-						{t.startSoon}
-					</Button>
-					<p id="gate-hint" className="text-sm text-text-muted">
-						{t.buttonHint}
-					</p>
+					{opening === 'ahead' ? <p>{t.opensItself}</p> : <StartLater />}
 				</>
 			);
+		case 'opening':
+			return <p>{t.openingBody}</p>;
 		case 'can_start':
 			return (
 				<>
-					<p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>
+					<p>
+						{opening === 'failed'
+							? t.openingFailed
+							: t.canStartBody(formatDateTime(exam.window_closes_at, lang))}
+					</p>
 					<StartExam exam={exam} ids={ids} />
 				</>
 			);
@@ -129,6 +140,20 @@ function Inside({ status, state, ids }: StatusCardProps & { state: Status['state
 		case 'void':
 			return <Muted>{t.voidBody}</Muted>;
 	}
+}
+
+function StartLater() {
+	const t = useText(WAITING_TEXTS);
+	return (
+		<>
+			<Button variant="accent" wide disabled aria-describedby="gate-hint">
+				{t.startSoon}
+			</Button>
+			<p id="gate-hint" className="text-sm text-text-muted">
+				{t.buttonHint}
+			</p>
+		</>
+	);
 }
 
 const Muted = ({ children }: { children: ReactNode }) => <p className="text-text-muted">{children}</p>;

@@ -1,15 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
-import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
-import '#tests/support/dom-my.tsx';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { drawScreen } from '#tests/support/dom-my.tsx';
+import { board, exam, waiting } from '#tests/support/exam-screens.ts';
 import { makeServer, makeTime, PAPER_QUESTIONS, TICKET } from '#tests/support/exam-world.ts';
+import { answer, askedFor, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
 
-const SCREEN = '/my/courses/3/schedule/2/events/4206/exam/participated';
+const t = WAITING_TEXTS.bn;
+const PLACE = '/courses/3/schedule/2/events/4206';
+const SCREEN = `/my${PLACE}/exam/participated`;
 const HERE = { examId: 5, courseId: 3, screen: SCREEN };
 const START = 'POST /api/v3/web/doctor/exams/5/attempts';
 const GATE = '/exam-bundles/5/abc.json';
 const SLOT_MS = Date.parse('2026-11-21T14:00:10Z');
+const OPENS_MS = SLOT_MS - 10_000;
 const ATTEMPT = 7;
 
 beforeEach(() => {
@@ -17,6 +23,7 @@ beforeEach(() => {
 	localStorage.setItem('client_id', TICKET.client_id);
 	localStorage.setItem('user', JSON.stringify({ id: TICKET.doctor_id }));
 });
+afterEach(() => vi.useRealTimers());
 
 /** What a doctor who waits was given, and what the gate says once it is open. */
 async function given(over: Partial<typeof TICKET> = {}) {
@@ -27,13 +34,14 @@ async function given(over: Partial<typeof TICKET> = {}) {
 	const secret = randomBytes(32);
 	const cover = createHmac('sha256', secret).update(ticketText(ticket)).digest();
 	const wrapped_key = Buffer.from(coverKey(randomBytes(32), cover)).toString('base64url');
-	answer({ [`GET ${GATE}`]: { secret: secret.toString('base64url') } });
-	return { ...open, ticket, wrapped_key, gate_url: GATE, first_save_within_s: 20 };
+	const gate = { secret: secret.toString('base64url') };
+	answer({ [`GET ${GATE}`]: gate });
+	return { found: { ...open, ticket, wrapped_key, gate_url: GATE, first_save_within_s: 20 }, gate };
 }
 
 /** A phone that has the paper and such a ticket. */
 async function phone(over: Partial<typeof TICKET> = {}) {
-	const found = await given(over);
+	const { found, gate } = await given(over);
 	answer({ [START]: refused(409, { code: 'exam.attempts_used', message: 'আগেই দিয়েছেন।' }) });
 	const { exam_id, course_id } = found.ticket;
 	localStorage.setItem(`exam-ticket:${exam_id}:${course_id}`, JSON.stringify(found));
@@ -43,7 +51,7 @@ async function phone(over: Partial<typeof TICKET> = {}) {
 		import('#lib/exams/exam-storage.ts'),
 	]);
 	await rememberPaper(ATTEMPT, found.unlock, PAPER_QUESTIONS);
-	return { ...exams, storage: sheetStorage(), found };
+	return { ...exams, storage: sheetStorage(), found, gate };
 }
 
 it('a ticket opens the exam without the server being asked, and is there until what it opened is stored', async () => {
@@ -95,4 +103,111 @@ it('an exam that is open on this phone already is not begun anew over its answer
 	await beginAttempt(HERE);
 	expect(await storage.read(ATTEMPT)).toMatchObject({ sheet: 'answered' });
 	expect(askedFor(START)).toHaveLength(0);
+});
+
+describe('the screen before an exam that starts for all at once', () => {
+	const STATUS = `GET /api/v3/web/doctor${PLACE}/exam-status`;
+	const ASK = 'POST /api/v3/web/doctor/exams/5/ticket';
+	const GATE_CALL = `GET ${GATE}`;
+	const BUNDLE = '/exam-bundles/5/abc.bin';
+	const iso = (ms: number) => new Date(ms).toISOString();
+	/** The clock shows this time, and the page looks at it. */
+	const at = async (ms: number) => {
+		vi.setSystemTime(ms);
+		await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+	};
+	/** Waits on a phone that has the paper. `ticket`: it has one already, or is given one. */
+	async function wait(
+		now: number,
+		more: Parameters<typeof waiting>[0] = {},
+		ticket: 'here' | 'asked' = 'asked',
+		reached = () => true,
+	) {
+		vi.setSystemTime(now);
+		const { found, gate } = await phone();
+		answer({ [GATE_CALL]: () => (reached() ? gate : NO_NETWORK) });
+		const window_opens_at = iso(OPENS_MS);
+		const status = waiting({
+			exam: exam({ id: 5, phase: 'upcoming', window_opens_at, window_closes_at: iso(OPENS_MS + 3_610_000) }),
+			starts_in_ms: SLOT_MS - now,
+			bundle: { url: BUNDLE, bytes: 9, picture_bytes: 0 },
+			...more,
+		});
+		const given = { ...found, unlock: { ...found.unlock, bundle_url: BUNDLE } };
+		localStorage.setItem('exam-ticket:5:3', ticket === 'here' ? JSON.stringify(given) : '');
+		answer({
+			[STATUS]: status,
+			[`GET ${status.board_url}`]: board(status),
+			// The paper lies on the phone already.
+			[`GET ${BUNDLE}`]: NO_NETWORK,
+			[ASK]: given,
+		});
+		const { ExamStatus } = await import('./ExamStatus.tsx');
+		return drawScreen('exam-status', ExamStatus, `${PLACE}/exam-status`).router;
+	}
+	type Router = Awaited<ReturnType<typeof wait>>;
+	const where = ({ state }: Router) => `/my${state.location.pathname}`;
+	const isOpen = (router: Router) => waitFor(() => expect(where(router)).toBe(SCREEN));
+	/** Time for all that the screen might do. */
+	const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+	it('gives way to the first question at the own slot, without a tap or a call, though the network is gone by then', async () => {
+		const router = await wait(OPENS_MS - 20_000);
+		await screen.findByText(t.opensItself);
+		expect(screen.queryByRole('button', { name: t.startSoon })).toBeNull();
+		expect(askedFor(ASK)).toHaveLength(1);
+		expect(askedFor(GATE_CALL)).toHaveLength(0);
+		await at(OPENS_MS + 5_000);
+		await waitFor(() => expect(localStorage.getItem('exam-ticket:5:3')).toContain('"gate"'));
+		answer({ [GATE_CALL]: NO_NETWORK });
+		await at(SLOT_MS - 1);
+		await rest();
+		expect(where(router)).not.toBe(SCREEN);
+		await at(SLOT_MS);
+		await isOpen(router);
+		expect([askedFor(GATE_CALL), askedFor(START)].map(({ length }) => length)).toEqual([1, 0]);
+	});
+
+	it('opens the exam as soon as it is looked at again, and not while another tab or app is', async () => {
+		const router = await wait(OPENS_MS - 20_000);
+		await screen.findByText(t.opensItself);
+		const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+		await at(SLOT_MS + 60_000);
+		await rest();
+		expect(where(router)).not.toBe(SCREEN);
+		screen.getByText(t.gate.opening);
+		visible.mockReturnValue('visible');
+		await at(SLOT_MS + 61_000);
+		await isOpen(router);
+	});
+
+	it('opens it at once on a phone that was started again after the slot', async () => {
+		await isOpen(await wait(SLOT_MS + 60_000, { state: 'can_start', starts_in_ms: 0 }, 'here'));
+		expect(askedFor(START)).toHaveLength(0);
+	});
+
+	it.each<[string, number, Parameters<typeof waiting>[0]]>([
+		['the start was moved', OPENS_MS, { starts_in_ms: 3_600_000 }],
+		['the entry is closed', SLOT_MS + 3_000_000, { state: 'entry_closed', starts_in_ms: 0 }],
+		['its time is over', SLOT_MS + 3_600_000, { state: 'can_start', starts_in_ms: 0 }],
+	])('opens nothing by a ticket that is here when %s', async (_, now, more) => {
+		const router = await wait(now, more, 'here');
+		await screen.findByText(exam().title);
+		await rest();
+		await at(now + 11_000);
+		await rest();
+		expect(where(router)).not.toBe(SCREEN);
+	});
+
+	it('leaves the start to the doctor where the gate cannot be reached, and tries again by itself', async () => {
+		vi.spyOn(Math, 'random').mockReturnValue(0);
+		const later = SLOT_MS + 1_000;
+		let reached = false;
+		const router = await wait(later, { state: 'can_start', starts_in_ms: 0 }, 'here', () => reached);
+		await screen.findByText(t.openingFailed);
+		screen.getByRole('button', { name: t.startSoon });
+		reached = true;
+		await at(later + 5_000);
+		await isOpen(router);
+	});
 });

@@ -96,6 +96,7 @@ export const EXAM_SCREEN_TEXTS = texts({
 		`প্রশ্ন ${no}, মোট ${total}টির মধ্যে`,
 		`Question ${no} of ${total}`,
 	],
+	openSaid: ['পরীক্ষা চলছে।', 'The exam is running.'],
 	section: (no: string, name: string) => [`বিভাগ ${no}: ${name}`, `Section ${no}: ${name}`],
 	mtf: ['সত্য-মিথ্যা (MTF)', 'True or false (MTF)'],
 	sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],

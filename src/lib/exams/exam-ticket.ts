@@ -20,18 +20,36 @@ const ANSWER_MS = 4_000;
 const PAUSE_MS = 700;
 
 /** An exam, and by which enrolment it is sat. */
-type Seat = Pick<Ticket, 'exam_id' | 'course_id'>;
+export type Seat = Pick<Ticket, 'exam_id' | 'course_id'>;
 const key = ({ exam_id, course_id }: Seat) => `exam-ticket:${exam_id}:${course_id}`;
 
+/** A ticket as this phone has it. */
+export interface HeldTicket extends AnswerOfTicket {
+	/** What the gate said when it had opened: it says the same ever after. */
+	gate?: ExamGateFile;
+	/** The server's time minus the phone's own, when it was stored. */
+	wallOffsetMs?: number;
+}
+
 /** The ticket of this enrolment on this phone; null where there is none. */
-async function ticketOf(seat: Seat): Promise<AnswerOfTicket | null> {
+export async function ticketOf(seat: Seat): Promise<HeldTicket | null> {
 	const text = readKept(key(seat));
 	if (!text) return null;
-	const found = JSON.parse(text) as AnswerOfTicket;
+	const found = JSON.parse(text) as HeldTicket;
 	const { doctor_id, course_id, client_id } = found.ticket;
 	const ours = doctor_id === $user.get()?.id && course_id === seat.course_id;
 	return ours && client_id === (await sheetStorage().clientId()) ? found : null;
 }
+
+function hold(found: HeldTicket): HeldTicket {
+	const held = { ...found, wallOffsetMs: ticketTime(found) - Date.now() };
+	keep(key(found.ticket), JSON.stringify(held));
+	return held;
+}
+
+/** The server's time. Before it answers on this page the phone's own clock goes on from when the ticket was stored. */
+export const ticketTime = ({ wallOffsetMs = 0 }: HeldTicket): number =>
+	serverClock.synced ? serverClock.now() : Date.now() + wallOffsetMs;
 
 /** The ticket has been used, or another start took its place. */
 export const dropTicket = (seat: Seat): void => keep(key(seat), '');
@@ -43,17 +61,17 @@ export function ticketDelayMs(startsInMs: number, random: number): number {
 	return last <= first ? 0 : first + random * (last - first);
 }
 
-/** Gets a ticket while the doctor waits, until it is stopped. Without one the exam is started by the usual call. */
-export function waitForTicket(examId: number, courseId: number, startsAt: string): () => void {
-	const ask = async () => {
-		const params = { exam_id: examId };
-		const body = { client_id: await sheetStorage().clientId(), course_id: courseId };
-		const answer = await call(examLife.ticket, { params, body }).catch(() => null);
-		if (!answer) return;
-		keep(key(answer.ticket), JSON.stringify(answer));
-	};
-	const timer = setTimeout(ask, ticketDelayMs(Date.parse(startsAt) - serverClock.now(), Math.random()));
-	return () => clearTimeout(timer);
+/** Gets a ticket from the server; null where it gives none. The exam is then started by the usual call. */
+export async function askForTicket({ exam_id, course_id }: Seat): Promise<HeldTicket | null> {
+	const body = { client_id: await sheetStorage().clientId(), course_id };
+	const answer = await call(examLife.ticket, { params: { exam_id }, body }).catch(() => null);
+	return answer && hold(answer);
+}
+
+/** Asks the gate once it is open, so that a network which is lost before the own slot takes nothing away. */
+export async function passGate(found: HeldTicket): Promise<void> {
+	const gate = found.gate ?? (await gateOf(found.gate_url));
+	if (gate && (await ticketOf(found.ticket))?.ticket.sig === found.ticket.sig) hold({ ...found, gate });
 }
 
 async function gateOf(url: string): Promise<ExamGateFile | null> {
@@ -78,12 +96,12 @@ export async function uncover({ ticket, wrapped_key }: AnswerOfTicket, gate: Exa
  * Opens an exam by its ticket, without a call of the application: what the start would have answered, with the paper's key.
  * Null where that is not possible, and the start is to be asked for.
  */
-export async function openByTicket(seat: Seat): Promise<AnswerOfTicket | null> {
+export async function openByTicket(seat: Seat): Promise<HeldTicket | null> {
 	const found = await ticketOf(seat);
-	if (!found || serverClock.now() < found.ticket.slot_ms) return null;
+	if (!found || ticketTime(found) < found.ticket.slot_ms) return null;
 	// Whose time is over opens nothing more by it.
-	if (serverClock.now() >= found.ticket.deadline_ms) return null;
-	const gate = await gateOf(found.gate_url);
+	if (ticketTime(found) >= found.ticket.deadline_ms) return null;
+	const gate = found.gate ?? (await gateOf(found.gate_url));
 	if (!gate) return null;
 	const unlock = { ...found.unlock, bundle_key: await uncover(found, gate) };
 	// Only a paper that opens here and now spares the call.

@@ -7,6 +7,7 @@ export const WAITING_TEXTS = texts({
 	gate: {
 		too_early: ['শুরু হতে বাকি', 'Starts in'],
 		can_start: ['এখন শুরু করতে পারেন', 'You can start now'],
+		opening: ['প্রশ্নপত্র খুলছে', 'Your paper is opening'],
 		in_progress: ['আপনার পরীক্ষা চলছে', 'Your exam is running'],
 		submitted: ['আপনার খাতা জমা হয়েছে', 'Your sheet is submitted'],
 		scoring: ['নম্বর হিসাব হচ্ছে', 'Marks are being counted'],
@@ -14,7 +15,7 @@ export const WAITING_TEXTS = texts({
 		entry_closed: ['প্রবেশের সময় শেষ', 'Entry is closed'],
 		missed: ['পরীক্ষার সময় পেরিয়ে গেছে', 'The time of this exam is over'],
 		void: ['আপনার খাতা বাতিল করা হয়েছে', 'Your sheet was declared void'],
-	} satisfies Record<ExamGate, Pair>,
+	} satisfies Record<ExamGate | 'opening', Pair>,
 	startsAt: (when: string) => [`শুরু ${when}`, `Starts ${when}`],
 	jitter: (seconds: string) => [
 		`সবাই একসঙ্গে ঢুকলে সার্ভারে ভিড় হয়। তাই আপনার পালা ${seconds} সেকেন্ড পরে। আপনার পুরো সময় গোনা হবে আপনার শুরু থেকেই; এক সেকেন্ডও কমবে না।`,
@@ -23,6 +24,18 @@ export const WAITING_TEXTS = texts({
 	buttonHint: [
 		'সময় হলে বোতামটি চালু হবে। পাতাটি খোলা রাখুন, বারবার রিলোড করার দরকার নেই।',
 		'The button wakes up when it is time. Keep the page open; there is no need to reload it.',
+	],
+	opensItself: [
+		'সময় হলে প্রশ্নপত্র নিজে থেকেই খুলবে, কোনো বোতাম চাপতে হবে না। তখন থেকেই আপনার সময় গোনা হবে, তাই পাতাটি খোলা রাখুন।',
+		'When it is time your paper opens by itself; there is nothing to press. Your time counts from then on, so keep the page open.',
+	],
+	openingBody: [
+		'আপনার পরীক্ষা শুরু হয়েছে। প্রশ্ন এখনই চলে আসবে।',
+		'Your exam has begun. The questions will be here in a moment.',
+	],
+	openingFailed: [
+		'আপনার সময় শুরু হয়েছে, কিন্তু প্রশ্নপত্র এখনো খোলেনি। নিজে থেকেই আবার চেষ্টা চলছে; চাইলে বোতাম চেপেও শুরু করতে পারেন।',
+		'Your time has begun, but your paper has not opened yet. It is tried again by itself; you may also press the button.',
 	],
 	startSoon: ['পরীক্ষা শুরু করুন', 'Start the exam'],
 	canStartBody: (closes: string) => [`${closes} পর্যন্ত শুরু করা যাবে।`, `You can start until ${closes}.`],

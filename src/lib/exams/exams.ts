@@ -8,7 +8,7 @@ import { alone } from '../state/tabs.ts';
 import { STORED_WAIT_MS } from './attempt-calls.ts';
 import { type AttemptRecord, recordAt, recordOf } from './attempt-record.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
-import { dropTicket, openByTicket } from './exam-ticket.ts';
+import { dropTicket, openByTicket, ticketTime } from './exam-ticket.ts';
 
 /** Ids as they stand in the address of a screen. */
 export interface EventIds {
@@ -55,17 +55,21 @@ async function storedRecord(screen: string): Promise<AttemptRecord | null> {
 	);
 }
 
+/** Whether an exam was opened here by a ticket, and no save has reached the server yet. */
+export const isOpenHere = async (screen: string): Promise<boolean> =>
+	(await storedRecord(screen))?.ticket !== undefined;
+
 /**
  * Opens an exam by what this phone has, without a call of the application: it is open here already and waits for its first
  * save, or a ticket lets it in. False where neither is so, or nothing can be stored.
  */
-async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
-	if ((await storedRecord(screen))?.ticket) return true;
+export async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
+	if (await isOpenHere(screen)) return true;
 	const seat = { exam_id: examId, course_id: courseId };
 	const opened = await openByTicket(seat);
 	if (!opened) return false;
 	const { client_id: clientId, doctor_id: doctorId, attempt_id: id } = opened.ticket;
-	const wallOffsetMs = serverClock.now() - Date.now();
+	const wallOffsetMs = ticketTime(opened) - Date.now();
 	const record = {
 		...recordOf(opened, { clientId, doctorId, screen, wallOffsetMs }),
 		ticket: { signed: opened.ticket, withinS: opened.first_save_within_s },
@@ -78,7 +82,8 @@ async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
 			() => true,
 			() => false,
 		);
-		if (stored) started = id;
+		// A page that has not heard of the server yet cannot be sure of the time.
+		if (stored && serverClock.synced) started = id;
 		return stored;
 	});
 	// Not before what it opened is stored: one of both is always there.

@@ -58,19 +58,22 @@ function useCodeAhead(): void {
 	}, []);
 }
 
-/** A new question starts at its top and is named to a screen reader; the focus stays where the doctor works. */
+/**
+ * A new question starts at its top and is named to a screen reader, as is the first one of an exam that may have opened by
+ * itself; the focus stays where the doctor works.
+ */
 function useTurn(): void {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, say } = useExamScreen();
 	const at = useStore(machine.$at);
-	const before = useRef(at);
+	const before = useRef<number | null>(null);
 	useLayoutEffect(() => {
-		if (before.current !== at) scrollTo(0, 0);
+		if (before.current !== null && before.current !== at) scrollTo(0, 0);
 	}, [at]);
 	useEffect(() => {
 		if (before.current === at) return;
+		const question = t.questionSaid(at + 1, machine.$screen.get().questions.length);
+		say(before.current === null ? `${t.openSaid} ${question}` : question);
 		before.current = at;
-		const total = machine.$screen.get().questions.length;
-		say(t.questionSaid(at + 1, total));
 	}, [at, machine, say, t]);
 }
