@@ -175,7 +175,7 @@ try {
 	const times = (call: NightCall) => reports.flatMap((part) => part.times[call]);
 	const shares = (all: readonly number[]) => [0.5, 0.95, 0.99, 1].map((share) => ms(percentile(all, share)));
 	table(
-		['call', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'bytes'],
+		['call', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'bytes', 'again'],
 		[...TICKET_CALLS, ...CALLS].flatMap((call) => {
 			const all = times(call);
 			if (all.length === 0) return [];
@@ -188,6 +188,7 @@ try {
 					(all.length / span).toFixed(0),
 					...shares(all),
 					(bytes / all.length).toFixed(0),
+					String(reports.reduce((sum, part) => sum + part.again[call], 0)),
 				],
 			];
 		}),

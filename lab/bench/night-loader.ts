@@ -39,6 +39,7 @@ async function night(plan: Plan): Promise<LoadReport> {
 	const report: LoadReport = {
 		times: ofEach(() => []),
 		bytes: ofEach(() => 0),
+		again: ofEach(() => 0),
 		first: { ticket: [], start: [] },
 		errors: [],
 		sittings: [],
@@ -55,10 +56,16 @@ async function night(plan: Plan): Promise<LoadReport> {
 		const place = (n * 0.618034) % 1;
 		const hasPaper = place < plan.ahead;
 		const line = makeLine(plan.port);
-		const call = async (kind: NightCall, request: Buffer) => {
+		/** Asks again where the server says when, as phones do. */
+		const call = async (kind: NightCall, request: Buffer): Promise<string> => {
 			const answer = await line.send(request);
 			report.times[kind].push(answer.ms);
 			report.bytes[kind] += answer.bytes;
+			if (answer.againS !== null) {
+				report.again[kind]++;
+				await delay(answer.againS * 1_000);
+				return call(kind, request);
+			}
 			if (answer.status !== 200) throw new Error(`${kind} ${answer.status} ${answer.body.slice(0, 200)}`);
 			return answer.body;
 		};

@@ -6,6 +6,8 @@ interface Answered {
 	/** Latin-1: enough to find ASCII keys in; compressed bodies stay as they came. */
 	body: string;
 	ms: number;
+	/** Seconds after which a refusal says to ask again; null where it is none, or says nothing of it. */
+	againS: number | null;
 	/** Sent and received. */
 	bytes: number;
 }
@@ -85,8 +87,11 @@ export function makeLine(port: number): Line {
 				open.write(request);
 			});
 			if (answer instanceof Error) throw answer;
+			const status = Number(answer.head.slice(9, 12));
+			const [, after] = /^retry-after: (\d+)/im.exec(answer.head) ?? [];
 			return {
-				status: Number(answer.head.slice(9, 12)),
+				status,
+				againS: after && (status === 429 || status === 503) ? Number(after) : null,
 				body: answer.body,
 				ms: performance.now() - began,
 				bytes: request.length + text.length,

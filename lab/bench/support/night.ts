@@ -30,6 +30,8 @@ export interface LoadReport {
 	/** Milliseconds of each answer. */
 	times: Record<NightCall, number[]>;
 	bytes: Record<NightCall, number>;
+	/** Answers that said when to ask again. */
+	again: Record<NightCall, number>;
 	/** Milliseconds from the own start to the first question, by a ticket and by a call of the start. */
 	first: Record<'ticket' | 'start', number[]>;
 	errors: string[];

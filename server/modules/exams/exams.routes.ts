@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { openExam } from './attempt/access.service.ts';
 import { openRunning, startAttempt, takeOver } from './attempt/attempts.service.ts';
 import { viewItem, whereItStands } from './attempt/lifecycle.service.ts';
-import { nextSaveS } from './attempt/pace.rules.ts';
+import { makeWriters, nextSaveS } from './attempt/pace.rules.ts';
 import { makeKeepSheet } from './attempt/saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './attempt/saves.service.ts';
 import { otherSheet } from './attempt/timeline.service.ts';
@@ -42,6 +42,7 @@ const resultOf =
 	};
 
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
+	const writers = makeWriters();
 	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
 	const counted = countRefusals(deps);
 	return counted<typeof exams>({
@@ -79,7 +80,8 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			const began = performance.now();
 			const saved = await saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
 			if (saved instanceof Fault) return saved;
-			return { ...saved, next_in_s: nextSaveS(load, performance.now() - began, Math.random()) };
+			const count = writers.note(params.attempt_id);
+			return { ...saved, next_in_s: nextSaveS(load, count, performance.now() - began, Math.random()) };
 		},
 		async heartbeat({ actor, params, body }) {
 			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Load } from '../../../http/pressure.rules.ts';
-import { nextSaveS } from './pace.rules.ts';
+import { makeWriters, nextSaveS } from './pace.rules.ts';
 
 const CALM: Load = { level: 0, delayMs: 2, waiting: 0 };
-const middle = (load: Partial<Load>, tookMs = 5) => nextSaveS({ ...CALM, ...load }, tookMs, 0.5);
+const middle = (load: Partial<Load>, tookMs = 5) => nextSaveS({ ...CALM, ...load }, 1, tookMs, 0.5);
 
 describe('the pace of saves', () => {
 	it('is three seconds while nothing waits, on a busy machine too', () => {
-		for (const random of [0, 0.5, 0.99]) expect(nextSaveS(CALM, 5, random)).toBe(3);
+		for (const random of [0, 0.5, 0.99]) expect(nextSaveS(CALM, 1_200, 5, random)).toBe(3);
 		expect(middle({ delayMs: 50 }, 100)).toBe(3);
 	});
 
@@ -29,12 +29,21 @@ describe('the pace of saves', () => {
 		[2, 23, 36],
 		[3, 45, 59],
 	])('is spread at level %i, so that a crowd does not come back in waves', (level, least, most) => {
-		const of = (random: number) => nextSaveS({ ...CALM, level }, 5, random);
+		const of = (random: number) => nextSaveS({ ...CALM, level }, 1, 5, random);
 		expect([of(0), of(0.999)]).toEqual([least, most]);
 		const phones = Array.from({ length: 1_000 }, (_, n) => of(n / 1_000));
 		const each = Map.groupBy(phones, (s) => s);
 		expect(each.size).toBe(most - least + 1);
 		expect(Math.max(...[...each.values()].map(({ length }) => length))).toBeLessThan(100);
+	});
+
+	it.each([
+		[2_000, 5],
+		[5_000, 12],
+		[20_000, 49],
+		[50_000, 52],
+	])('is slower for %i phones before anything is slow: about %i s', (writers, wanted) => {
+		expect(nextSaveS(CALM, writers, 5, 0.5)).toBe(wanted);
 	});
 
 	it('stays between 3 and 60 whole seconds, and more load never asks for an earlier save', () => {
@@ -46,12 +55,26 @@ describe('the pace of saves', () => {
 		});
 		const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 		fc.assert(
-			fc.property(load, ms, ms, random, (one, tookMs, more, at) => {
-				const s = nextSaveS(one, tookMs, at);
+			fc.property(load, fc.nat(100_000), ms, ms, random, (one, writers, tookMs, more, at) => {
+				const s = nextSaveS(one, writers, tookMs, at);
 				expect(s).toSatisfy((n: number) => Number.isInteger(n) && n >= 3 && n <= 60);
 				const worse = { ...one, delayMs: one.delayMs + more };
-				expect(nextSaveS(worse, tookMs + more, at)).toBeGreaterThanOrEqual(s);
+				expect(nextSaveS(worse, writers + more, tookMs + more, at)).toBeGreaterThanOrEqual(s);
 			}),
 		);
 	});
+});
+
+it('writers are counted once, and for one to two minutes', () => {
+	let at = 0;
+	const writers = makeWriters(() => at);
+	for (const attempt of [1, 2, 3, 2, 1]) writers.note(attempt);
+	expect(writers.note(3)).toBe(3);
+	at = 61_000;
+	expect(writers.note(1)).toBe(3);
+	at = 122_000;
+	expect(writers.note(1)).toBe(1);
+	for (const attempt of [1, 2]) writers.note(attempt);
+	at = 300_000;
+	expect(writers.note(9)).toBe(1);
 });

@@ -7,20 +7,46 @@ const SLOW_SAVE_MS = 1_000;
 const BUSY_S = 10;
 /** At these levels the next save is not wanted sooner, whatever the last look saw. */
 const AT_LEAST_S: Readonly<Record<Load['level'], number>> = { 0: 0, 1: BUSY_S, 2: 30, 3: SAVE_PACE_S.most };
+/** Saves that one process is asked for in a second: about a third of what it can keep, and exams are more than saves. */
+const SAVES_A_SECOND = 400;
 /** By so much of what is more than usual the phones are spread around it, as far as the longest wait leaves room. */
 const SPREAD = 0.5;
 
 /**
  * Whole seconds after which a phone whose save was answered shall send the next one. The sheet is safe on the phone
- * meanwhile, so a crowd costs freshness and no answer.
+ * meanwhile, so a crowd costs freshness and no answer. What a crowd will ask for is known before it makes anything slow.
+ * @param writers phones that save through this process
  * @param tookMs what this save took
  * @param random in [0, 1)
  */
-export function nextSaveS(load: Load, tookMs: number, random: number): number {
+export function nextSaveS(load: Load, writers: number, tookMs: number, random: number): number {
 	const { least, most } = SAVE_PACE_S;
 	const share = Math.max(shareOfFirst(load), tookMs / SLOW_SAVE_MS);
-	const wanted = Math.min(most, Math.max(least + (BUSY_S - least) * share ** 2, AT_LEAST_S[load.level]));
+	const byLoad = Math.max(least + (BUSY_S - least) * share ** 2, AT_LEAST_S[load.level]);
+	const wanted = Math.min(most, Math.max(byLoad, writers / SAVES_A_SECOND));
 	const first = least + (wanted - least) * (1 - SPREAD / 2);
 	const last = Math.min(most, least + (wanted - least) * (1 + SPREAD / 2));
 	return Math.floor(first + (last - first) * random);
+}
+
+/** Counts those that came within the longest wait between two saves, and at most one such wait before. */
+export function makeWriters(now: () => number = () => performance.now()): {
+	note(attemptId: number): number;
+} {
+	let before = 0;
+	let seen = new Set<number>();
+	let until = 0;
+	return {
+		/** @returns how many there are, with this one */
+		note(attemptId) {
+			const at = now();
+			if (at >= until) {
+				before = at < until + SAVE_PACE_S.most * 1_000 ? seen.size : 0;
+				seen = new Set();
+				until = at + SAVE_PACE_S.most * 1_000;
+			}
+			seen.add(attemptId);
+			return Math.max(before, seen.size);
+		},
+	};
 }
