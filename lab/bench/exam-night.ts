@@ -31,7 +31,7 @@ const SUBMIT_S = option('submit', 30);
 const EVERY_S = option('every', 0) || null;
 const AHEAD = option('ahead', 90) / 100;
 /** For freezing the paper and starting the processes, before the first ticket. */
-const READY_S = 15 + DOCTORS / 500;
+const READY_S = 30 + DOCTORS / 200;
 const DURATION_MIN = 60;
 
 const bench = await startBench();
