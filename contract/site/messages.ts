@@ -30,8 +30,8 @@ export const SITE_MESSAGES = {
 		'This batch has schedules or enrolments, so its session stays. For another session copy the batch.',
 	],
 	'content.tried': [
-		'কুইজটি কেউ কেউ দিয়ে ফেলেছেন। এখন শুধু কথা ঠিক করা যায়; প্রশ্নের সংখ্যা, ধরন বা উত্তর বদলানো যায় না।',
-		'Some have taken this quiz. Its wording can still be mended; number, kind and answers of questions cannot.',
+		'কুইজটি কেউ কেউ দিয়ে ফেলেছেন। এখন শুধু কথা ঠিক করা যায়; পরীক্ষার ধরন এবং প্রশ্নের সংখ্যা, ধরন বা উত্তর বদলানো যায় না।',
+		'Some have taken this quiz. Its wording can still be mended; its exam format and number, kind and answers of questions cannot.',
 	],
 	'content.untrue': [
 		'লেখার কিছু বাক্য ব্যাচ, রুটিন, পরীক্ষার ধরন বা ফেরতের নিয়মের সঙ্গে মেলে না। বাক্যগুলো খসড়ার ওপরে দেখানো আছে; খসড়া যেমন ছিল তেমনই আছে।',

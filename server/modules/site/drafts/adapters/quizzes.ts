@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
 import { fault } from '../../../../http/fault.ts';
@@ -22,6 +22,15 @@ async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
 	if (course_id !== null && !course) return fault('desk.unknown_ref', { field: 'course_id' });
 	if (format && !course) return fault('content.bad_length', { field: 'course_id' });
 	return lengthFits(questions, format ?? null) ? null : fault('content.bad_length', { field: 'questions' });
+}
+
+async function isTried(q: Query, id: number): Promise<boolean> {
+	const tries = await q
+		.select({ id: quizAttempts.quizId })
+		.from(quizAttempts)
+		.where(eq(quizAttempts.quizId, id))
+		.limit(1);
+	return tries.length > 0;
 }
 
 export const quizAdapter: Adapter<Fields> = {
@@ -51,18 +60,17 @@ export const quizAdapter: Adapter<Fields> = {
 		if (length) return length;
 		if (id === null) return null;
 		const [live] = await q.select().from(quizzes).where(eq(quizzes.id, id));
-		if (!live || onlyWordsChanged(live.questions, fields.questions)) return null;
-		const [tries] = await q.select({ n: count() }).from(quizAttempts).where(eq(quizAttempts.quizId, id));
-		return (tries?.n ?? 0) > 0 ? fault('content.tried', { field: 'questions' }) : null;
+		if (!live) return null;
+		const questions = !onlyWordsChanged(live.questions, fields.questions);
+		if (!questions && live.formatId === fields.format_id) return null;
+		const field = questions ? 'questions' : 'format_id';
+		return (await isTried(q, id)) ? fault('content.tried', { field }) : null;
 	},
 	async put(tx, id, fields, shown) {
 		await upsert(tx, quizzes, id, { ...toColumns(fields), state: shown ? 'published' : fields.quiz_state });
 	},
 	// Attempts and results of guests would be lost.
-	async inUse(tx, id) {
-		const [tries] = await tx.select({ n: count() }).from(quizAttempts).where(eq(quizAttempts.quizId, id));
-		return (tries?.n ?? 0) > 0;
-	},
+	inUse: isTried,
 	async drop(tx, id) {
 		await tx.delete(quizzes).where(eq(quizzes.id, id));
 	},
