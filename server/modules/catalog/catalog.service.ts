@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';
 import {
@@ -136,15 +137,19 @@ export async function suggestBatches(
 	const list = await listBatches(q, asked, where);
 	const ids = list.map((batch) => batch.id);
 	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
-	const known = await q.select().from(sessions);
+	const known = await q
+		.select({ ...pick(sessions, 'id', 'name', 'targetExamDate'), course: courses.slug })
+		.from(sessions)
+		.leftJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
+		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId));
 	const session = known.find(({ id }) => id === answers.session_id);
 	const candidates = list.map((batch) => ({
 		batch,
 		fit: fits.find((row) => row.batchId === batch.id) ?? null,
 	}));
 	const wish = { ...answers, session_id: session?.id ?? null, exam_date: session?.targetExamDate ?? null };
-	const later = known.flatMap(({ name, targetExamDate }) =>
-		targetExamDate === null ? [] : { name, exam_date: targetExamDate },
+	const later = known.flatMap(({ name, targetExamDate, course }) =>
+		targetExamDate === null || course === null ? [] : { course, name, exam_date: targetExamDate },
 	);
 	return rankBatches(candidates, wish, now.getTime(), isoDay(dayOf(now)), later);
 }

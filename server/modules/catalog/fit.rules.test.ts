@@ -79,7 +79,7 @@ describe('what a doctor is told about a batch', () => {
 		expect(only({}, {}, { hours: 25 }).of('syllabus')).toMatchObject({ good: true, values: { have: 250 } });
 	});
 
-	it('names the first later session that leaves time for the syllabus, and ranks that batch first', () => {
+	it('names the first later session of the course that leaves time for the syllabus, and ranks that batch first', () => {
 		const january = {
 			batch: batch({ id: 1, session: { id: 1, name: 'January', target_exam_date: day(25) } }),
 			fit: { ...FIT, hoursPerWeek: 12, syllabusHours: 260 },
@@ -89,10 +89,11 @@ describe('what a doctor is told about a batch', () => {
 			fit: { ...FIT, hoursPerWeek: 12, syllabusHours: 260 },
 		};
 		const sessions = [
-			{ name: 'December', exam_date: day(20) },
-			{ name: 'October', exam_date: day(300) },
-			{ name: 'July', exam_date: day(206) },
-			{ name: 'March', exam_date: day(90) },
+			{ course: 'fcps', name: 'December', exam_date: day(20) },
+			{ course: 'fcps', name: 'October', exam_date: day(300) },
+			{ course: 'residency', name: 'May', exam_date: day(160) },
+			{ course: 'fcps', name: 'July', exam_date: day(206) },
+			{ course: 'fcps', name: 'March', exam_date: day(90) },
 		];
 		const wish = { ...WISH, session_id: null, hours: 12, exam_date: null };
 		const [first, second] = rankBatches([january, july], wish, NOW, TODAY, sessions);

@@ -21,8 +21,10 @@ export interface Candidate {
 /** The doctor's answers with the day of the exam. */
 export type Wish = SuggestAnswers & { exam_date: string | null };
 
-/** A session with a known day of its exam. */
+/** A session of a course with a known day of its exam. */
 export interface DatedSession {
+	/** Slug of the course. */
+	course: string;
 	name: string;
 	exam_date: string;
 }
@@ -100,14 +102,15 @@ function faculty({ fit }: Candidate, wish: Wish): Judged {
 const hoursUntil = (today: string, date: string, hours: number): number =>
 	Math.floor((Math.max(0, daysBetween(today, date)) * hours) / 7);
 
-/** The first session after `date` whose exam leaves time enough. */
+/** The first session of a course after `date` whose exam leaves time enough. */
 const sessionWithTime = (
 	sessions: readonly DatedSession[],
+	slug: string,
 	date: string,
 	enough: (exam: string) => boolean,
 ): DatedSession | undefined =>
 	sessions
-		.filter(({ exam_date }) => exam_date > date && enough(exam_date))
+		.filter(({ course, exam_date }) => course === slug && exam_date > date && enough(exam_date))
 		.toSorted((a, b) => a.exam_date.localeCompare(b.exam_date))[0];
 
 /** Days until the exam, and whether they are enough for the syllabus; where not, the session to take instead. */
@@ -128,7 +131,12 @@ function time(
 	const share = Math.min(1, have / need);
 	const later =
 		share < 1
-			? sessionWithTime(sessions, date, (exam) => hoursUntil(today, exam, wish.hours) >= need)
+			? sessionWithTime(
+					sessions,
+					batch.course.slug,
+					date,
+					(exam) => hoursUntil(today, exam, wish.hours) >= need,
+				)
 			: undefined;
 	reasons.push(
 		reason('syllabus', share === 1, {

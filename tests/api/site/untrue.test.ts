@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ContentClaim } from '#contract/site/staff.ts';
-import { batches, batchFitRules, courses, sessions } from '#server/modules/catalog/catalog.tables.ts';
+import {
+	batches,
+	batchFitRules,
+	courses,
+	sessions,
+	yearCourseSessions,
+} from '#server/modules/catalog/catalog.tables.ts';
 import { examFormats } from '#server/modules/exams/exams.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenOperator } from '../../support/given.ts';
@@ -41,10 +47,17 @@ async function givenKnown() {
 	await app.db.q.insert(batchFitRules).values({
 		...{ batchId: batch.id, hoursPerWeek: 12, syllabusHours: 260, monthsBeforeExam: 3, audience: 'both' },
 	});
-	await app.db.q
+	const [, july] = await app.db.q
 		.insert(sessions)
-		.values({ name: `July ${batch.id}`, targetExamDate: '2027-07-01' })
+		.values([
+			// This course has no session then.
+			{ name: `May ${batch.id}`, targetExamDate: '2027-05-20' },
+			{ name: `July ${batch.id}`, targetExamDate: '2027-07-01' },
+		])
 		.returning();
+	await app.db.q
+		.insert(yearCourseSessions)
+		.values({ year: 2027, courseId: rows[0].course_id, sessionId: july?.id ?? 0 });
 	return batch;
 }
 /** Saves a text as a draft. */
@@ -101,7 +114,7 @@ it('a draft that contradicts routine, place, exam format, policy or the hours le
 		'about hours_later',
 	]);
 	expect(untrue.map(({ sentence }: ContentClaim) => sentence.replace(/^- /, ''))).toEqual(lies);
-	expect(untrue.at(-1).values).toMatchObject({ need: 260, left: 42 });
+	expect(untrue.at(-1).values).toEqual({ need: 260, left: 42, session: `July ${id}` });
 	expect(versions[0]).toMatchObject({
 		state: 'draft',
 		json: { about: expect.stringContaining(lies[0] ?? '') },

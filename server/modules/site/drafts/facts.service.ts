@@ -45,10 +45,11 @@ export async function negativeOf(q: Query, code: string | null): Promise<number[
 async function hoursOf(
 	q: Query,
 	fit: Fields['fit'],
-	exam: string | null,
+	of: { courseId: number; exam: string | null } | undefined,
 	now: Date,
 ): Promise<TextFacts['hours']> {
-	if (fit === null || exam === null) return null;
+	if (fit === null || !of || of.exam === null) return null;
+	const { courseId, exam } = of;
 	const need = fit.syllabus_hours;
 	const until = (day: string): number => {
 		const days = (Date.parse(day) - Date.parse(isoDay(dayOf(now)))) / DAY_MS;
@@ -57,7 +58,8 @@ async function hoursOf(
 	const later = await q
 		.select({ name: sessions.name, day: sessions.targetExamDate })
 		.from(sessions)
-		.where(gt(sessions.targetExamDate, exam))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
+		.where(and(eq(yearCourseSessions.courseId, courseId), gt(sessions.targetExamDate, exam)))
 		.orderBy(asc(sessions.targetExamDate));
 	const session = later.find(({ day }) => day !== null && until(day) >= need)?.name ?? null;
 	return { need, left: until(exam), session };
@@ -65,7 +67,7 @@ async function hoursOf(
 
 async function batchFacts(q: Query, id: number, fields: Fields, now: Date): Promise<Known> {
 	const [of] = await q
-		.select({ format: courses.examFormatCode, exam: sessions.targetExamDate })
+		.select({ format: courses.examFormatCode, courseId: courses.id, exam: sessions.targetExamDate })
 		.from(yearCourseSessions)
 		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
@@ -75,7 +77,7 @@ async function batchFacts(q: Query, id: number, fields: Fields, now: Date): Prom
 		routines: await routinesOf(q, [id]),
 		counted: true,
 		negative: await negativeOf(q, of?.format ?? null),
-		hours: await hoursOf(q, fields.fit, of?.exam ?? null, now),
+		hours: await hoursOf(q, fields.fit, of, now),
 	};
 }
 
