@@ -114,6 +114,7 @@ export const ERROR_STATUS = {
 	'exam.locked': 403,
 	'exam.too_early': 409,
 	'exam.no_ticket': 409,
+	'exam.tickets_given': 422,
 	'exam.entry_closed': 403,
 	'exam.attempts_used': 403,
 	'exam.not_published': 404,

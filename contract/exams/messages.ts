@@ -98,6 +98,10 @@ export const EXAM_MESSAGES = {
 		'কী বদলাবে তা জানান: সময়, সময়সীমা বা সুযোগের সংখ্যা।',
 		'Say what should change: time, window or attempts.',
 	],
+	'exam.tickets_given': [
+		'এঁদের কারও কারও ফোনে আগাম টিকিট চলে গেছে, তাই শুরুর সময় আর বদলানো যায় না। পরীক্ষা শুরু না হয়ে থাকলে সবার শুরু একসঙ্গে পিছিয়ে দিন; নইলে এঁদের বাড়তি সময় দিন।',
+		'Some of these doctors hold a ticket already, so the opening cannot be changed. Put it off for everybody if it has not come yet; otherwise give these doctors extra time.',
+	],
 	'exam.unknown_ref': ['এই চিকিৎসক, ব্যাচ বা জেলা পাওয়া যায়নি।', 'This doctor, batch or district was not found.'],
 	'exam.no_such_question': ['এই ক্রমিকের কোনো প্রশ্ন নেই।', 'There is no question at this position.'],
 	'exam.bad_key': ['উত্তরটি এই ধরনের প্রশ্নের সঙ্গে মেলে না।', 'The key does not fit this kind of question.'],

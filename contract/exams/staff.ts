@@ -190,7 +190,7 @@ export const examOffice = {
 			reason: Reason,
 		}),
 		result: z.object({ id: Id, running: z.int() }),
-		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref'],
+		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref', 'exam.tickets_given'],
 	}),
 	voidAttempt: endpoint({
 		...controller,

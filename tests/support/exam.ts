@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import {
 	type Answer,
 	blankSheet,
@@ -9,7 +10,8 @@ import {
 	type StemMark,
 } from '#contract/exams/answer-sheet.ts';
 import { lateSheets } from '#server/modules/exams/attempt/attempts.tables.ts';
-import type { TestApp } from './app.ts';
+import { events, slots } from '#server/modules/schedule/schedule.tables.ts';
+import { NOON, type TestApp } from './app.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam } from './given.ts';
 
 export const LAYOUT: Layout = ['mtf', 'mtf', 'sba', 'sba'];
@@ -54,6 +56,28 @@ export async function givenCandidate(app: TestApp, over: Parameters<typeof given
 	const doctor = await givenDoctor(app);
 	const enrolment = await givenEnrolment(app, doctor, batch);
 	return { batch, exam, doctor, enrolment };
+}
+
+/** Another batch whose schedule holds the same exam, and the doctor in it. */
+export async function givenSecondCourse(
+	app: TestApp,
+	{ doctor, exam }: Pick<Awaited<ReturnType<typeof givenCandidate>>, 'doctor' | 'exam'>,
+) {
+	const { q } = app.db;
+	const batch = await givenBatch(app);
+	const id = await givenEnrolment(app, doctor, batch);
+	const [event] = await q.select().from(events).where(eq(events.id, exam.eventId));
+	const [slot] = await q
+		.insert(slots)
+		.values({ scheduleId: batch.scheduleId, title: 'same', startsAt: NOON, endsAt: NOON })
+		.returning();
+	if (!event || !slot) throw new Error('the exam has no place');
+	const { id: _, ...same } = event;
+	const [held] = await q
+		.insert(events)
+		.values({ ...same, slotId: slot.id, ycsId: batch.ycsId })
+		.returning();
+	return { id, batchId: batch.id, scheduleId: batch.scheduleId, eventId: held?.id ?? 0 };
 }
 
 /** The same with a started attempt. */

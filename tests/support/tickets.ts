@@ -5,24 +5,36 @@ import { splitBundle } from '#contract/exams/bundle.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
 import { NOON, type TestApp } from './app.ts';
-import { CLIENT, givenCandidate, saveBody, WEB } from './exam.ts';
+import { CLIENT, givenCandidate, givenSecondCourse, saveBody, WEB } from './exam.ts';
 import type { givenExam } from './given.ts';
 
-/** An exam whose clock starts for all at the opening, and whose paper was frozen half an hour before. */
-export async function givenTogether(app: TestApp, over: Parameters<typeof givenExam>[2] = {}) {
+/**
+ * An exam whose clock starts for all at the opening, and whose paper was frozen half an hour before. `courses`: through how
+ * many the doctor may sit it.
+ */
+export async function givenTogether(
+	app: TestApp,
+	over: Parameters<typeof givenExam>[2] = {},
+	courses: 1 | 2 = 1,
+) {
 	app.clock.set(new Date(NOON.getTime() - 20 * 60_000));
 	const windowClosesAt = new Date(NOON.getTime() + 3_600_000);
 	const candidate = await givenCandidate(app, { windowPolicy: 'finish_within', windowClosesAt, ...over });
 	const examId = candidate.exam.id;
+	const second = courses === 2 ? await givenSecondCourse(app, candidate) : null;
 	await app.jobHandlers['exams.freeze']({ exam_id: examId });
 	const { token } = candidate.doctor;
+	const rows = async () =>
+		(await app.db.pool.query('select * from attempts where exam_id = $1 order by id', [examId])).rows;
 	const post = (path: string, body: object, as = token) =>
 		app.call('POST', `${WEB}/doctor/${path}`, { token: as, body });
+	const at = (course_id?: number) => course_id !== undefined && { course_id };
 	return {
 		...candidate,
 		token,
-		ticketFor: async (client_id = CLIENT) => {
-			const { status, body } = await post(`exams/${examId}/ticket`, { client_id });
+		second,
+		ticketFor: async (client_id = CLIENT, course?: number) => {
+			const { status, body } = await post(`exams/${examId}/ticket`, { client_id, ...at(course) });
 			if (status !== 200) throw new Error(`no ticket: ${JSON.stringify(body)}`);
 			return body as {
 				ticket: Ticket;
@@ -32,17 +44,15 @@ export async function givenTogether(app: TestApp, over: Parameters<typeof givenE
 				attempt: { id: number };
 			};
 		},
-		askTicket: (as = token, client_id = CLIENT) => post(`exams/${examId}/ticket`, { client_id }, as),
-		start: (client_id = CLIENT) => post(`exams/${examId}/attempts`, { client_id, kind: 'ranked' }),
+		askTicket: (as = token, client_id = CLIENT, course?: number) =>
+			post(`exams/${examId}/ticket`, { client_id, ...at(course) }, as),
+		start: (client_id = CLIENT, course?: number, kind = 'ranked') =>
+			post(`exams/${examId}/attempts`, { client_id, kind, ...at(course) }),
 		save: (attemptId: number, body: object, as = token, to = app) =>
 			to.call('PUT', `${WEB}/doctor/attempts/${attemptId}/sheet`, { token: as, body }),
 		post,
-		row: async () => {
-			const { rows } = await app.db.pool.query('select * from attempts where exam_id = $1 order by id', [
-				examId,
-			]);
-			return rows[0];
-		},
+		rows,
+		row: async () => (await rows())[0],
 	};
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
@@ -16,6 +16,9 @@ import {
 export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
 export type AttemptRow = typeof attempts.$inferSelect;
 
+/** Attempts that a ticket may have opened and no save has yet: from the opening on they count as running. */
+export const holdsTicket = and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt));
+
 const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: readonly number[] }>) =>
 	q
 		.select({
@@ -25,6 +28,7 @@ const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: rea
 			extraMin: examOverrides.extraMin,
 			opensAt: examOverrides.opensAt,
 			closesAt: examOverrides.closesAt,
+			closesBefore: examOverrides.closesBefore,
 		})
 		.from(examOverrides)
 		.where(isOneOf(examOverrides.examId, examIds)),
@@ -32,7 +36,8 @@ const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: rea
 
 /**
  * Exams with the latest end that an attempt can have by their exceptions. Who is writing under a window that was
- * shortened since keeps the time, so the running deadlines count as well.
+ * shortened since keeps the time, so the running deadlines count as well, and the former ends of the window as long as
+ * somebody holds a ticket.
  */
 export async function withLastEnds<E extends ExamTimes & { id: number }>(
 	q: Query,
@@ -45,22 +50,26 @@ export async function withLastEnds<E extends ExamTimes & { id: number }>(
 		movedIds.length === 0
 			? []
 			: await q
-					.select({ examId: attempts.examId, at: max(attempts.deadlineAt) })
+					.select({
+						examId: attempts.examId,
+						at: max(attempts.deadlineAt),
+						tickets: sql<boolean>`bool_or(${attempts.state} = 'not_started')`,
+					})
 					.from(attempts)
 					.where(
 						and(
 							inArray(attempts.examId, movedIds),
-							eq(attempts.state, 'in_progress'),
+							or(eq(attempts.state, 'in_progress'), holdsTicket),
 							eq(attempts.kind, 'ranked'),
 						),
 					)
 					.groupBy(attempts.examId);
 	return rows.map((exam) => {
-		const end = lastEndOf(
-			exam,
-			moved.filter(({ examId }) => examId === exam.id),
-		);
-		const written = running.find(({ examId }) => examId === exam.id)?.at;
+		const ofExam = moved.filter(({ examId }) => examId === exam.id);
+		const { at: written, tickets } = running.find(({ examId }) => examId === exam.id) ?? {};
+		const ends = [exam.windowClosesAt, ...(tickets ? ofExam.map(({ closesBefore }) => closesBefore) : [])];
+		const windowClosesAt = new Date(Math.max(...ends.map((at) => at?.getTime() ?? 0)));
+		const end = lastEndOf({ ...exam, windowClosesAt }, ofExam);
 		return { ...exam, lastEndAt: written && written > end ? written : end };
 	});
 }

@@ -328,6 +328,8 @@ export const examOverrides = pgTable(
 		extraMin: integer(),
 		opensAt: instant(),
 		closesAt: instant(),
+		/** The end of everybody's window that this one replaced. */
+		closesBefore: instant(),
 		attempts: integer(),
 		/** Made good to who was writing at that moment; who starts later lost nothing and gets nothing. */
 		runningOnly: boolean().notNull().default(false),

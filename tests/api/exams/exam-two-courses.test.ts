@@ -2,10 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
-import { events, slots } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
-import { CLIENT, givenCandidate, OTHER_CLIENT, saveBody, submitBody, WEB } from '../../support/exam.ts';
-import { givenBatch, givenDoctor, givenEnrolment } from '../../support/given.ts';
+import {
+	CLIENT,
+	givenCandidate,
+	givenSecondCourse,
+	OTHER_CLIENT,
+	saveBody,
+	submitBody,
+	WEB,
+} from '../../support/exam.ts';
+import { givenDoctor, givenEnrolment } from '../../support/given.ts';
 
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
@@ -14,22 +21,8 @@ const HOUR = 3_600_000;
 /** A doctor with two courses whose schedules hold the same exam; `first` is the older enrolment. */
 async function givenTwoCourses() {
 	const one = await givenCandidate(app);
-	const batch = await givenBatch(app);
-	const enrolment = await givenEnrolment(app, one.doctor, batch);
-	const { q } = app.db;
-	const [event] = await q.select().from(events).where(eq(events.id, one.exam.eventId));
-	const [slot] = await q
-		.insert(slots)
-		.values({ scheduleId: batch.scheduleId, title: 'same', startsAt: NOON, endsAt: NOON })
-		.returning();
-	if (!event || !slot) throw new Error('the exam has no place');
-	const { id: _, ...same } = event;
-	const [held] = await q
-		.insert(events)
-		.values({ ...same, slotId: slot.id, ycsId: batch.ycsId })
-		.returning();
 	const first = { id: one.enrolment, scheduleId: one.batch.scheduleId, eventId: one.exam.eventId };
-	const second = { id: enrolment, scheduleId: batch.scheduleId, eventId: held?.id ?? 0 };
+	const second = await givenSecondCourse(app, one);
 	return { ...one, token: one.doctor.token, first, second };
 }
 type Given = Awaited<ReturnType<typeof givenTwoCourses>>;

@@ -9,9 +9,9 @@ import { size } from '../../support/size.ts';
 import { givenTogether } from '../../support/tickets.ts';
 
 /*
- * The rules of an exam whose clock starts at the opening, beside the server: two phones of one doctor, each with a ticket,
- * start, save, take over, hand in and let the time run out in any order. The state here is what the rules say; the answer
- * and the row of the server are compared with it after every act.
+ * The rules of an exam whose clock starts at the opening, beside the server: two phones of one doctor, who may sit it through
+ * two courses, ask for tickets, start, save, take over, hand in and let the time run out in any order. The state here is what
+ * the rules say; the answer and the rows of the server are compared with it after every act.
  */
 
 const app = appForFile();
@@ -19,15 +19,18 @@ const CLIENTS = [CLIENT, OTHER_CLIENT];
 const DEADLINE = 3_600_000;
 const END = DEADLINE + EXAM_GRACE_MS;
 
+/** `course`: which of the two courses, and so of the two attempts that were made ahead. */
 type Act =
 	| { do: 'pass'; ms: number }
-	| { do: 'save'; phone: number; ticket: boolean; letter: Letter; again: boolean }
-	| { do: 'start'; phone: number }
-	| { do: 'takeover'; phone: number }
-	| { do: 'submit'; phone: number }
+	| { do: 'save'; phone: number; course: number; ticket: boolean; letter: Letter; again: boolean }
+	| { do: 'start'; phone: number; course: number }
+	| { do: 'takeover'; phone: number; course: number }
+	| { do: 'submit'; phone: number; course: number }
 	| { do: 'sweep' };
 
 const phone = fc.nat(1);
+/** Mostly the course of the first ticket. */
+const course = fc.constantFrom(0, 0, 0, 1);
 const acts: fc.Arbitrary<Act[]> = fc.array(
 	fc.oneof(
 		{
@@ -42,6 +45,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 			arbitrary: fc.record({
 				do: fc.constant('save' as const),
 				phone,
+				course,
 				ticket: fc.boolean(),
 				letter: fc.constantFrom(...LETTERS),
 				again: fc.boolean(),
@@ -52,6 +56,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 			arbitrary: fc.record({
 				do: fc.constantFrom('start' as const, 'takeover' as const, 'submit' as const),
 				phone,
+				course,
 			}),
 		},
 		fc.constant<Act>({ do: 'sweep' }),
@@ -59,15 +64,16 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 	{ minLength: 4, maxLength: 14 },
 );
 
-/** What the rules say of the attempt. */
+/** What the rules say of an attempt; the time is that of both. */
 interface Model {
 	ms: number;
-	state: 'not_started' | 'in_progress' | 'submitted' | 'auto_submitted';
+	state: 'not_started' | 'in_progress' | 'submitted' | 'auto_submitted' | 'absent';
 	writer: string | null;
 	epoch: number;
 	seq: number;
 	text: string;
 }
+const hasBegun = ({ state }: Model) => state !== 'not_started' && state !== 'absent';
 const BLANK = saveBody(1).sheet;
 
 type Sheets = { seq: number; text: string };
@@ -80,18 +86,19 @@ function refused(model: Model, client: string, epoch: number, { seq, text }: She
 	return model.seq === seq && model.text !== text ? 'attempt.seq_conflict' : null;
 }
 
-/** Saves a sheet; what comes in the grace without taps counts nothing. */
+/** Saves a sheet; what comes in the grace without taps counts nothing. `ticket`: whether it is one of this attempt. */
 function saved(
 	model: Model,
+	other: Model,
 	client: string,
 	epoch: number,
 	sent: Sheets,
-	withTicket: boolean,
+	ticket: boolean | null,
 ): string | null {
 	if (model.state === 'not_started') {
-		// A ticket is signed for the first writer.
-		if (!withTicket) return 'attempt.not_running';
-		if (epoch !== 1) return 'attempt.bad_ticket';
+		// A ticket is signed for the first writer, and opens no second attempt.
+		if (ticket === null) return 'attempt.not_running';
+		if (!ticket || epoch !== 1 || hasBegun(other)) return 'attempt.bad_ticket';
 		if (model.ms < 0) return 'exam.too_early';
 		if (model.ms > END) return 'attempt.late';
 		Object.assign(model, { state: 'in_progress', writer: client });
@@ -106,9 +113,9 @@ function saved(
 	return null;
 }
 
-function started(model: Model, client: string): string | null {
-	if (model.state === 'in_progress') return 'attempt.exists';
-	if (model.state !== 'not_started') return 'exam.attempts_used';
+function started(model: Model, other: Model, client: string): string | null {
+	if ([model, other].some(({ state }) => state === 'in_progress')) return 'attempt.exists';
+	if (hasBegun(model) || hasBegun(other)) return 'exam.attempts_used';
 	if (model.ms < 0) return 'exam.too_early';
 	if (model.ms >= DEADLINE) return 'exam.entry_closed';
 	Object.assign(model, { state: 'in_progress', writer: client });
@@ -135,27 +142,54 @@ function submitted(model: Model, client: string, epoch: number, sent: Sheets): s
 	return null;
 }
 
-function swept(model: Model): void {
-	if (model.ms > END && ['not_started', 'in_progress'].includes(model.state)) model.state = 'auto_submitted';
+/** `held`: whether there was a ticket of it. */
+function swept(model: Model, other: Model, held: boolean): void {
+	if (model.ms > END && model.state === 'in_progress') model.state = 'auto_submitted';
+	if (model.state !== 'not_started' || model.ms < (held ? END + 1 : DEADLINE)) return;
+	model.state = held && !hasBegun(other) ? 'auto_submitted' : 'absent';
 }
 
-async function live(order: readonly Act[]): Promise<void> {
-	const given = await givenTogether(app);
-	const tickets: Ticket[] = [];
-	for (const client of CLIENTS) tickets.push((await given.ticketFor(client)).ticket);
-	const id = tickets[0]?.attempt_id ?? 0;
-	const model: Model = { ms: -1_000, state: 'not_started', writer: null, epoch: 1, seq: 0, text: BLANK };
-	/** The highest number and the epoch that each phone knows. */
-	const known = CLIENTS.map(() => ({ seq: 0, epoch: 1 }));
-	const set = () => app.clock.set(new Date(NOON.getTime() + model.ms));
+/** Two phones ask for tickets, each in a course; the second has none where the first one's is of the other course. */
+async function givenTickets(courses: readonly number[]) {
+	const given = await givenTogether(app, {}, 2);
+	const ids = [given.enrolment, given.second?.id ?? 0];
+	const tickets: (Ticket | null)[] = [];
+	for (const [at, client] of CLIENTS.entries()) {
+		const { body } = await given.askTicket(given.token, client, ids[courses[at] ?? 0]);
+		expect(body.code).toBe(courses[at] === courses[0] ? undefined : 'exam.no_ticket');
+		tickets.push(body.ticket ?? null);
+	}
+	/** Rows of the attempts, in the order of the courses. */
+	const rows = async () => {
+		const all = await given.rows();
+		return ids.map((id) => all.find(({ doctor_course_id }) => doctor_course_id === id));
+	};
+	return { ...given, ids, tickets, rows };
+}
+
+async function live(courses: readonly number[], order: readonly Act[]): Promise<void> {
+	const given = await givenTickets(courses);
+	const held = courses[0] ?? 0;
+	const attemptIds = (await given.rows()).map(({ id }) => id as number);
+	const blank = { state: 'not_started' as const, writer: null, epoch: 1, seq: 0, text: BLANK };
+	const models: [Model, Model] = [
+		{ ms: -1_000, ...blank },
+		{ ms: -1_000, ...blank },
+	];
+	/** The highest number and the epoch that each phone knows of each attempt. */
+	const known = CLIENTS.map(() => models.map(() => ({ seq: 0, epoch: 1 })));
+	const set = () => app.clock.set(new Date(NOON.getTime() + models[0].ms));
 	set();
 
 	async function does(
 		act: Exclude<Act, { do: 'pass' | 'sweep' }>,
 	): Promise<[expected: string | null, code: unknown]> {
 		const client = CLIENTS[act.phone] ?? CLIENT;
-		const own = known[act.phone] ?? { seq: 0, epoch: 1 };
-		if (act.do === 'start') return [started(model, client), (await given.start(client)).body.code];
+		const own = known[act.phone]?.[act.course] ?? { seq: 0, epoch: 1 };
+		const [model, other] = act.course === 0 ? models : [models[1], models[0]];
+		const id = attemptIds[act.course] ?? 0;
+		if (act.do === 'start')
+			return [started(model, other, client), (await given.start(client, given.ids[act.course])).body.code];
 		if (act.do === 'takeover') {
 			const expected = tookOver(model, client);
 			if (expected === null) Object.assign(own, { epoch: model.epoch, seq: model.seq });
@@ -169,40 +203,50 @@ async function live(order: readonly Act[]): Promise<void> {
 		if (!act.again || own.seq === 0) own.seq++;
 		const marks = sheet(`.....|.....|${act.letter}|.`);
 		const body = saveBody(own.seq, marks, { client_id: client, epoch: own.epoch });
-		const expected = saved(model, client, own.epoch, { seq: own.seq, text: body.sheet }, act.ticket);
-		const answer = await given.save(id, act.ticket ? { ...body, ticket: tickets[act.phone] } : body);
+		const ticket = act.ticket ? given.tickets[act.phone] : null;
+		const fits = ticket ? ticket.attempt_id === id : null;
+		const expected = saved(model, other, client, own.epoch, { seq: own.seq, text: body.sheet }, fits);
+		const answer = await given.save(id, ticket ? { ...body, ticket } : body);
 		return [expected, answer.body.code];
 	}
 
 	for (const act of order) {
 		if (act.do === 'pass') {
-			model.ms += act.ms;
+			for (const model of models) model.ms += act.ms;
 			set();
 		} else if (act.do === 'sweep') {
-			swept(model);
+			for (const [at, model] of models.entries()) swept(model, models[1 - at] ?? model, at === held);
 			await app.jobHandlers['exams.sweep']({});
 		} else {
 			const [expected, code] = await does(act);
-			expect(code ?? null, `${JSON.stringify(act)} at ${model.ms}`).toBe(expected);
+			expect(code ?? null, `${JSON.stringify(act)} at ${models[0].ms}`).toBe(expected);
 		}
-		const row = await given.row();
-		expect({
-			state: row.state,
-			writer: row.writer_client_id,
-			epoch: row.writer_epoch,
-			seq: row.sheet_seq,
-		}).toEqual({
-			state: model.state,
-			writer: model.writer,
-			epoch: model.epoch,
-			seq: model.seq,
-		});
-		expect(row.sheet.toString('base64url')).toBe(model.text);
-		if (row.started_at)
-			expect([row.started_at, row.deadline_at]).toEqual([NOON, new Date(NOON.getTime() + DEADLINE)]);
+		const rows = await given.rows();
+		for (const [at, model] of models.entries()) {
+			const row = rows[at];
+			expect({
+				state: row.state,
+				writer: row.writer_client_id,
+				epoch: row.writer_epoch,
+				seq: row.sheet_seq,
+				text: row.sheet.toString('base64url'),
+				begun: row.started_at,
+				ends: row.deadline_at,
+			}).toEqual({
+				state: model.state,
+				writer: model.writer,
+				epoch: model.epoch,
+				seq: model.seq,
+				text: model.text,
+				begun: hasBegun(model) ? NOON : null,
+				ends: hasBegun(model) ? new Date(NOON.getTime() + DEADLINE) : null,
+			});
+		}
+		expect(models.filter(hasBegun).length).toBeLessThan(2);
 	}
 }
 
 it('tickets, starts, saves, take-overs and the end of the time follow the same rules in any order', async () => {
-	await fc.assert(fc.asyncProperty(acts, live), { numRuns: size(10, 300) });
-});
+	const courses = fc.tuple(fc.nat(1), fc.nat(1));
+	await fc.assert(fc.asyncProperty(courses, acts, live), { numRuns: size(12, 300) });
+}, 300_000);

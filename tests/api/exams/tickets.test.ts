@@ -23,6 +23,14 @@ const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
 beforeEach(() => app.clock.set(NOON));
 const MARKS = sheet('TF...|.....|B|.');
 
+const lateSheet = ({ id }: { id: number }, { attempt_key }: { attempt_key: string }) => {
+	const { sheet: text, sha } = saveBody(1, MARKS);
+	return seal(
+		{ v: 1, attempt_id: id, client_id: CLIENT, epoch: 1, seq: 1, sheet: text, sha, beacon: null },
+		(words) => createHmac('sha256', Buffer.from(attempt_key, 'base64url')).update(words).digest('base64url'),
+	);
+};
+
 describe('before the opening', () => {
 	it('a ticket and the file of the gate open the paper together, and neither does so alone', async () => {
 		const given = await givenTogether(app);
@@ -184,6 +192,23 @@ describe('the first save', () => {
 		expect(both.find(({ status }) => status === 409)?.body.code).toBe('attempt.superseded');
 	});
 
+	it('sent many times at the same moment opens one attempt, with the newest sheet', async () => {
+		const given = await givenTogether(app);
+		const { ticket, attempt } = await given.ticketFor();
+		later(MINUTE);
+		const seqs = [1, 2, 3, 3, 3];
+		const answers = await Promise.all(
+			seqs.map((seq) => given.save(attempt.id, firstSave(ticket, seq, MARKS))),
+		);
+		const newest = answers.filter((_, at) => seqs[at] === 3);
+		expect(newest.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await given.row()).toMatchObject({ state: 'in_progress', sheet_seq: 3 });
+		const noted = await app.db.pool.query('select kind from attempt_events where attempt_id = $1', [
+			attempt.id,
+		]);
+		expect(noted.rows).toEqual([{ kind: 'start' }]);
+	});
+
 	it('has the extra time that was given since the slot, also to who was writing', async () => {
 		const given = await givenTogether(app);
 		const { ticket, attempt } = await given.ticketFor();
@@ -247,12 +272,7 @@ describe('who held a ticket and never saved', () => {
 			started_at: NOON,
 		});
 		expect((await absent.row()).state).toBe('absent');
-		const { sheet: text, sha } = saveBody(1, MARKS);
-		const late = await seal(
-			{ v: 1, attempt_id: attempt.id, client_id: CLIENT, epoch: 1, seq: 1, sheet: text, sha, beacon: null },
-			(words) =>
-				createHmac('sha256', Buffer.from(unlock.attempt_key, 'base64url')).update(words).digest('base64url'),
-		);
+		const late = await lateSheet(attempt, unlock);
 		expect((await given.post(`attempts/${attempt.id}/late-sheet`, late)).body).toMatchObject({
 			late: { state: 'held', auto: false },
 			state: 'auto_submitted',
@@ -262,12 +282,7 @@ describe('who held a ticket and never saved', () => {
 	it('may hand in late before the time was swept too', async () => {
 		const given = await givenTogether(app);
 		const { attempt, unlock } = await given.ticketFor();
-		const { sheet: text, sha } = saveBody(1, MARKS);
-		const late = await seal(
-			{ v: 1, attempt_id: attempt.id, client_id: CLIENT, epoch: 1, seq: 1, sheet: text, sha, beacon: null },
-			(words) =>
-				createHmac('sha256', Buffer.from(unlock.attempt_key, 'base64url')).update(words).digest('base64url'),
-		);
+		const late = await lateSheet(attempt, unlock);
 		later(HOUR);
 		expect((await given.post(`attempts/${attempt.id}/late-sheet`, late)).body.code).toBe('attempt.not_found');
 		later(HOUR + 3 * MINUTE);
@@ -284,4 +299,100 @@ describe('who held a ticket and never saved', () => {
 		expect(body.attempt.deadline_at).toBe(new Date(NOON.getTime() + HOUR).toISOString());
 		expect((await given.save(attempt.id, firstSave(ticket, 1, MARKS))).body.code).toBe('attempt.superseded');
 	});
+});
+
+describe('of a doctor with two courses that hold the exam', () => {
+	const givenTwo = async (over: Parameters<typeof givenTogether>[1] = {}) => {
+		const given = await givenTogether(app, over, 2);
+		const [first, second] = [given.enrolment, given.second?.id ?? 0];
+		const states = async () => (await given.rows()).map(({ state }) => state);
+		return { ...given, first, second, states };
+	};
+
+	it('one is given, also when both courses ask at the same moment', async () => {
+		const given = await givenTwo();
+		const both = await Promise.all(
+			[given.first, given.second].map((course) => given.askTicket(given.token, CLIENT, course)),
+		);
+		expect(both.map(({ body }) => body.code ?? 'given').sort()).toEqual(['exam.no_ticket', 'given']);
+		const [held] = both.flatMap(({ body }) => (body.ticket ? [body.ticket.course_id as number] : []));
+		const other = held === given.first ? given.second : given.first;
+		expect((await given.askTicket(given.token, OTHER_CLIENT, other)).body.code).toBe('exam.no_ticket');
+		expect((await given.askTicket(given.token, OTHER_CLIENT, held)).status).toBe(200);
+		expect((await given.rows()).filter(({ ticket_at }) => ticket_at !== null)).toHaveLength(1);
+	});
+
+	it('a ticket opens nothing beside an attempt that was begun in the other course, nor does its late sheet', async () => {
+		const given = await givenTwo();
+		const { ticket, attempt, unlock } = await given.ticketFor(CLIENT, given.first);
+		later(MINUTE);
+		expect((await given.start(OTHER_CLIENT, given.second)).status).toBe(200);
+		expect((await given.save(attempt.id, firstSave(ticket, 1, MARKS))).body.code).toBe('attempt.bad_ticket');
+		later(HOUR + 2 * MINUTE + SECOND);
+		expect(
+			(await given.post(`attempts/${attempt.id}/late-sheet`, await lateSheet(attempt, unlock))).status,
+		).toBe(404);
+		await app.jobHandlers['exams.sweep']({});
+		expect(await given.states()).toEqual(['absent', 'auto_submitted']);
+	});
+
+	it('the attempt of the other course runs from the slot of the ticket, however late it is begun', async () => {
+		const given = await givenTwo();
+		await given.ticketFor(CLIENT, given.first);
+		later(MINUTE);
+		const { token } = await givenOperator(app, 'exam_controller');
+		await app.call('POST', `/api/v3/editor/exams/${given.exam.id}/overrides`, {
+			token,
+			body: {
+				scope: 'doctor',
+				ref_id: given.doctor.id,
+				closes_at: new Date(NOON.getTime() + 3 * HOUR).toISOString(),
+				reason: 'on duty until then',
+			},
+		});
+		later(50 * MINUTE);
+		const { body } = await given.start(CLIENT, given.second);
+		expect(body.attempt.deadline_at).toBe(new Date(NOON.getTime() + HOUR).toISOString());
+		expect((await given.rows())[1]).toMatchObject({ state: 'in_progress', started_at: NOON });
+	});
+});
+
+it('who read the paper by a ticket and saved nothing begins neither a late attempt nor another one', async () => {
+	const given = await givenTogether(app, { latePolicy: 'ranked' }, 2);
+	await given.ticketFor(CLIENT, given.enrolment);
+	const late = async () => (await given.start(CLIENT, given.second?.id, 'late')).body;
+	later(HOUR + SECOND);
+	expect(await late()).toMatchObject({
+		code: 'exam.too_early',
+		meta: { starts_in_ms: 3 * MINUTE - SECOND },
+	});
+	later(HOUR + 3 * MINUTE);
+	await app.jobHandlers['exams.sweep']({});
+	expect((await late()).code).toBe('exam.attempts_used');
+	expect((await given.rows()).map(({ state }) => state)).toEqual(['auto_submitted', 'absent']);
+});
+
+it('many unsaved tickets whose time goes on do not keep those after them from being settled', async () => {
+	const longer = await givenTogether(app);
+	await longer.ticketFor();
+	const many = 230;
+	await app.db.pool.query(
+		`insert into attempts (exam_id, doctor_course_id, doctor_id, no, kind, state, order_seed, sheet, sheet_sha, ticket_at)
+		select exam_id, doctor_course_id, doctor_id, n, kind, state, order_seed, sheet, sheet_sha, ticket_at
+		from attempts, generate_series(2, $2) n where exam_id = $1`,
+		[longer.exam.id, many],
+	);
+	// After all of them in the table and in the order of ids.
+	const over = await givenTogether(app);
+	await over.ticketFor();
+	later(MINUTE);
+	const { token } = await givenOperator(app, 'exam_controller');
+	await app.call('POST', `/api/v3/editor/exams/${longer.exam.id}/pause`, {
+		token,
+		body: { minutes: 30, reason: 'power cut in the hall' },
+	});
+	later(HOUR + 2 * MINUTE + SECOND);
+	await app.jobHandlers['exams.sweep']({});
+	expect((await over.row()).state).toBe('auto_submitted');
+	expect(new Set((await longer.rows()).map(({ state }) => state))).toEqual(new Set(['not_started']));
 });

@@ -14,7 +14,7 @@ import {
 	opensPast,
 } from '../../sales/index.ts';
 import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '../../schedule/index.ts';
-import type { AttemptRow, ExamRow } from '../exams.repo.ts';
+import { type AttemptRow, type ExamRow, holdsTicket } from '../exams.repo.ts';
 import { examOverrides } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, listOverrides, listOverridesOf, OVERRIDE } from '../proctoring/overrides.repo.ts';
@@ -32,6 +32,8 @@ export interface OwnExam<E extends SeatHolder = SeatHolder> {
 	exam: ExamRow;
 	/** Extra time that an attempt of now would get. */
 	extraMs: number;
+	/** The exceptions behind both. */
+	overrides: readonly Override[];
 	/**
 	 * Attempts that the doctor started, oldest first, through whichever course holds the exam: who sits it in one has
 	 * sat it in all.
@@ -41,6 +43,8 @@ export interface OwnExam<E extends SeatHolder = SeatHolder> {
 	used: AttemptRow[];
 	/** Made ahead for this enrolment and not started yet. */
 	ahead: AttemptRow | null;
+	/** By which the doctor may have opened the paper, through whichever course; null once an attempt was started. */
+	ticketed: AttemptRow | null;
 }
 
 function isOut({ exam }: Paper): boolean {
@@ -53,13 +57,18 @@ function ownExam<E extends SeatHolder>(
 	rows: readonly AttemptRow[],
 	overrides: readonly Override[],
 ): OwnExam<E> {
+	const next = forNextAttempt(overrides, rows);
+	const used = rows.filter((row) => row.startedAt !== null || row.state === 'void');
+	const waiting = rows.filter((row) => row.state === 'not_started');
 	return {
 		enrolment,
 		paper,
-		...applied(paper.exam, forNextAttempt(overrides, rows)),
+		...applied(paper.exam, next),
+		overrides: next,
 		attempts: rows.filter((row) => row.startedAt !== null),
-		used: rows.filter((row) => row.startedAt !== null || row.state === 'void'),
-		ahead: rows.find((row) => row.state === 'not_started' && row.doctorCourseId === enrolment.id) ?? null,
+		used,
+		ahead: waiting.find((row) => row.doctorCourseId === enrolment.id) ?? null,
+		ticketed: used.length === 0 ? (waiting.find((row) => row.ticketAt !== null) ?? null) : null,
 	};
 }
 
@@ -86,7 +95,7 @@ const ownStart = prepared(
 					fallsUnder(q, {
 						doctorId: given.doctorId,
 						inBatch: eq(examOverrides.refId, doctorCourses.batchId),
-						wrote: sql`(${attempts.ticketAt} is not null and ${examOverrides.createdAt} >= ${given.opensAt})`,
+						wrote: sql`(${holdsTicket} and ${examOverrides.createdAt} >= ${given.opensAt})`,
 					}),
 				),
 			)
@@ -106,7 +115,7 @@ const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
 ];
 
 /**
- * An exam as it is for a doctor who may sit it now, through the enrolment of this course, if one is named, or the oldest.
+ * An exam as it is for a doctor who may sit it at that moment, through the enrolment of this course, if one is named, or the oldest.
  * `stamp` tells later whether anything of it has changed.
  */
 export async function findSeat(
@@ -115,10 +124,10 @@ export async function findSeat(
 	doctorId: number,
 	examId: number,
 	courseId?: number,
+	now = deps.clock.now(),
 ): Promise<(OwnExam & { stamp: string }) | Fault<'exam.not_found' | 'exam.locked'>> {
 	const paper = await papers(examId);
 	if (!paper || !isOut(paper)) return fault('exam.not_found');
-	const now = deps.clock.now();
 	const rows = await ownStart(deps.db.q, { doctorId, examId, opensAt: paper.exam.windowOpensAt });
 	const tried = inOrder(once(rows.map(({ attempt }) => attempt)));
 	const hasSat = tried.some((attempt) => attempt.startedAt !== null);

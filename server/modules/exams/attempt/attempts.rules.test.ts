@@ -47,6 +47,7 @@ const override = (over: Partial<Override>): Override => ({
 	extraMin: null,
 	opensAt: null,
 	closesAt: null,
+	closesBefore: null,
 	attempts: null,
 	givenAt: at('09:00'),
 	...over,

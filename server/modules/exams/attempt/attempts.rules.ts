@@ -20,6 +20,8 @@ export interface Override {
 	extraMin: number | null;
 	opensAt: Date | null;
 	closesAt: Date | null;
+	/** The end of everybody's window that it replaced. */
+	closesBefore: Date | null;
 	attempts: number | null;
 	givenAt: Date;
 }
@@ -60,7 +62,7 @@ const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doct
  */
 export function applied<
 	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
->(exam: E, overrides: readonly Omit<Override, 'givenAt'>[]): { exam: E; extraMs: number } {
+>(exam: E, overrides: readonly Omit<Override, 'givenAt' | 'closesBefore'>[]): { exam: E; extraMs: number } {
 	const ordered = overrides.toSorted(
 		(a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.id - b.id,
 	);

@@ -1,20 +1,22 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, gt, ne, or } from 'drizzle-orm';
+import { and, eq, exists, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { noteExamProgress } from '../../schedule/index.ts';
-import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
+import { type AttemptRow, findOwnAttempt, holdsTicket, lockOwnAttempt } from '../exams.repo.ts';
 import { type AttemptKind, hasEnded, MINUTE_MS, move } from '../exams.rules.ts';
+import { exams } from '../exams.tables.ts';
 import { viewReceipt } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
-import { deadlineOf, jitterMs, slotOf, startDecision } from './attempts.rules.ts';
+import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
 import { lateWindow } from './late.rules.ts';
 import { storeStart } from './start.repo.ts';
+import { ticketTimes } from './tickets.rules.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -40,6 +42,19 @@ export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promis
 
 const SWEPT_BY_MS = MINUTE_MS;
 
+/** The exam of an attempt, from its opening until so long after its time. */
+const begunBy = (q: Query, now: Date, ms: number) =>
+	q
+		.select({ id: exams.id })
+		.from(exams)
+		.where(
+			and(
+				eq(exams.id, attempts.examId),
+				lte(exams.windowOpensAt, now),
+				sql`${exams.windowOpensAt} + ${exams.durationMin} * interval '1 minute' > ${new Date(now.getTime() - ms).toISOString()}::timestamptz`,
+			),
+		);
+
 /**
  * Whether the doctor sits an exam, or the clock ended one so lately that a phone which was cut off may still come back
  * to learn of the late window.
@@ -56,6 +71,8 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 					// Beyond the grace, because the sweeper may be some seconds behind.
 					and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
 					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
+					// Opened by a ticket without a save: as long as one that the clock ended.
+					and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
 				),
 			),
 		)
@@ -101,6 +118,10 @@ interface Start {
 	kind: AttemptKind;
 }
 
+/** Until an attempt that a ticket may have opened was ended by the sweep. */
+const sweptInMs = ({ deadlineAt }: { deadlineAt: Date }, now: Date): number =>
+	Math.max(deadlineAt.getTime() + EXAM_GRACE_MS - now.getTime(), 0) + SWEPT_BY_MS;
+
 /** Starts the clock, or says why not; null when something changed between what was read and the start. */
 async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId, kind }: Start, now: Date) {
 	const { exam, used, enrolment } = own;
@@ -112,24 +133,25 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 		const running = used.find((attempt) => attempt.state === 'in_progress');
 		return fault(decision.code, running && { id: running.id });
 	}
+	const byTicket = own.ticketed && ticketTimes(own.paper.exam, own.overrides, own.ticketed);
+	// Who holds a ticket may have read the paper since the own slot: the clock runs since then, and the attempt is the one.
+	if (byTicket && kind !== 'ranked')
+		return fault('exam.too_early', { starts_in_ms: sweptInMs(byTicket, now), jitter_ms: jitter });
+	if (byTicket && now >= byTicket.deadlineAt) return fault('exam.entry_closed');
 	const extraMs = kind === 'practice' ? 0 : own.extraMs;
 	const ahead = kind === 'ranked' ? own.ahead : null;
-	// Who holds a ticket may have read the paper since the own slot.
-	const startedAt = ahead?.ticketAt ? slotOf(exam, ahead.orderSeed) : now;
-	const deadlineAt = deadlineOf(exam, kind, startedAt, extraMs);
+	const times = byTicket ?? { startedAt: now, deadlineAt: deadlineOf(exam, kind, now, extraMs), extraMs };
 	const row = ahead ?? blankRow(own, kind, now);
 	const begun = {
 		examId: row.examId,
 		doctorId: row.doctorId,
 		enrolmentId: enrolment.id,
 		stamp: own.stamp,
-		startedAt,
+		...times,
 		now,
-		deadlineAt,
-		extraMs,
 		clientId,
 		counts: kind !== 'practice',
-		meta: { client_id: clientId, ...(extraMs > 0 && { minutes: extraMs / MINUTE_MS }) },
+		meta: { client_id: clientId, ...(times.extraMs > 0 && { minutes: times.extraMs / MINUTE_MS }) },
 	};
 	const stored = ahead
 		? await storeStart.ahead(deps.db, { ...begun, id: ahead.id })
@@ -139,9 +161,7 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 		...row,
 		...stored,
 		state: move(row.state, 'in_progress'),
-		startedAt,
-		deadlineAt,
-		extraMs,
+		...times,
 		writerClientId: clientId,
 		lastContactAt: now,
 		updatedAt: now,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
 	boolean,
 	index,
@@ -41,6 +42,7 @@ export const attempts = pgTable(
 		kind: attemptKind().notNull(),
 		state: attemptState().notNull(),
 		startedAt: instant(),
+		/** Before the start only where staff ended the time of who may be writing by a ticket. */
 		deadlineAt: instant(),
 		extraMs: integer().notNull().default(0),
 		orderSeed: integer().notNull(),
@@ -64,6 +66,10 @@ export const attempts = pgTable(
 		unique().on(t.examId, t.doctorCourseId, t.no),
 		index().on(t.doctorId),
 		index().on(t.state, t.deadlineAt),
+		// Only who holds a ticket and has not saved yet stands in it.
+		index('attempts_unsaved')
+			.on(t.examId, t.id)
+			.where(sql`${t.state} = 'not_started' and ${t.ticketAt} is not null`),
 	],
 );
 

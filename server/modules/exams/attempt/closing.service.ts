@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
-import { type AttemptRow, countHeldLate, type ExamRow, withLastEnds } from '../exams.repo.ts';
+import { type AttemptRow, countHeldLate, type ExamRow, holdsTicket, withLastEnds } from '../exams.repo.ts';
 import { move, overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
@@ -154,10 +154,7 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 			and(
 				eq(attempts.examId, exam.id),
 				inArray(attempts.kind, kindsWithPlace(exam)),
-				or(
-					inArray(attempts.state, [...UNSCORED]),
-					and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt)),
-				),
+				or(inArray(attempts.state, [...UNSCORED]), holdsTicket),
 			),
 		)
 		.limit(1);
@@ -175,7 +172,7 @@ export async function sweep(deps: Deps): Promise<void> {
 	);
 	while ((await closeOverdue(deps)) === AT_ONCE);
 	const close = (tx: Query, attempt: AttemptRow, now: Date) => closeAttempt(deps, tx, attempt, now);
-	while (await closeUnsaved(deps, papersOf(deps), close));
+	await closeUnsaved(deps, papersOf(deps), close);
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);

@@ -18,7 +18,7 @@ import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
-import { beginUnsaved } from './tickets.service.ts';
+import { settleUnsaved } from './tickets.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
@@ -146,7 +146,7 @@ export async function takeLateSheet(
 		if (!attempt || !paper) return fault('attempt.not_found');
 		// Opened by a ticket, and never saved.
 		if (attempt.startedAt === null && attempt.ticketAt !== null && attempt.state === 'not_started')
-			attempt = (await beginUnsaved(tx, attempt, paper, now)) ?? attempt;
+			attempt = (await settleUnsaved(tx, attempt, paper, now)) ?? attempt;
 		if (attempt.startedAt === null) return fault('attempt.not_found');
 		const read = readLate(late, paper.layout);
 		if (!read) return fault('attempt.bad_sheet');

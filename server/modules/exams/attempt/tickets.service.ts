@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { gatePath } from '#contract/exams/bundle.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
@@ -6,33 +6,30 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/index.ts';
-import type { AttemptRow } from '../exams.repo.ts';
+import { type AttemptRow, holdsTicket } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { viewOpen } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
-import { applied, deadlineOf, openingSpreadMs, slotOf, startsTogether } from './attempts.rules.ts';
+import { openingSpreadMs, slotOf, startsTogether } from './attempts.rules.ts';
 import { noteEvent } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import type { Save } from './saves.repo.ts';
 import { storeStart } from './start.repo.ts';
+import { ticketTimes } from './tickets.rules.ts';
 import { isOurTicket, signTicket, wrapKey } from './tickets.ts';
 
-type Ahead = Pick<AttemptRow, 'orderSeed'>;
-
-/** When an attempt that is opened by a ticket begins and ends. */
-function timesOf({ exam, extraMs }: Pick<OwnExam, 'exam' | 'extraMs'>, { orderSeed }: Ahead) {
-	const startedAt = slotOf(exam, orderSeed);
-	return { startedAt, deadlineAt: deadlineOf(exam, 'ranked', startedAt, extraMs), extraMs };
-}
-
-/** Whether a ticket may be had: the clock starts for all at one opening, and the own slot is still to come. */
-function mayHave({ paper, exam, used, ahead }: OwnExam, now: Date): boolean {
+/**
+ * Whether a ticket may be had: the clock starts for all at one opening, and the own slot is still to come. Who has one
+ * through another course sits the exam there.
+ */
+function mayHave({ paper, exam, used, ahead, ticketed }: OwnExam, now: Date): boolean {
 	const sameOpening = exam.windowOpensAt.getTime() === paper.exam.windowOpensAt.getTime();
 	return (
 		ahead !== null &&
+		(ticketed === null || ticketed.id === ahead.id) &&
 		paper.bundle !== null &&
 		used.length === 0 &&
 		sameOpening &&
@@ -51,25 +48,35 @@ export async function giveTicket(
 	{ client_id: clientId, course_id: courseId }: { client_id: string; course_id?: number | undefined },
 ) {
 	const now = deps.clock.now();
-	const own = await findSeat(deps, papers, doctorId, examId, courseId);
-	if (own instanceof Fault) return own;
-	const { ahead, paper } = own;
-	if (!ahead || !paper.bundle || !mayHave(own, now)) return fault('exam.no_ticket');
-	const [row] = await deps.db.q
-		.update(attempts)
-		.set({
-			ticketAt: sql`coalesce(${attempts.ticketAt}, ${now.toISOString()}::timestamptz)`,
-			lastContactAt: now,
-		})
-		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')))
-		.returning();
-	if (!row) return fault('exam.no_ticket');
-	const times = timesOf(own, row);
+	for (let tries = 0; tries < TRIES; tries++) {
+		const own = await findSeat(deps, papers, doctorId, examId, courseId);
+		if (own instanceof Fault) return own;
+		if (!own.ahead || !mayHave(own, now)) return fault('exam.no_ticket');
+		// Two courses ask at the same moment, or the times change: what was read has to hold under the locks of a start.
+		const held = sql`(select hold_start(${examId}::bigint, ${doctorId}::bigint)) = ${own.stamp}`;
+		const [row] = await deps.db.q
+			.update(attempts)
+			.set({
+				ticketAt: sql`coalesce(${attempts.ticketAt}, ${now.toISOString()}::timestamptz)`,
+				lastContactAt: now,
+			})
+			.where(and(eq(attempts.id, own.ahead.id), eq(attempts.state, 'not_started'), held))
+			.returning();
+		if (row) return signed(deps, own, row, clientId, now);
+	}
+	throw new Error('a ticket was not given');
+}
+
+/** The answer to who waits: the ticket of this attempt, and the attempt as it will be opened. */
+function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now: Date) {
+	const { paper } = own;
+	if (!paper.bundle) throw new Error('a ticket for a paper that is not frozen');
+	const times = ticketTimes(paper.exam, own.overrides, row);
 	const ticket = signTicket(deps.secret, {
-		exam_id: examId,
+		exam_id: row.examId,
 		course_id: row.doctorCourseId,
 		attempt_id: row.id,
-		doctor_id: doctorId,
+		doctor_id: row.doctorId,
 		client_id: clientId,
 		epoch: row.writerEpoch,
 		slot_ms: times.startedAt.getTime(),
@@ -98,12 +105,14 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 	const { attemptId, doctorId, clientId, epoch, now } = save;
 	const of = { attempt_id: attemptId, doctor_id: doctorId, client_id: clientId, epoch };
 	if (!isOurTicket(deps.secret, ticket, of)) return null;
+	// Whose course ends while the phone is cut off has begun before.
+	const since = new Date(Math.min(now.getTime(), ticket.slot_ms));
 	for (let tries = 0; tries < TRIES; tries++) {
-		const own = await findSeat(deps, papers, doctorId, ticket.exam_id, ticket.course_id);
+		const own = await findSeat(deps, papers, doctorId, ticket.exam_id, ticket.course_id, since);
 		if (own instanceof Fault) return null;
-		const { ahead, paper } = own;
-		if (ahead?.id !== attemptId || ahead.ticketAt === null) return null;
-		const times = timesOf(own, ahead);
+		const { ticketed: ahead, paper } = own;
+		if (ahead?.id !== attemptId) return null;
+		const times = ticketTimes(paper.exam, own.overrides, ahead);
 		const early = times.startedAt.getTime() - now.getTime();
 		if (early > 0)
 			return fault('exam.too_early', { starts_in_ms: early, next_in_s: Math.ceil(early / 1_000) });
@@ -130,16 +139,17 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 }
 
 /**
- * Begins an attempt whose ticket was never used, once its time and the grace are over: who could open the paper has used
- * the attempt up. Null: not yet. Part of the transaction that holds its row.
+ * Settles an attempt whose ticket was never used, once its time and the grace are over: who could open the paper has used
+ * the attempt up, so it is begun, but where the doctor began another one, who was absent here. Null: not yet. Part of
+ * the transaction that holds its row.
  */
-export async function beginUnsaved(
+export async function settleUnsaved(
 	tx: Query,
 	attempt: AttemptRow,
 	{ exam }: Paper,
 	now: Date,
 ): Promise<AttemptRow | null> {
-	const { id, doctorId, doctorCourseId } = attempt;
+	const { id, doctorId, doctorCourseId, examId } = attempt;
 	const batch = tx
 		.select({ id: doctorCourses.batchId })
 		.from(doctorCourses)
@@ -153,50 +163,58 @@ export async function beginUnsaved(
 		.select(OVERRIDE)
 		.from(examOverrides)
 		.where(and(eq(examOverrides.examId, exam.id), under));
-	const times = timesOf(applied(exam, overrides), attempt);
+	const times = ticketTimes(exam, overrides, attempt);
 	if (now.getTime() <= times.deadlineAt.getTime() + EXAM_GRACE_MS) return null;
-	const [begun] = await tx
+	const others = and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId), ne(attempts.id, id));
+	const sat = (await tx.$count(attempts, and(others, isNotNull(attempts.startedAt)))) > 0;
+	const [settled] = await tx
 		.update(attempts)
-		.set({ ...times, state: move(attempt.state, 'in_progress') })
+		.set(
+			sat
+				? { state: move(attempt.state, 'absent') }
+				: { ...times, state: move(attempt.state, 'in_progress') },
+		)
 		.where(eq(attempts.id, id))
 		.returning();
-	if (!begun) throw new Error('an attempt vanished while it was locked');
-	await noteEvent(tx, id, 'start', times.startedAt, {});
-	return begun;
+	if (!settled) throw new Error('an attempt vanished while it was locked');
+	if (!sat) await noteEvent(tx, id, 'start', times.startedAt, {});
+	return settled;
 }
 
 /** Of these many at once. */
 const AT_ONCE = 200;
 
-/** Ends attempts whose ticket was never used, with the blank sheet. @returns whether there may be more. */
+/** Settles attempts whose ticket was never used: `close` ends those that were begun by it, with the blank sheet. */
 export async function closeUnsaved(
 	deps: Deps,
 	papers: Papers,
 	close: (tx: Query, attempt: AttemptRow, now: Date) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<void> {
 	const now = deps.clock.now();
-	return inTransaction(deps.db, async (tx) => {
-		const rows = await tx
-			.select({ attempt: attempts })
-			.from(attempts)
-			.innerJoin(exams, eq(exams.id, attempts.examId))
-			.where(
-				and(
-					eq(attempts.state, 'not_started'),
-					isNotNull(attempts.ticketAt),
-					lt(exams.windowClosesAt, new Date(now.getTime() - EXAM_GRACE_MS)),
-				),
-			)
-			.limit(AT_ONCE)
-			.for('update', { of: attempts, skipLocked: true });
-		let closed = 0;
-		for (const { attempt } of rows) {
-			const paper = await papers(attempt.examId);
-			const begun = paper && (await beginUnsaved(tx, attempt, paper, now));
-			if (!begun) continue;
-			await close(tx, begun, now);
-			closed++;
-		}
-		return closed === AT_ONCE;
-	});
+	const page = (after: number) =>
+		inTransaction(deps.db, async (tx) => {
+			const rows = await tx
+				.select({ attempt: attempts })
+				.from(attempts)
+				.innerJoin(exams, eq(exams.id, attempts.examId))
+				.where(
+					and(
+						holdsTicket,
+						gt(attempts.id, after),
+						lt(exams.windowClosesAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+					),
+				)
+				.orderBy(asc(attempts.id))
+				.limit(AT_ONCE)
+				.for('update', { of: attempts, skipLocked: true });
+			for (const { attempt } of rows) {
+				const paper = await papers(attempt.examId);
+				const settled = paper && (await settleUnsaved(tx, attempt, paper, now));
+				if (settled?.state === 'in_progress') await close(tx, settled, now);
+			}
+			return rows.length === AT_ONCE ? rows.at(-1)?.attempt.id : undefined;
+		});
+	// Those whose time is not over yet stay, so each page begins after the last one.
+	let after: number | undefined = 0;
+	while (after !== undefined) after = await page(after);
 }

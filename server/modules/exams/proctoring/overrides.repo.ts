@@ -43,6 +43,7 @@ export const OVERRIDE = {
 	extraMin: examOverrides.extraMin,
 	opensAt: examOverrides.opensAt,
 	closesAt: examOverrides.closesAt,
+	closesBefore: examOverrides.closesBefore,
 	attempts: examOverrides.attempts,
 	givenAt: examOverrides.createdAt,
 };

@@ -11,7 +11,7 @@ import { events } from '../../schedule/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { noteEvent } from '../attempt/attempts.service.ts';
 import { attemptEvents, attempts, lateSheets } from '../attempt/attempts.tables.ts';
-import { findExam, lockAttempt } from '../exams.repo.ts';
+import { findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
@@ -111,6 +111,33 @@ async function moveRunning(
 	return ids;
 }
 
+const ticketsOf = (tx: Query, examId: number, scope: Override['scope'], refId: number) =>
+	tx.$count(attempts, and(eq(attempts.examId, examId), holdsTicket, within(tx, scope, refId)));
+
+/** How many may be writing by a ticket that no save has come of yet; none does before the opening. */
+export const countTickets = async (
+	tx: Query,
+	exam: typeof exams.$inferSelect,
+	{ scope, ref_id = 0 }: Pick<Exception, 'scope' | 'ref_id'>,
+	now: Date,
+): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam.id, scope, ref_id));
+
+/**
+ * Whether another opening would reach doctors whose phones open the paper by a ticket, whatever theirs is. Only that of
+ * everybody can be put off, and only before it has come: nothing opens the paper earlier.
+ */
+async function movesTickets(
+	{ clock }: Pick<Deps, 'clock'>,
+	tx: Query,
+	exam: typeof exams.$inferSelect,
+	{ scope, ref_id = 0 }: Exception,
+	opensAt: Date,
+): Promise<boolean> {
+	const off = opensAt.getTime() - exam.windowOpensAt.getTime();
+	if (off === 0 || (off > 0 && scope === 'exam' && clock.now() < exam.windowOpensAt)) return false;
+	return (await ticketsOf(tx, exam.id, scope, ref_id)) > 0;
+}
+
 /** The window of the whole exam moves with its place in the schedules. */
 async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
 	const opensAt = opens_at === undefined ? {} : { at: new Date(opens_at) };
@@ -131,7 +158,7 @@ async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Ex
 
 /**
  * Writes an exception down and moves the times of who is writing, as part of a transaction that holds the times of the
- * exam. Answers with its id and the attempts that it moved.
+ * exam. Answers with its id and how many attempts it moved.
  */
 export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
@@ -151,6 +178,7 @@ export async function giveException(
 			extraMin: extra_min ?? null,
 			opensAt: opens_at === undefined ? null : new Date(opens_at),
 			closesAt: closes_at === undefined ? null : new Date(closes_at),
+			closesBefore: scope === 'exam' && closes_at !== undefined ? exam.windowClosesAt : null,
 			attempts: most ?? null,
 			runningOnly: running_only ?? false,
 			reason,
@@ -161,6 +189,7 @@ export async function giveException(
 	if (!row) throw new Error('an exception was not stored');
 	if (scope === 'exam') await moveWindow(tx, exam.id, wanted);
 	const moved = await moveRunning(tx, exam, wanted);
+	const running = moved.length + (extra_min ? await countTickets(tx, exam, wanted, now) : 0);
 	for (let at = 0; at < moved.length; at += EVENTS_AT_ONCE) {
 		await tx.insert(attemptEvents).values(
 			moved.slice(at, at + EVENTS_AT_ONCE).map((attemptId) => ({
@@ -184,12 +213,12 @@ export async function giveException(
 			opens_at,
 			closes_at,
 			attempts: most,
-			running: moved.length,
+			running,
 		},
 		reason,
 	});
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
-	return { id: row.id, moved };
+	return { id: row.id, running };
 }
 
 /**
@@ -208,8 +237,9 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 		const closesAt = closes_at === undefined ? exam.windowClosesAt : new Date(closes_at);
 		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
 		if (!(await isKnown(tx, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
-		const { id, moved } = await giveException(deps, tx, by, exam, wanted);
-		return { id, running: moved.length };
+		if (opens_at !== undefined && (await movesTickets(deps, tx, exam, wanted, opensAt)))
+			return fault('exam.tickets_given', { field: 'opens_at' });
+		return giveException(deps, tx, by, exam, wanted);
 	});
 }
 

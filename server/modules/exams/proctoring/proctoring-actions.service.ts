@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,10 +10,10 @@ import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { findExam } from '../exams.repo.ts';
+import { findExam, holdsTicket } from '../exams.repo.ts';
 import { findOutExam } from '../marks/keys.service.ts';
 import { holdTimes } from './overrides.repo.ts';
-import { CIRCLES, giveException, isKnown, within } from './overrides.service.ts';
+import { CIRCLES, countTickets, giveException, isKnown, within } from './overrides.service.ts';
 import { examLines } from './proctoring.tables.ts';
 
 type Scope = (typeof OVERRIDE_SCOPES)[number];
@@ -61,8 +61,10 @@ export async function reachOf(
 	q: Query,
 	examId: number,
 	{ scope, ref_id }: { scope: Scope; ref_id?: number | undefined },
+	now: Date,
 ) {
-	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
+	const exam = await findOutExam(q, examId);
+	if (!exam) return fault('exam.not_found');
 	if (!(await isKnown(q, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
 	const rows = await q
 		.select({ state: attempts.state, n: count() })
@@ -71,10 +73,11 @@ export async function reachOf(
 		.groupBy(attempts.state);
 	const sum = (states: readonly string[]) =>
 		rows.reduce((all, { state, n }) => (states.includes(state) ? all + n : all), 0);
+	const byTicket = await countTickets(q, exam, { scope, ref_id }, now);
 	return {
 		name: await nameOfCircle(q, scope, ref_id ?? null),
-		running: sum(['in_progress']),
-		expected: sum(['not_started']),
+		running: sum(['in_progress']) + byTicket,
+		expected: sum(['not_started']) - byTicket,
 		ended: sum(ENDED_STATES),
 	};
 }
@@ -131,11 +134,11 @@ export const pauseExam = (
 		const exam = await findExam(tx, examId);
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
 		const wanted = { scope: 'exam' as const, extra_min: minutes, running_only: true, reason };
-		const { moved } = await giveException(deps, tx, by, exam, wanted);
+		const { running } = await giveException(deps, tx, by, exam, wanted);
 		// Nobody was writing, so there is nothing to make good: the transaction is rolled back with the refusal.
-		if (moved.length === 0) return fault('exam.wrong_state', { status: exam.status });
+		if (running === 0) return fault('exam.wrong_state', { status: exam.status });
 		if (line) await writeLine(deps, tx, by, examId, line);
-		return { running: moved.length };
+		return { running };
 	});
 
 /**
@@ -156,7 +159,7 @@ export const closeExam = (
 		if (now <= exam.windowOpensAt) return fault('exam.wrong_state', { status: exam.status });
 		const writing = and(
 			eq(attempts.examId, examId),
-			eq(attempts.state, 'in_progress'),
+			or(eq(attempts.state, 'in_progress'), holdsTicket),
 			ne(attempts.kind, 'practice'),
 		);
 		// In the order of their ids, as saves take them.

@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { countHeldLate } from '../exams.repo.ts';
+import { countHeldLate, type ExamRow, holdsTicket } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';
 import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.ts';
 import { examRefusals } from './proctoring.tables.ts';
@@ -19,17 +19,22 @@ const MOST_OVERRIDES = 50;
  * How many attempts of an exam stand where: one pass over the rows of this exam, which its index finds. Saves write no
  * index, so there is none on when a phone was last seen.
  */
-export async function countCandidates(q: Query, examId: number, frozenAt: Date | null, now: Date) {
+export async function countCandidates(
+	q: Query,
+	{ id: examId, frozenAt, windowOpensAt }: Pick<ExamRow, 'id' | 'frozenAt' | 'windowOpensAt'>,
+	now: Date,
+) {
 	const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 	const n = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
 	const { state, lastContactAt: lastSeen, submitKind } = attempts;
-	const running = sql`${state} = 'in_progress'`;
+	// Who holds a ticket may be writing since the opening, before the first save comes.
+	const byTicket = now < windowOpensAt ? sql`false` : holdsTicket;
+	const running = sql`(${state} = 'in_progress' or ${byTicket})`;
+	const expected = sql`${state} = 'not_started' and not (${byTicket})`;
 	const [row] = await q
 		.select({
-			expected: n(sql`${state} = 'not_started'`),
-			waiting: n(
-				sql`${state} = 'not_started' and ${lastSeen} >= ${frozenAt?.toISOString() ?? null}::timestamptz`,
-			),
+			expected: n(expected),
+			waiting: n(sql`${expected} and ${lastSeen} >= ${frozenAt?.toISOString() ?? null}::timestamptz`),
 			running: n(running),
 			heard: n(sql`${running} and ${lastSeen} >= ${ago(SEEN_MS)}::timestamptz`),
 			silent: n(

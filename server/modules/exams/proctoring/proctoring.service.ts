@@ -27,7 +27,7 @@ async function look(deps: Deps, exam: ExamRow, server: Server) {
 	const now = deps.clock.now();
 	const [[whole], counts, refusals, beside, complaints, line, overrides, health] = await Promise.all([
 		withLastEnds(q, [exam]),
-		countCandidates(q, exam.id, exam.frozenAt, now),
+		countCandidates(q, exam, now),
 		listRefusals(q, exam.id, now),
 		countBeside(q, exam.id),
 		deps.answers.complaintsOnExam(q, exam.id),

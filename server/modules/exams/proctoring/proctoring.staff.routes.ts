@@ -24,7 +24,7 @@ export function deskProctoringRoutes(
 		candidates: ({ params, query }) => proctoring.candidates(params.exam_id, query),
 		candidate: ({ params }) => proctoring.candidate(params.attempt_id),
 		circles: ({ params }) => listCircles(deps.db.q, params.exam_id),
-		reach: ({ params, query }) => reachOf(deps.db.q, params.exam_id, query),
+		reach: ({ params, query }) => reachOf(deps.db.q, params.exam_id, query, deps.clock.now()),
 		pause: (call) => pauseExam(deps, staffOf(call), call.params.exam_id, call.body),
 		line: (call) => setLine(deps, staffOf(call), call.params.exam_id, call.body.line),
 		close: (call) => closeExam(deps, staffOf(call), call.params.exam_id, call.body),
