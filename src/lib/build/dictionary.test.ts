@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test('is made of one page of each kind, and named by what is in it', async () => {
-	for (const name of ['faq.html', 'login.html', 'about.html']) await writeFile(path.join(dir, name), name);
-	const { file, sha256 } = await makeDictionary(dir, ['login.html', 'about.html', 'faq.html']);
+	for (const name of ['faq.html', 'index.html', 'about.html']) await writeFile(path.join(dir, name), name);
+	const { file, sha256 } = await makeDictionary(dir, ['faq.html', 'about.html', 'index.html']);
 	const bytes = await readFile(path.join(dir, file));
-	expect(bytes.toString()).toBe('faq.htmllogin.html');
+	expect(bytes.toString()).toBe('index.htmlfaq.html');
 	expect(sha256).toBe(hash('sha256', bytes, 'base64'));
 	expect(file).toMatch(/^_astro\/pages\.[\w-]{12}\.dict$/);
 	expect(dictionaryConf({ file, sha256 })).toBe(`":${sha256}:" known;\n`);

@@ -9,10 +9,10 @@ import type { PageDictionary } from '#contract/site/release.ts';
  * against it (RFC 9842, Zstandard), so each further page costs a visitor a fraction of its bytes: docs/decisions/019.
  */
 const KINDS = [
+	/^index\.html$/,
 	/^courses\/[^/]+\.html$/,
 	/^batch-details\/\d+\.html$/,
 	/^faq\.html$/,
-	/^login\.html$/,
 ] as const;
 /** What RFC 9842 puts before the compressed page; the digest of the dictionary follows it. */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
