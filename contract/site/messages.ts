@@ -46,8 +46,8 @@ export const SITE_MESSAGES = {
 		'No more results can be known than doctors joined, and no more can have passed than are known.',
 	],
 	'content.no_consent': [
-		'এই নাম ও এই কথায় প্রকাশের সম্মতি লেখা নেই। আগে সম্মতি লিখুন; কথা বদলালে নতুন সম্মতি লাগে।',
-		'No consent is recorded for this name and these words. Record it first; changed words need it anew.',
+		'এখন যা লেখা আছে, তা প্রকাশের সম্মতি লেখা নেই। আগে সম্মতি লিখুন; নাম, কথা, কলেজ, সাল বা কোর্স বদলালে নতুন সম্মতি লাগে।',
+		'No consent is recorded for what stands here now. Record it first; another name, college, year or course, or other words need it anew.',
 	],
 	'content.consent_ahead': ['সম্মতির তারিখ আজকের পরে হতে পারে না।', 'The day of the consent cannot lie ahead.'],
 	'batch.wrong_move': [

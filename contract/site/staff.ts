@@ -78,11 +78,21 @@ const Given = z.strictObject({
 	/** Where the proof is kept. */
 	proof: z.string().trim().min(3).max(500),
 });
-/** That a doctor agreed to these words under this name. */
+/** That a doctor agreed to these words under this name, and to what else is shown beside them. */
 const ReviewConsent = z.object({
 	...Given.shape,
 	name: z.string(),
 	words: z.string(),
+	/** Null: recorded before they were; such a consent holds for nothing new. */
+	details: z
+		.object({
+			title_en: z.string().nullable(),
+			college: z.string(),
+			year: z.int(),
+			course_id: Id.nullable(),
+			demonstration: z.boolean(),
+		})
+		.nullable(),
 	withdrawn_at: Instant.nullable(),
 });
 

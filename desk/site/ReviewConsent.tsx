@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
+import { covers } from '#contract/site/consent.ts';
 import { CONSENT_WAYS, deskContent, type deskReviews } from '#contract/site/staff.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call, langOfDesk } from '../lib/call.ts';
@@ -17,11 +18,12 @@ const NEW: { given_on: string; way: (typeof CONSENT_WAYS)[number]; proof: string
 	proof: '',
 };
 
-/** Where the consent to a review stands: none, withdrawn, to other words, or to these. */
-function stateOf({ consent, title, body }: Review) {
+/** Where the consent to a review stands: none, withdrawn, to another review, or to this one. */
+function stateOf(review: Review) {
+	const { consent } = review;
 	if (!consent) return 'none';
 	if (consent.withdrawn_at !== null) return 'withdrawn';
-	return consent.name === title && consent.words === body ? 'given' : 'other';
+	return covers(consent, review) ? 'given' : 'other';
 }
 
 /** Whether a doctor agreed to a review, and what records that; without it the review cannot be published. */
@@ -48,7 +50,12 @@ export function ReviewConsent() {
 				label={t('site.consent.record')}
 				may={deskContent.recordConsent}
 				disabled={isDirty}
-				sure={t('site.consent.record_sure', { name: row.title, words: row.body })}
+				sure={t('site.consent.record_sure', {
+					name: row.title,
+					college: row.college,
+					year: row.year,
+					words: row.body,
+				})}
 				done="site.consent.recorded"
 				run={() => call(deskContent.recordConsent, { params, body: { ...given, version: row.version } })}
 			>

@@ -56,10 +56,10 @@ export const PROOF_WORDS: Pairs = {
 			'প্রকাশের সম্মতি লেখা নেই, তাই এটি প্রকাশ করা যাবে না।',
 			'No consent is recorded, so this cannot be published.',
 		],
-		given: ['এই নাম ও এই কথায় প্রকাশের সম্মতি আছে।', 'There is consent to this name and these words.'],
+		given: ['যা লেখা আছে, তা প্রকাশের সম্মতি আছে।', 'There is consent to all that stands here.'],
 		other: [
-			'সম্মতি ছিল অন্য নাম বা অন্য কথায়। নতুন কথার জন্য নতুন সম্মতি লিখুন।',
-			'The consent was to another name or other words. Record one for the new words.',
+			'সম্মতির পর নাম, কথা, কলেজ, সাল, কোর্স বা নমুনার চিহ্ন বদলেছে। এখনকার লেখার জন্য নতুন সম্মতি লিখুন।',
+			'Name, words, college, year, course or the mark of a sample changed after the consent. Record one for what stands there now.',
 		],
 		withdrawn: [
 			'সম্মতি তুলে নেওয়া হয়েছে। এটি আর প্রকাশ করা যাবে না।',
@@ -67,8 +67,8 @@ export const PROOF_WORDS: Pairs = {
 		],
 		record: ['সম্মতি লিখুন', 'Record consent'],
 		record_sure: [
-			'%{name} এই কথা প্রকাশে রাজি হয়েছেন: “%{words}”',
-			'%{name} agreed to these words being published: “%{words}”',
+			'%{name} (%{college}, %{year}) এই কথা প্রকাশে রাজি হয়েছেন: “%{words}”',
+			'%{name} (%{college}, %{year}) agreed to these words being published: “%{words}”',
 		],
 		recorded: ['সম্মতি লেখা হয়েছে', 'The consent is recorded'],
 		given_on: ['কবে দিয়েছেন', 'Given on'],

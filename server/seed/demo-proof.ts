@@ -45,10 +45,11 @@ export async function seedProof(tx: Query, now: Date): Promise<void> {
 		)
 		.returning();
 	await tx.insert(reviewConsents).values(
-		made.map(({ id, title, body }) => ({
+		made.map(({ id, title, titleEn, body, college, year, courseId: course_id, demonstration }) => ({
 			reviewId: id,
 			name: title,
 			words: body,
+			details: { title_en: titleEn, college, year, course_id, demonstration },
 			givenOn: isoDay(dayOf(now)),
 			way: 'paper' as const,
 			proof: 'নমুনা: এই নামে কেউ নেই, তাই কোনো কাগজও নেই',

@@ -74,6 +74,13 @@ describe('a review', () => {
 			state: 'draft',
 			consent: { name: WORDS.title, words: WORDS.body, withdrawn_at: null },
 		});
+		// The same words of somebody else, as it would look.
+		const { version: now } = changed.body.item;
+		const elsewhere = await call('PUT', `/content/reviews/${id}`, {
+			...review({ college: 'Sylhet MAG Osmani Medical College' }),
+			version: now,
+		});
+		expect(await publish('reviews', elsewhere.body.item)).toMatchObject(refused);
 		expect((await shownOn()).reviews).toMatchObject([{ body: WORDS.body }]);
 		await app.db.q.delete(reviews);
 	});

@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { FAQ_TOPICS } from '#contract/constants.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
+import type { AgreedDetails } from '#contract/site/consent.ts';
 import { CONSENT_WAYS } from '#contract/site/staff.ts';
 import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
@@ -159,7 +160,7 @@ export const reviews = pgTable('reviews', {
 
 export const consentWay = pgEnum('consent_way', CONSENT_WAYS);
 
-/** Who agreed to which words being published. A review may be a draft still, so its id is no foreign key. */
+/** Who agreed to what being published. A review may be a draft still, so its id is no foreign key. */
 export const reviewConsents = pgTable(
 	'review_consents',
 	{
@@ -167,6 +168,8 @@ export const reviewConsents = pgTable(
 		reviewId: rowId().notNull(),
 		name: text().notNull(),
 		words: text().notNull(),
+		/** Null: recorded before details were. */
+		details: jsonb().$type<AgreedDetails>(),
 		givenOn: date({ mode: 'string' }).notNull(),
 		way: consentWay().notNull(),
 		/** Where the proof is kept. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type AgreedDetails, covers, detailsOf } from '#contract/site/consent.ts';
 import type { deskContent } from '#contract/site/staff.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -9,11 +10,22 @@ import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { reviewConsents } from '../content/content.tables.ts';
-import { covers } from './drafts.rules.ts';
 
+/** What the site shows of a review. */
+type ReviewShown = AgreedDetails & { title: string; body: string };
 type Given = Omit<z.output<typeof deskContent.recordConsent.body>, 'version'>;
 
-const shown = pick(reviewConsents, 'reviewId', 'name', 'words', 'way', 'proof', 'givenOn', 'withdrawnAt');
+const shown = pick(
+	reviewConsents,
+	'reviewId',
+	'name',
+	'words',
+	'details',
+	'way',
+	'proof',
+	'givenOn',
+	'withdrawnAt',
+);
 
 async function listConsents(q: Query, ids: readonly number[]) {
 	const rows = await q
@@ -31,18 +43,18 @@ async function listConsents(q: Query, ids: readonly number[]) {
 export const consentsOf = async (q: Query, ids: readonly number[]) =>
 	new Map((await listConsents(q, ids)).map(({ reviewId, consent }) => [reviewId, consent]));
 
-/** Whether consent is recorded for these words. */
-export const isConsented = async (q: Query, id: number, review: { title: string; body: string }) =>
+/** Whether consent is recorded to all that is shown of a review. */
+export const isConsented = async (q: Query, id: number, review: ReviewShown) =>
 	(await listConsents(q, [id])).some(({ consent }) => covers(consent, review));
 
 const noted = (tx: Query, id: number, staff: Staff, action: string, after?: object) =>
 	record(tx, { ...staff, action, target: `content.reviews:${id}`, ...(after && { after }) });
 
-/** Records consent to the words of a review. */
+/** Records consent to a review. */
 export async function addConsent(
 	deps: Pick<Deps, 'clock'>,
 	tx: Query,
-	review: { id: number; title: string; body: string },
+	review: ReviewShown & { id: number },
 	given: Given,
 	staff: Staff,
 ) {
@@ -50,10 +62,11 @@ export async function addConsent(
 		return fault('content.consent_ahead', { field: 'given_on' });
 	const { given_on: givenOn, ...how } = given;
 	const { id: reviewId, title: name, body: words } = review;
+	const details = detailsOf(review);
 	await tx
 		.insert(reviewConsents)
-		.values({ ...how, givenOn, reviewId, name, words, operatorId: staff.operatorId });
-	await noted(tx, reviewId, staff, 'content.consent', { ...given, name, words });
+		.values({ ...how, givenOn, reviewId, name, words, details, operatorId: staff.operatorId });
+	await noted(tx, reviewId, staff, 'content.consent', { ...given, name, words, details });
 	return undefined;
 }
 

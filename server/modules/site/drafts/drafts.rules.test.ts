@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BATCH_STATUSES } from '#contract/catalog/calls.ts';
-import { badNumberOf, covers, faultOf, mayBook, movesOf, onlyWordsChanged } from './drafts.rules.ts';
+import { badNumberOf, faultOf, mayBook, movesOf, onlyWordsChanged } from './drafts.rules.ts';
 
 it('a batch that doctors have joined is never hidden at once', () => {
 	for (const from of ['open', 'full', 'closed', 'running', 'finished'] as const)
@@ -68,19 +68,5 @@ describe('the numbers of a result', () => {
 		[{ joined: 60, known: 50, passed: 51 }, 'passed'],
 	] as const)('%o: %s does not fit', (numbers, field) => {
 		expect(badNumberOf(numbers)).toBe(field);
-	});
-});
-
-describe('consent', () => {
-	const given = { name: 'ডা. ক', words: 'ভালো লেগেছে।', withdrawn_at: null };
-	const review = { title: given.name, body: given.words };
-
-	it.each([
-		['is to these words under this name', given, review, true],
-		['is not to other words', given, { ...review, body: 'দারুণ!' }, false],
-		['is not to another name', given, { ...review, title: 'ডা. খ' }, false],
-		['ends when it is withdrawn', { ...given, withdrawn_at: '2026-03-01T00:00:00.000Z' }, review, false],
-	])('%s', (_, consent, words, holds) => {
-		expect(covers(consent, words)).toBe(holds);
 	});
 });

@@ -56,13 +56,3 @@ export function badNumberOf({ joined, known, passed }: Record<'joined' | 'known'
 	if (known > joined) return 'known';
 	return passed > known ? 'passed' : null;
 }
-
-interface Consent {
-	name: string;
-	words: string;
-	withdrawn_at: string | null;
-}
-
-/** Whether a doctor stands by these words under this name. */
-export const covers = (consent: Consent, review: { title: string; body: string }): boolean =>
-	consent.withdrawn_at === null && consent.name === review.title && consent.words === review.body;

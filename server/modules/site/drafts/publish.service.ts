@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import type { ContentFields } from '#contract/site/staff-fields.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +10,7 @@ import { requestRebuildWith } from '../../../site/rebuild.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { addConsent, endConsent } from './consent.service.ts';
-import { findLive } from './drafts.list.ts';
+import { fieldsOf, findLive } from './drafts.list.ts';
 import {
 	addVersion,
 	changeVersion,
@@ -137,13 +138,13 @@ export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
 		return live && takeOff(tx, deps, { type, id, staff }, live);
 	});
 
-/** Records consent to the words of a review that the caller saw. */
+/** Records consent to a review that the caller saw. */
 export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters<typeof addConsent>[3]) =>
 	inTransaction(deps.db, async (tx) => {
 		const row = await seenRow(tx, action);
 		if (row instanceof Fault) return row;
-		const review = { id: action.id, title: String(row.title), body: String(row.body) };
-		return addConsent(deps, tx, review, given, action.staff);
+		const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
+		return addConsent(deps, tx, { ...review, id: action.id }, given, action.staff);
 	});
 
 /** Moves a batch to a next state, if it is as the caller saw it. */

@@ -1,0 +1,34 @@
+/** What a doctor agrees to beside name and words: who the site says they are, and of what they speak. */
+export interface AgreedDetails {
+	title_en: string | null;
+	college: string;
+	year: number;
+	course_id: number | null;
+	demonstration: boolean;
+}
+
+interface Consent {
+	name: string;
+	words: string;
+	/** Null: not known of old ones. */
+	details: AgreedDetails | null;
+	withdrawn_at: string | null;
+}
+type Review = AgreedDetails & { title: string; body: string };
+
+/** The details of a review that a consent keeps. */
+export const detailsOf = ({
+	title_en,
+	college,
+	year,
+	course_id,
+	demonstration,
+}: AgreedDetails): AgreedDetails => ({ title_en, college, year, course_id, demonstration });
+
+/** Whether a doctor stands by all that the site would show of a review. */
+export function covers({ name, words, details, withdrawn_at }: Consent, review: Review): boolean {
+	if (withdrawn_at !== null || details === null) return false;
+	const said = (one: AgreedDetails, title: string, body: string) =>
+		JSON.stringify([title, body, ...Object.values(detailsOf(one))]);
+	return said(details, name, words) === said(review, review.title, review.body);
+}
