@@ -11,13 +11,18 @@ import { useRead } from '../my/shell/read.ts';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
+import { codeAhead } from './attempt/code-ahead.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
 import { Ending, Receipt } from './Receipt.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
 /** A page that shows the receipt does not load the exam screen first. */
-const ExamScreen = lazy(async () => ({ default: (await import('./attempt/ExamScreen.tsx')).ExamScreen }));
+const examScreen = () => import('./attempt/ExamScreen.tsx');
+const ExamScreen = lazy(async () => ({ default: (await examScreen()).ExamScreen }));
+
+/** Loads the exam screen with all that it brings in later, so that an exam opens without a network as well. */
+export const examAhead = () => Promise.all([examScreen(), codeAhead()]);
 
 /** The exam screen while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
 export function ExamParticipated() {

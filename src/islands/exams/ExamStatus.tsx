@@ -32,7 +32,7 @@ export function ExamStatus() {
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The exam screen is loaded while the doctor waits: no start may wait for it.
 	useEffect(() => {
-		import('./ExamParticipated.tsx').catch(() => {});
+		import('./ExamParticipated.tsx').then(({ examAhead }) => examAhead()).catch(() => {});
 	}, []);
 	return (
 		<ScreenBody>

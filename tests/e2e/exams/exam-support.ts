@@ -85,13 +85,22 @@ export async function unsentOnPhone(page: Page, taps: number): Promise<void> {
 	await expect.poll(unsent).toBe(taps);
 }
 
-/** Lets the time of a doctor's running exam be over for a day, and waits until the server has closed and marked it. */
-export async function closedByTime(doctor: number): Promise<void> {
+/** Works on the database of this run. */
+export async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const kept = await readFile(path.join(process.env.E2E_DIR ?? '', 'data/postgres.json'), 'utf8');
 	const { password, port } = JSON.parse(kept) as { password: string; port: number };
 	const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`);
 	await client.connect();
 	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+/** Lets the time of a doctor's running exam be over for a day, and waits until the server has closed and marked it. */
+export const closedByTime = (doctor: number): Promise<void> =>
+	onDatabase(async (client) => {
 		const { rows } = await client.query<{ id: number }>(
 			`update attempts set started_at = started_at - interval '1 day', deadline_at = deadline_at - interval '1 day',
 				last_contact_at = last_contact_at - interval '1 day'
@@ -101,15 +110,10 @@ export async function closedByTime(doctor: number): Promise<void> {
 		await expect
 			.poll(
 				async () => (await client.query('select state from attempts where id = $1', [rows[0]?.id])).rows,
-				{
-					timeout: 90_000,
-				},
+				{ timeout: 90_000 },
 			)
 			.toEqual([{ state: 'scored' }]);
-	} finally {
-		await client.end();
-	}
-}
+	});
 
 /**
  * Wakes the worker of a browser that was just started, as the browser does when the network is back, from a page outside of the

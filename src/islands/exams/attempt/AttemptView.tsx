@@ -5,7 +5,8 @@ import { useWide } from '../../shared/use-wide.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { Overlays, toolsAhead, turnTo } from './Overlays.tsx';
+import { codeAhead } from './code-ahead.ts';
+import { Overlays, turnTo } from './Overlays.tsx';
 import { Palette } from './Palette.tsx';
 import { useKeptPlace } from './place.ts';
 import { Question } from './Question.tsx';
@@ -25,7 +26,7 @@ export function AttemptView() {
 	// Another tab may have written on the paper before this one took over.
 	useEffect(() => marks.refresh(), [marks]);
 	useTurn();
-	useCodeAhead();
+	useEffect(() => void codeAhead(), []);
 	return (
 		<div className="flex min-h-dvh w-full flex-col">
 			<TopBar />
@@ -49,13 +50,6 @@ export function AttemptView() {
 			<Overlays />
 		</div>
 	);
-}
-
-/** The maker of the code is wanted when there is no network any more, so it is fetched while there is one. */
-function useCodeAhead(): void {
-	useEffect(() => {
-		for (const code of [import('uqr'), toolsAhead()]) code.catch(() => {});
-	}, []);
 }
 
 /**

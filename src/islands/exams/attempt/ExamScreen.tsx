@@ -4,6 +4,7 @@ import { openExam } from '#lib/exams/open-exam.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { AttemptView } from './AttemptView.tsx';
+import { devicePass, onceOnline, signInAgain } from './code-ahead.ts';
 import { ElsewhereState } from './ElsewhereState.tsx';
 import { LateState, OverState } from './EndStates.tsx';
 import { FailedState, LoadingState } from './States.tsx';
@@ -19,8 +20,8 @@ import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** What needs a network anyway is loaded beside the exam screen, not before it. */
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
-const DevicePass = lazy(async () => ({ default: (await import('./DevicePass.tsx')).DevicePass }));
+const SignInAgain = lazy(async () => ({ default: (await onceOnline(signInAgain)).SignInAgain }));
+const DevicePass = lazy(async () => ({ default: (await onceOnline(devicePass)).DevicePass }));
 
 export interface ExamScreenProps {
 	attemptId: number;

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { toolSheets } from './code-ahead.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { PaletteSheet } from './PaletteSheet.tsx';
 import { SaveStateDialog } from './SaveState.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { goToBlank } from './use-keys.ts';
 
-/** Fetched once the question is on screen, so that they open without a network as well. */
-export const toolsAhead = () => import('./tool-sheets.ts');
-const DisplayDialog = lazy(async () => ({ default: (await toolsAhead()).DisplayDialog }));
-const HelpDialog = lazy(async () => ({ default: (await toolsAhead()).HelpDialog }));
-const HighlightSheet = lazy(async () => ({ default: (await toolsAhead()).HighlightSheet }));
-const NoteSheet = lazy(async () => ({ default: (await toolsAhead()).NoteSheet }));
-const LabValues = lazy(async () => ({ default: (await toolsAhead()).LabValues }));
-const CalculatorSheet = lazy(async () => ({ default: (await toolsAhead()).CalculatorSheet }));
-const ConflictDialog = lazy(async () => ({ default: (await toolsAhead()).ConflictDialog }));
+const DisplayDialog = lazy(async () => ({ default: (await toolSheets()).DisplayDialog }));
+const HelpDialog = lazy(async () => ({ default: (await toolSheets()).HelpDialog }));
+const HighlightSheet = lazy(async () => ({ default: (await toolSheets()).HighlightSheet }));
+const NoteSheet = lazy(async () => ({ default: (await toolSheets()).NoteSheet }));
+const LabValues = lazy(async () => ({ default: (await toolSheets()).LabValues }));
+const CalculatorSheet = lazy(async () => ({ default: (await toolSheets()).CalculatorSheet }));
+const ConflictDialog = lazy(async () => ({ default: (await toolSheets()).ConflictDialog }));
 
 /** Shows a question and brings the focus to its number. */
 export function turnTo(goTo: (index: number) => void, index: number): void {
