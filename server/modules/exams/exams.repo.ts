@@ -19,6 +19,10 @@ export type AttemptRow = typeof attempts.$inferSelect;
 /** Attempts that a ticket may have opened and no save has yet: from the opening on they count as running. */
 export const holdsTicket = and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt));
 
+/** Attempts of an exam that may be being written now. */
+export const isWritten = ({ windowOpensAt }: Pick<ExamTimes, 'windowOpensAt'>, now: Date) =>
+	or(eq(attempts.state, 'in_progress'), now < windowOpensAt ? undefined : holdsTicket);
+
 const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: readonly number[] }>) =>
 	q
 		.select({

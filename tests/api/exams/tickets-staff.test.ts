@@ -118,7 +118,9 @@ describe('giving back lost time', () => {
 		later(-MINUTE);
 		expect((await held.act('pause', { minutes: 5 })).body.code).toBe('exam.wrong_state');
 		later(MINUTE);
-		expect((await held.look('room')).body.counts).toMatchObject({ running: 1, expected: 0, waiting: 0 });
+		const seen = { running: 1, silent: 1, expected: 0, waiting: 0 };
+		expect((await held.look('room')).body.counts).toMatchObject(seen);
+		expect((await held.look('sitters?silent=true')).body.items).toMatchObject([{ id: held.attempt.id }]);
 		expect((await held.look('reach?scope=exam')).body).toMatchObject({ running: 1, expected: 0 });
 		expect((await held.act('pause', { minutes: 5 })).body).toEqual({ running: 1 });
 		const { body } = await held.save(held.attempt.id, firstSave(held.ticket, 1, MARKS));
@@ -171,6 +173,27 @@ describe('another opening', () => {
 			iso(70 * MINUTE),
 		);
 	});
+});
+
+it('who holds a ticket of an exam whose window was made longer before the opening begins when they like', async () => {
+	const [held, absent] = [await givenHeld(), await givenHeld()];
+	later(-MINUTE);
+	for (const { act } of [held, absent])
+		expect((await act('overrides', { scope: 'exam', closes_at: iso(3 * HOUR) })).status).toBe(200);
+	later(HOUR);
+	await expect.poll(async () => (await app.call('GET', held.gate_url)).status).toBe(404);
+	expect((await held.save(held.attempt.id, firstSave(held.ticket, 1, MARKS))).body.code).toBe(
+		'attempt.bad_ticket',
+	);
+	await held.act('close', { end_running: false });
+	await held.act('overrides', { scope: 'doctor', ref_id: held.doctor.id, closes_at: iso(3 * HOUR) });
+	expect((await held.start()).body.attempt.deadline_at).toBe(iso(2 * HOUR));
+	later(2 * HOUR + 3 * MINUTE);
+	await app.jobHandlers['exams.sweep']({});
+	expect((await absent.row()).state).toBe('not_started');
+	later(3 * HOUR + 3 * MINUTE);
+	await app.jobHandlers['exams.sweep']({});
+	expect((await absent.row()).state).toBe('absent');
 });
 
 it('whose device is taken back between ticket and first save may still write the exam', async () => {

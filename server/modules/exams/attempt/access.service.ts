@@ -20,6 +20,7 @@ import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, listOverrides, listOverridesOf, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
+import { opensByTicket } from './tickets.rules.ts';
 
 /** As much of an enrolment as exams ask of it. */
 type SeatHolder = Pick<Enrolment, 'id' | 'doctorId' | 'batchId'>;
@@ -60,6 +61,7 @@ function ownExam<E extends SeatHolder>(
 	const next = forNextAttempt(overrides, rows);
 	const used = rows.filter((row) => row.startedAt !== null || row.state === 'void');
 	const waiting = rows.filter((row) => row.state === 'not_started');
+	const mayOpen = used.length === 0 && opensByTicket(paper.exam, next);
 	return {
 		enrolment,
 		paper,
@@ -68,7 +70,7 @@ function ownExam<E extends SeatHolder>(
 		attempts: rows.filter((row) => row.startedAt !== null),
 		used,
 		ahead: waiting.find((row) => row.doctorCourseId === enrolment.id) ?? null,
-		ticketed: used.length === 0 ? (waiting.find((row) => row.ticketAt !== null) ?? null) : null,
+		ticketed: (mayOpen && waiting.find((row) => row.ticketAt !== null)) || null,
 	};
 }
 

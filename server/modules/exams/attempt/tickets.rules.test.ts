@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../exams.rules.ts';
 import { deadlineOf, type Override } from './attempts.rules.ts';
-import { ticketTimes } from './tickets.rules.ts';
+import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const NOTHING = { marks: false, right_wrong: false, key: false };
@@ -70,6 +70,17 @@ describe('the time of who holds a ticket', () => {
 		expect(later('10:50').deadlineAt).toEqual(at('10:50'));
 		expect(later('11:30').deadlineAt).toEqual(at('11:00'));
 		expect(later('11:30').startedAt).toEqual(at('10:00'));
+	});
+
+	it('does not run where the window was made longer before the opening, whatever became of it since', () => {
+		const longer = given('09:55', { closesAt: at('12:00'), closesBefore: at('11:00') });
+		const closed = given('10:30', { closesAt: at('10:30'), closesBefore: at('12:00') });
+		const opens = (overrides: readonly Override[], windowClosesAt: Date) =>
+			opensByTicket({ ...exam, windowClosesAt }, overrides);
+		expect(opens([], at('11:00'))).toBe(true);
+		expect(opens([longer], at('12:00'))).toBe(false);
+		expect(opens([longer, closed], at('10:30'))).toBe(false);
+		expect(opens([{ ...longer, givenAt: at('10:05') }], at('12:00'))).toBe(true);
 	});
 
 	it('ends where staff ended the time of who was writing', () => {

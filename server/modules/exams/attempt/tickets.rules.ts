@@ -1,5 +1,21 @@
 import { type ExamTimes, MINUTE_MS } from '../exams.rules.ts';
-import { applied, deadlineOf, type Override, slotOf } from './attempts.rules.ts';
+import { applied, deadlineOf, type Override, slotOf, startsTogether } from './attempts.rules.ts';
+
+type Exam = ExamTimes & { madeAhead: number };
+
+/** The exam with everybody's window as it was at its opening, and the exceptions of before and since. */
+function atOpening(exam: Exam, overrides: readonly Override[]) {
+	const opensAt = applied(exam, overrides).exam.windowOpensAt;
+	const [before, since] = [false, true].map((later) =>
+		overrides.filter(({ givenAt }) => givenAt >= opensAt === later).toSorted((a, b) => a.id - b.id),
+	) as [Override[], Override[]];
+	const replaced = since.find(({ closesBefore }) => closesBefore !== null)?.closesBefore;
+	return { exam: { ...exam, windowClosesAt: replaced ?? exam.windowClosesAt }, before, since };
+}
+
+/** Whether a ticket opened the paper: not where everybody's window was made longer before the opening, as the gate stayed shut. */
+export const opensByTicket = (exam: Exam, overrides: readonly Override[]): boolean =>
+	startsTogether(atOpening(exam, overrides).exam);
 
 /**
  * When an attempt that is opened by a ticket begins and ends. Who holds one may be writing since the opening: what was
@@ -7,21 +23,17 @@ import { applied, deadlineOf, type Override, slotOf } from './attempts.rules.ts'
  * away. `deadlineAt`: when staff ended the time of who was writing.
  */
 export function ticketTimes(
-	exam: ExamTimes & { madeAhead: number },
+	exam: Exam,
 	overrides: readonly Override[],
 	{ orderSeed, deadlineAt: endedAt }: { orderSeed: number; deadlineAt: Date | null },
 ) {
-	const opensAt = applied(exam, overrides).exam.windowOpensAt;
-	const [before, since] = [false, true].map((later) =>
-		overrides.filter(({ givenAt }) => givenAt >= opensAt === later).toSorted((a, b) => a.id - b.id),
-	) as [Override[], Override[]];
-	const replaced = since.find(({ closesBefore }) => closesBefore !== null)?.closesBefore;
-	const atOpening = applied({ ...exam, windowClosesAt: replaced ?? exam.windowClosesAt }, before);
-	const startedAt = slotOf(atOpening.exam, orderSeed);
+	const { exam: opened, before, since } = atOpening(exam, overrides);
+	const first = applied(opened, before);
+	const startedAt = slotOf(first.exam, orderSeed);
 	const endOf = (windowClosesAt: Date, extraMs: number) =>
 		deadlineOf({ ...exam, windowClosesAt }, 'ranked', startedAt, extraMs).getTime();
-	let { extraMs } = atOpening;
-	let deadline = endOf(atOpening.exam.windowClosesAt, extraMs);
+	let { extraMs } = first;
+	let deadline = endOf(first.exam.windowClosesAt, extraMs);
 	for (const { extraMin, closesAt } of since) {
 		const more = (extraMin ?? 0) * MINUTE_MS;
 		extraMs += more;

@@ -13,12 +13,12 @@ import { viewOpen } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
-import { openingSpreadMs, slotOf, startsTogether } from './attempts.rules.ts';
+import { applied, openingSpreadMs, slotOf, startsTogether } from './attempts.rules.ts';
 import { noteEvent } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import type { Save } from './saves.repo.ts';
 import { storeStart } from './start.repo.ts';
-import { ticketTimes } from './tickets.rules.ts';
+import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 import { isOurTicket, signTicket, wrapKey } from './tickets.ts';
 
 /**
@@ -140,8 +140,8 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 
 /**
  * Settles an attempt whose ticket was never used, once its time and the grace are over: who could open the paper has used
- * the attempt up, so it is begun, but where the doctor began another one, who was absent here. Null: not yet. Part of
- * the transaction that holds its row.
+ * the attempt up, so it is begun. Who began another one, or could not open the paper, was absent here. Null: not yet. Part
+ * of the transaction that holds its row.
  */
 export async function settleUnsaved(
 	tx: Query,
@@ -164,20 +164,22 @@ export async function settleUnsaved(
 		.from(examOverrides)
 		.where(and(eq(examOverrides.examId, exam.id), under));
 	const times = ticketTimes(exam, overrides, attempt);
-	if (now.getTime() <= times.deadlineAt.getTime() + EXAM_GRACE_MS) return null;
+	const opened = opensByTicket(exam, overrides);
+	const until = opened ? times.deadlineAt : applied(exam, overrides).exam.windowClosesAt;
+	if (now.getTime() <= until.getTime() + EXAM_GRACE_MS) return null;
 	const others = and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId), ne(attempts.id, id));
-	const sat = (await tx.$count(attempts, and(others, isNotNull(attempts.startedAt)))) > 0;
+	const absent = !opened || (await tx.$count(attempts, and(others, isNotNull(attempts.startedAt)))) > 0;
 	const [settled] = await tx
 		.update(attempts)
 		.set(
-			sat
+			absent
 				? { state: move(attempt.state, 'absent') }
 				: { ...times, state: move(attempt.state, 'in_progress') },
 		)
 		.where(eq(attempts.id, id))
 		.returning();
 	if (!settled) throw new Error('an attempt vanished while it was locked');
-	if (!sat) await noteEvent(tx, id, 'start', times.startedAt, {});
+	if (!absent) await noteEvent(tx, id, 'start', times.startedAt, {});
 	return settled;
 }
 

@@ -9,6 +9,7 @@ import { doctors } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
+import { type ExamRow, isWritten } from '../exams.repo.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
 /** What the list of who sits an exam may be asked. */
@@ -101,18 +102,20 @@ function saidAs(words: string | undefined): SQL | undefined {
 }
 
 /** A page of who sits an exam, attempts for practice left out. */
-export async function listCandidates(q: Query, examId: number, query: CandidatesQuery, now: Date) {
+export async function listCandidates(
+	q: Query,
+	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
+	query: CandidatesQuery,
+	now: Date,
+) {
 	const silentFrom = new Date(now.getTime() - WRITER_SILENT_MS);
 	const where = and(
-		eq(attempts.examId, examId),
+		eq(attempts.examId, exam.id),
 		ne(attempts.kind, 'practice'),
 		query.state && eq(attempts.state, query.state),
 		query.batch_id === undefined ? undefined : eq(doctorCourses.batchId, query.batch_id),
 		query.silent
-			? and(
-					eq(attempts.state, 'in_progress'),
-					or(isNull(attempts.lastContactAt), lt(attempts.lastContactAt, silentFrom)),
-				)
+			? and(isWritten(exam, now), or(isNull(attempts.lastContactAt), lt(attempts.lastContactAt, silentFrom)))
 			: undefined,
 		query.grace ? cameInGrace : undefined,
 		saidAs(query.q),

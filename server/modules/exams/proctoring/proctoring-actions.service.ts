@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,7 +10,7 @@ import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { findExam, holdsTicket } from '../exams.repo.ts';
+import { findExam, isWritten } from '../exams.repo.ts';
 import { findOutExam } from '../marks/keys.service.ts';
 import { holdTimes } from './overrides.repo.ts';
 import { CIRCLES, countTickets, giveException, isKnown, within } from './overrides.service.ts';
@@ -157,11 +157,7 @@ export const closeExam = (
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
 		const now = deps.clock.now();
 		if (now <= exam.windowOpensAt) return fault('exam.wrong_state', { status: exam.status });
-		const writing = and(
-			eq(attempts.examId, examId),
-			or(eq(attempts.state, 'in_progress'), holdsTicket),
-			ne(attempts.kind, 'practice'),
-		);
+		const writing = and(eq(attempts.examId, examId), isWritten(exam, now), ne(attempts.kind, 'practice'));
 		// In the order of their ids, as saves take them.
 		const running = end_running
 			? await tx

@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { countHeldLate, type ExamRow, holdsTicket } from '../exams.repo.ts';
+import { countHeldLate, type ExamRow, isWritten } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';
 import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.ts';
 import { examRefusals } from './proctoring.tables.ts';
@@ -21,20 +21,18 @@ const MOST_OVERRIDES = 50;
  */
 export async function countCandidates(
 	q: Query,
-	{ id: examId, frozenAt, windowOpensAt }: Pick<ExamRow, 'id' | 'frozenAt' | 'windowOpensAt'>,
+	exam: Pick<ExamRow, 'id' | 'frozenAt' | 'windowOpensAt'>,
 	now: Date,
 ) {
 	const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 	const n = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
 	const { state, lastContactAt: lastSeen, submitKind } = attempts;
-	// Who holds a ticket may be writing since the opening, before the first save comes.
-	const byTicket = now < windowOpensAt ? sql`false` : holdsTicket;
-	const running = sql`(${state} = 'in_progress' or ${byTicket})`;
-	const expected = sql`${state} = 'not_started' and not (${byTicket})`;
+	const running = sql`${isWritten(exam, now)}`;
+	const expected = sql`${state} = 'not_started' and not ${running}`;
 	const [row] = await q
 		.select({
 			expected: n(expected),
-			waiting: n(sql`${expected} and ${lastSeen} >= ${frozenAt?.toISOString() ?? null}::timestamptz`),
+			waiting: n(sql`${expected} and ${lastSeen} >= ${exam.frozenAt?.toISOString() ?? null}::timestamptz`),
 			running: n(running),
 			heard: n(sql`${running} and ${lastSeen} >= ${ago(SEEN_MS)}::timestamptz`),
 			silent: n(
@@ -47,9 +45,9 @@ export async function countCandidates(
 			void: n(sql`${state} = 'void'`),
 		})
 		.from(attempts)
-		.where(and(eq(attempts.examId, examId), sql`${attempts.kind} <> 'practice'`));
+		.where(and(eq(attempts.examId, exam.id), sql`${attempts.kind} <> 'practice'`));
 	if (!row) throw new Error('a count has no row');
-	return { ...row, late_held: await countHeldLate(q, examId, ['ranked', 'late']) };
+	return { ...row, late_held: await countHeldLate(q, exam.id, ['ranked', 'late']) };
 }
 
 /** Exams that were announced, the newest last unless asked otherwise, with how many began them. */

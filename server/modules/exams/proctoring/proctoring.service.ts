@@ -116,8 +116,9 @@ export function makeProctoring(deps: Deps, papers: Papers) {
 			return mine.exam;
 		},
 		async candidates(examId: number, query: CandidatesQuery) {
-			if (!(await findExam(deps.db.q, examId))) return fault('exam.not_found');
-			const { rows, total } = await listCandidates(deps.db.q, examId, query, deps.clock.now());
+			const exam = await findExam(deps.db.q, examId);
+			if (!exam) return fault('exam.not_found');
+			const { rows, total } = await listCandidates(deps.db.q, exam, query, deps.clock.now());
 			return { items: rows, meta: pagingOf(query, total) };
 		},
 		async candidate(attemptId: number) {
