@@ -93,7 +93,7 @@ export default defineConfig({
 					...common,
 					...database,
 					name: 'faults-long',
-					include: ['lab/faults/**/*.test.ts'],
+					include: ['lab/{cells,faults}/**/*.test.ts'],
 					exclude: hasNginx ? [] : BEHIND_NGINX,
 				},
 			},

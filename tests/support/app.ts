@@ -148,32 +148,45 @@ async function open(
 }
 
 /**
- * The app on a database of its own for this test file, with a clock that stands still at NOON. `env` are settings
- * besides the usual ones, `fakes` the gateways that take the place of those which the settings set up.
+ * The app on a new copy of a database, with a clock that stands still at NOON. Nobody may be connected to the one that is
+ * copied.
+ */
+export async function openOnCopy(
+	template: string,
+	env: Readonly<Record<string, string>> = {},
+	fakes?: FakeGateways,
+	ddts?: TestApp['ddts'],
+): Promise<TestApp> {
+	const serverUrl = inject('databaseServer');
+	const name = `t_${randomUUID().replaceAll('-', '')}`;
+	const admin = new pg.Client({ connectionString: serverUrl });
+	await admin.connect();
+	await admin.query(`create database ${name} template ${template}`);
+	await admin.end();
+	const url = new URL(serverUrl);
+	url.pathname = `/${name}`;
+	let now = NOON;
+	const clock = {
+		now: () => now,
+		set: (at: Date | string) => {
+			now = new Date(at);
+		},
+		forward: (ms: number) => {
+			now = new Date(now.getTime() + ms);
+		},
+	};
+	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-app-'));
+	return open(url.href, dir, clock, true, env, fakes, ddts);
+}
+
+/**
+ * The app on a database of its own for this test file. `env` are settings besides the usual ones, `fakes` the gateways that
+ * take the place of those which the settings set up.
  */
 export function appForFile(env: Readonly<Record<string, string>> = {}, fakes?: FakeGateways): TestApp {
 	const holder = {} as { app: TestApp };
 	beforeAll(async () => {
-		const serverUrl = inject('databaseServer');
-		const name = `t_${randomUUID().replaceAll('-', '')}`;
-		const admin = new pg.Client({ connectionString: serverUrl });
-		await admin.connect();
-		await admin.query(`create database ${name} template template_app`);
-		await admin.end();
-		const url = new URL(serverUrl);
-		url.pathname = `/${name}`;
-		let now = NOON;
-		const clock = {
-			now: () => now,
-			set: (at: Date | string) => {
-				now = new Date(at);
-			},
-			forward: (ms: number) => {
-				now = new Date(now.getTime() + ms);
-			},
-		};
-		const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-app-'));
-		holder.app = await open(url.href, dir, clock, true, env, fakes);
+		holder.app = await openOnCopy('template_app', env, fakes);
 	});
 	afterAll(() => holder.app?.close());
 	return new Proxy({} as TestApp, { get: (_, key) => Reflect.get(holder.app, key) });
