@@ -80,6 +80,7 @@ export const ERROR_STATUS = {
 	'webhook.bad_signature': 401,
 	'release.not_found': 404,
 	'release.building': 409,
+	'release.consent_ended': 409,
 	'rebuild.not_found': 404,
 	'course.not_found': 404,
 	'course.unpaid': 403,

@@ -64,5 +64,9 @@ export const SITE_MESSAGES = {
 		'এই মুহূর্তে পাতা বানানো হচ্ছে। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।',
 		'Pages are being built at this moment. Try again in a few seconds.',
 	],
+	'release.consent_ended': [
+		'এই প্রকাশনার পর একজন তাঁর মতামত প্রকাশের সম্মতি তুলে নিয়েছেন; এটি ফিরিয়ে আনলে মতামতটিও ফিরে আসবে। তার পরের একটি বেছে নিন।',
+		'After this release somebody withdrew the consent to a review, which would come back with it. Choose a later one.',
+	],
 	'rebuild.not_found': ['এই প্রকাশের কাজটি পাওয়া যায়নি।', 'This rebuild was not found.'],
 } satisfies Partial<Record<ErrorCode, Pair>>;

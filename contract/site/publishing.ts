@@ -107,7 +107,7 @@ export const publishing = {
 		params: z.strictObject({ release: z.string().regex(/^\d{17}$/) }),
 		body: z.strictObject({}),
 		result: z.object({ releases: z.array(Release) }),
-		errors: ['release.not_found', 'release.building'],
+		errors: ['release.not_found', 'release.building', 'release.consent_ended'],
 	}),
 	webhook: endpoint({
 		method: 'POST',

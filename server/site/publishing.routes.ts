@@ -8,6 +8,13 @@ import { requestRebuild, showAgain } from './rebuild.service.ts';
 import { findRebuild, listRebuilds, toRebuild } from './rebuilds.repo.ts';
 import { listReleases, liveId } from './releases.ts';
 
+declare module '../deps.ts' {
+	interface Answers {
+		/** When consent to something that pages show was withdrawn last; null: never. */
+		lastConsentEnd: () => Promise<Date | null>;
+	}
+}
+
 const SHOWN = 50;
 
 async function releases(deps: Deps) {
@@ -42,7 +49,10 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 	},
 	async rollBack({ actor, params, ip }) {
 		const all = await releases(deps);
-		if (!all.some((one) => one.id === params.release)) return fault('release.not_found');
+		const wanted = all.find((one) => one.id === params.release);
+		if (!wanted) return fault('release.not_found');
+		const ended = await deps.answers.lastConsentEnd();
+		if (ended && Date.parse(wanted.built_at) <= ended.getTime()) return fault('release.consent_ended');
 		const refused = await deps.db.q.transaction(async (tx) => {
 			if (!(await showAgain(tx, deps, params.release))) return fault('release.building');
 			await record(tx, {

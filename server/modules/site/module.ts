@@ -4,6 +4,7 @@ import { appDataRoutes } from './app-data/app-data.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { hasFaq } from './content/content.service.ts';
+import { lastConsentEnd } from './drafts/consent.service.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { addressNow } from './drafts/moved.service.ts';
 import { publishBooked } from './drafts/publish.service.ts';
@@ -26,6 +27,7 @@ export default module({
 		siteContent: siteContentRoutes(deps),
 		...draftRoutes(deps),
 	}),
+	answers: (deps) => ({ lastConsentEnd: () => lastConsentEnd(deps.db.q) }),
 	jobs: (deps) => ({
 		'content.publish': (booked) => publishBooked(deps, booked),
 	}),

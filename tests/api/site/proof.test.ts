@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { teacherPages, teachers } from '#server/modules/catalog/catalog.tables.ts';
@@ -6,6 +8,7 @@ import { listItems } from '#server/modules/site/publishing/site-content.service.
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenOperator } from '../../support/given.ts';
 import { givenCourse } from '../../support/given-content.ts';
+import { putRelease } from '../../support/processes.ts';
 
 const app = appForFile();
 let token: string;
@@ -104,6 +107,25 @@ describe('a review', () => {
 		expect(await publish('reviews', { id, version })).toMatchObject(none);
 		await post(`/review-consents/${id}`, { ...GIVEN, version });
 		expect((await publish('reviews', { id, version })).status).toBe(200);
+	});
+
+	it('does not come back with a release from before consent was withdrawn', async () => {
+		const { releasesDir } = app.config;
+		const built = async (id: string, at: number) => {
+			await putRelease(releasesDir, id, 'a page');
+			const file = path.join(releasesDir, id, 'release.json');
+			const info = JSON.parse(await readFile(file, 'utf8'));
+			await writeFile(file, JSON.stringify({ ...info, built_at: new Date(at).toISOString() }));
+		};
+		const [before, after] = ['20261121055900000', '20261121060100000'];
+		await built(before, NOON.getTime() - 60_000);
+		await built(after, NOON.getTime() + 60_000);
+		const { id, version } = await givenReview({ title: 'ডা. ঙ' });
+		await post(`/review-consents/${id}`, { ...GIVEN, version });
+		await post(`/review-consents/${id}/withdraw`);
+		const refused = await post(`/releases/${before}/live`);
+		expect(refused).toMatchObject({ status: 409, body: { code: 'release.consent_ended' } });
+		expect((await post(`/releases/${after}/live`)).status).toBe(200);
 	});
 
 	it('that was booked is not published once consent is withdrawn', async () => {

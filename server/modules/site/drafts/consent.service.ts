@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AgreedDetails, covers, detailsOf } from '#contract/site/consent.ts';
 import type { deskContent } from '#contract/site/staff.ts';
@@ -68,6 +68,12 @@ export async function addConsent(
 		.values({ ...how, givenOn, reviewId, name, words, details, operatorId: staff.operatorId });
 	await noted(tx, reviewId, staff, 'content.consent', { ...given, name, words, details });
 	return undefined;
+}
+
+/** When a consent was withdrawn last; null: never. */
+export async function lastConsentEnd(q: Query): Promise<Date | null> {
+	const [row] = await q.select({ at: max(reviewConsents.withdrawnAt) }).from(reviewConsents);
+	return row?.at ?? null;
 }
 
 /** Records that every consent to a review was withdrawn. */
