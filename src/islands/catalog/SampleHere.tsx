@@ -49,7 +49,7 @@ export function playHere(link: HTMLAnchorElement): void {
 	if (link.nextElementSibling) return;
 	const place = document.createElement('div');
 	// A finger on the controls must not turn the slide.
-	place.className = 'absolute touch-pan-y inset-x-0 top-0 z-10 aspect-video overflow-y-auto bg-surface';
+	place.className = 'swiper-no-swiping absolute inset-x-0 top-0 z-10 aspect-video overflow-y-auto bg-surface';
 	place.dataset.playing = '';
 	place.tabIndex = -1;
 	place.role = 'region';

@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
 			for (const name of NAMES) await expect(section(page, name).locator(LINKS[name]).first()).toBeVisible();
 			await expect(section(page, 'contact').locator('[data-frame-open]')).toBeHidden();
 			await expect(section(page, 'contact').getByRole('link', { name: /OpenStreetMap-এ খুলুন/ })).toBeVisible();
-			await expect(page.locator('[data-carousel-row]')).toHaveCSS('overflow-x', 'auto');
+			await expect(page.locator('.swiper-wrapper')).toHaveCSS('overflow-x', 'auto');
 			expect((await page.locator('body').boundingBox())?.width).toBe(width);
 		}
 		await part(page, 'chat').locator('summary').click();

@@ -1,54 +1,44 @@
+import { Swiper } from 'swiper';
 import { HERO_AUTOPLAY_MS } from '#contract/constants.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { wantsStillness } from './thrift.ts';
 
-type Hold = (reason: string, on: boolean) => void;
+const TURN_MS = 300;
 
-/** Holds the carousel while the reader is at the row, or is away from the page. */
-function holdWhile(row: HTMLElement, hold: Hold): void {
-	// A touch has no end of hovering; it holds the slide only while the finger is down.
-	row.addEventListener('pointerenter', ({ pointerType }) => hold('pointer', pointerType === 'mouse'));
-	row.addEventListener('pointerleave', () => hold('pointer', false));
-	row.addEventListener('focusin', () => hold('focus', true));
-	row.addEventListener('focusout', () => hold('focus', false));
-	row.addEventListener('touchstart', () => hold('touch', true), { passive: true });
-	for (const end of ['touchend', 'touchcancel'] as const)
-		row.addEventListener(end, () => hold('touch', false));
-	document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
-	hold('hidden', document.hidden);
-}
-
-/** Lets the row of slides, which the finger scrolls anyway, turn by itself and by its buttons. */
+/** Makes a carousel of the row of slides. Nothing of the page moves by that: the row has its height already. */
 export function startCarousel(root: HTMLElement): void {
 	const part = (name: string) => root.querySelector<HTMLElement>(`[data-carousel-${name}]`);
-	const [row, hold, place, said] = [part('row'), part('hold'), part('place'), part('said')];
-	if (!row || !hold) return;
+	const view = part('view');
+	const row = view?.querySelector<HTMLElement>('.swiper-wrapper');
+	const [hold, place, said] = [part('hold'), part('place'), part('said')];
+	if (!view || !row || !hold) return;
 
 	const still = wantsStillness();
-	const slides = [...row.children].filter((slide) => slide instanceof HTMLElement);
-	const count = slides.length;
-	/** Where the row stands: also where the finger has been before the script was there. */
-	const nearest = () => Math.min(count - 1, Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
-	let shown = nearest();
-	/** The slide that the row is scrolling to; what it passes on the way there is not shown. */
-	let goal: number | null = null;
+	const count = row.children.length;
+	// Where the finger has been before the script was there.
+	const at = Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
 	root.dataset.on = '';
+	row.scrollLeft = 0;
 
-	const titles = slides.map((slide) => slide.querySelector('a > span > span')?.textContent ?? '');
-	const show = (at: number) => {
-		shown = at;
-		for (const slide of slides) slide.inert = slide !== slides[at];
-		if (place) place.textContent = localDigits(`${at + 1} / ${count}`, 'bn');
+	const titles = [...row.children].map((slide) => slide.querySelector('a > span > span')?.textContent ?? '');
+	const swiper = new Swiper(view, { loop: true, initialSlide: at, speed: still ? 0 : TURN_MS, threshold: 8 });
+
+	const show = () => {
+		for (const slide of swiper.slides) slide.inert = slide !== swiper.slides[swiper.activeIndex];
+		if (place) place.textContent = localDigits(`${swiper.realIndex + 1} / ${count}`, 'bn');
 	};
-	show(shown);
+	swiper.on('slideChange', show);
+	// What is turned away from is not heard any more.
+	swiper.on('slideChange', () => view.querySelector('video')?.pause());
+	show();
 
 	/** Told to screen readers only when the reader turned the slide. */
 	const tell = () => {
 		if (!said) return;
 		said.textContent = (said.dataset.text ?? '')
-			.replace('{at}', localDigits(shown + 1, 'bn'))
+			.replace('{at}', localDigits(swiper.realIndex + 1, 'bn'))
 			.replace('{of}', localDigits(count, 'bn'))
-			.replace('{title}', titles[shown] ?? '');
+			.replace('{title}', titles[swiper.realIndex] ?? '');
 	};
 
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,22 +48,11 @@ export function startCarousel(root: HTMLElement): void {
 		clearTimeout(timer);
 		if (holds.size === 0) timer = setTimeout(turn, HERO_AUTOPLAY_MS);
 	};
-	const change = (at: number) => {
-		show(at);
-		// What is turned away from is not heard any more.
-		row.querySelector('video')?.pause();
+	const turn = () => {
+		if (!document.querySelector('dialog[open],[data-playing]')) swiper.slideNext();
 		wait();
 	};
-	const turnTo = (at: number) => {
-		goal = (at + count) % count;
-		row.scrollTo({ left: goal * row.clientWidth, behavior: still ? 'instant' : 'smooth' });
-		change(goal);
-	};
-	const turn = () => {
-		if (document.querySelector('dialog[open],[data-playing]')) wait();
-		else turnTo(shown + 1);
-	};
-	const setHold: Hold = (reason, on) => {
+	const setHold = (reason: string, on: boolean) => {
 		if (on) holds.add(reason);
 		else holds.delete(reason);
 		hold.setAttribute('aria-pressed', String(holds.has('reader')));
@@ -81,21 +60,22 @@ export function startCarousel(root: HTMLElement): void {
 	};
 
 	part('previous')?.addEventListener('click', () => {
-		turnTo(shown - 1);
+		swiper.slidePrev();
 		tell();
 	});
 	part('next')?.addEventListener('click', () => {
-		turnTo(shown + 1);
+		swiper.slideNext();
 		tell();
 	});
 	hold.addEventListener('click', () => setHold('reader', !holds.has('reader')));
-	row.addEventListener('scroll', () => {
-		const at = nearest();
-		if (goal === null && at !== shown) change(at);
-		if (at === goal) goal = null;
-	});
-	// Who takes the row themselves, or ends where it was not led, decides what is shown.
-	for (const own of ['touchstart', 'wheel', 'scrollend'] as const)
-		row.addEventListener(own, () => (goal = null), { passive: true });
-	holdWhile(row, setHold);
+	// A touch has no end of hovering; it holds the slide only while the finger is down.
+	view.addEventListener('pointerenter', ({ pointerType }) => setHold('pointer', pointerType === 'mouse'));
+	view.addEventListener('pointerleave', () => setHold('pointer', false));
+	view.addEventListener('focusin', () => setHold('focus', true));
+	view.addEventListener('focusout', () => setHold('focus', false));
+	document.addEventListener('visibilitychange', () => setHold('hidden', document.hidden));
+	swiper.on('touchStart', () => setHold('touch', true));
+	swiper.on('touchEnd', () => setHold('touch', false));
+	swiper.on('slideChange', wait);
+	setHold('hidden', document.hidden);
 }

@@ -46,7 +46,7 @@ async function openHome(): Promise<string> {
 const popup = () =>
 	document.querySelector<HTMLDialogElement>('[data-video-popup]') ?? document.createElement('dialog');
 const slide = (title: string) => {
-	const link = [...document.querySelectorAll<HTMLAnchorElement>('[data-carousel-row] a')].find((one) =>
+	const link = [...document.querySelectorAll<HTMLAnchorElement>('.swiper-slide a')].find((one) =>
 		one.textContent?.includes(title),
 	);
 	if (!link) throw new Error(`no slide ${title}`);

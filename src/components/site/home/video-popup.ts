@@ -10,7 +10,7 @@ part('play')?.addEventListener('click', () => play());
 popup?.addEventListener('close', () => {
 	// The frame goes with the popup, so that nothing plays on.
 	stage?.replaceChildren();
-	// Some browsers give a link that is tapped no focus, so they would not know where to go back to.
+	// The carousel keeps a tap from giving the slide the focus, so the browser would not know where to go back to.
 	opener?.focus();
 });
 popup?.addEventListener('click', (event) => {
