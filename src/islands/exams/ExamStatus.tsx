@@ -85,9 +85,9 @@ const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
 };
 
 /** An exam that opens for all at once opens by itself at the own slot, where this phone has what that takes. */
-function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventIds>): Opening | null {
+function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventIds>): Opening {
 	const go = useGo();
-	const [opening, setOpening] = useState<Opening | null>(null);
+	const [opening, setOpening] = useState<Opening>('not');
 	const screen = ids.link.attempt;
 	const courseId = Number(ids.path.id);
 	const examId = status?.exam.id;

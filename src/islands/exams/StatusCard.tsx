@@ -29,8 +29,8 @@ export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get'
 interface StatusCardProps {
 	status: Status;
 	ids: ReturnType<typeof useEventIds>;
-	/** How the exam opens by itself; null where it waits for a tap. */
-	opening: Opening | null;
+	/** How the exam opens by itself. */
+	opening: Opening;
 }
 
 type Face = Status['state'] | 'opening';

@@ -116,6 +116,18 @@ describe('the screen before an exam that starts for all at once', () => {
 		vi.setSystemTime(ms);
 		await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 	};
+	/** What the server says of the exam before the own start. */
+	const early = (now: number) =>
+		waiting({
+			exam: exam({
+				id: 5,
+				phase: 'upcoming',
+				window_opens_at: iso(OPENS_MS),
+				window_closes_at: iso(OPENS_MS + 3_610_000),
+			}),
+			starts_in_ms: SLOT_MS - now,
+			bundle: { url: BUNDLE, bytes: 9, picture_bytes: 0 },
+		});
 	/** Waits on a phone that has the paper. `ticket`: it has one already, or is given one. */
 	async function wait(
 		now: number,
@@ -126,13 +138,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		vi.setSystemTime(now);
 		const { found, gate } = await phone();
 		answer({ [GATE_CALL]: () => (reached() ? gate : NO_NETWORK) });
-		const window_opens_at = iso(OPENS_MS);
-		const status = waiting({
-			exam: exam({ id: 5, phase: 'upcoming', window_opens_at, window_closes_at: iso(OPENS_MS + 3_610_000) }),
-			starts_in_ms: SLOT_MS - now,
-			bundle: { url: BUNDLE, bytes: 9, picture_bytes: 0 },
-			...more,
-		});
+		const status = { ...early(now), ...more };
 		const given = { ...found, unlock: { ...found.unlock, bundle_url: BUNDLE } };
 		localStorage.setItem('exam-ticket:5:3', ticket === 'here' ? JSON.stringify(given) : '');
 		answer({
@@ -179,6 +185,23 @@ describe('the screen before an exam that starts for all at once', () => {
 		visible.mockReturnValue('visible');
 		await at(SLOT_MS + 61_000);
 		await isOpen(router);
+	});
+
+	it('waits for a tap again once the start is moved', async () => {
+		const now = OPENS_MS - 20_000;
+		const router = await wait(now);
+		await screen.findByText(t.opensItself);
+		answer({
+			[STATUS]: { ...early(now), starts_in_ms: 3_600_000 },
+			[ASK]: refused(409, { code: 'exam.no_ticket', message: '' }),
+		});
+		const { refresh } = await import('#lib/state/query.ts');
+		act(() => refresh('exam/status'));
+		await screen.findByText(t.buttonHint);
+		expect(screen.queryByText(t.opensItself)).toBeNull();
+		await at(now + 3_600_000);
+		await screen.findByText(t.gate.can_start);
+		expect(where(router)).not.toBe(SCREEN);
 	});
 
 	it('opens it at once on a phone that was started again after the slot', async () => {

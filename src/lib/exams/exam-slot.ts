@@ -23,10 +23,11 @@ export interface Waiting extends Place {
 }
 
 /**
- * How an exam opens by itself. `ahead`: it will, at the own slot. `opening`: the slot has come. `failed`: it did not open,
- * and is tried again. `open`: it is open on this phone.
+ * How an exam opens by itself. `not`: it waits for a tap. `ahead`: it will, at the own slot. `opening`: the slot has come.
+ * `failed`: it did not open, and is tried again. `open`: it is open on this phone.
  */
-export type Opening = 'ahead' | 'opening' | 'failed' | 'open';
+export type Opening = 'not' | 'ahead' | 'opening' | 'failed' | 'open';
+type Tell = (opening: Opening) => void;
 
 /** The screen and the ticket name the same start, but for the way of an answer. */
 const SAME_START_MS = 60_000;
@@ -51,11 +52,12 @@ const fits = ({ ticket, unlock }: HeldTicket, { entry, startsAt, bundleUrl }: Wa
 	(Math.abs(ticket.slot_ms - Date.parse(startsAt)) <= SAME_START_MS && unlock.bundle_url === bundleUrl);
 
 /** The ticket to open the exam with: the one that is here, or else one that the server gives while the doctor waits. */
-async function ticketFor(waiting: Waiting, signal: AbortSignal): Promise<HeldTicket | null> {
+async function ticketFor(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<HeldTicket | null> {
 	const seat = { exam_id: waiting.examId, course_id: waiting.courseId };
 	const held = await ticketOf(seat);
 	if (held && fits(held, waiting)) return held;
 	if (held) dropTicket(seat);
+	tell('not');
 	if (waiting.entry !== 'early' || !waiting.together) return null;
 	const now = serverClock.now();
 	const askMs = now + ticketDelayMs(Date.parse(waiting.startsAt) - now, Math.random());
@@ -63,10 +65,10 @@ async function ticketFor(waiting: Waiting, signal: AbortSignal): Promise<HeldTic
 	return askForTicket(seat);
 }
 
-async function wait(waiting: Waiting, tell: (opening: Opening) => void, signal: AbortSignal): Promise<void> {
+async function wait(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<void> {
 	if (await isOpenHere(waiting.screen)) return tell('open');
 	if (waiting.entry === 'closed') return;
-	const found = await ticketFor(waiting, signal);
+	const found = await ticketFor(waiting, tell, signal);
 	if (!found) return;
 	const { slot_ms } = found.ticket;
 	const opensMs = Math.min(slot_ms, Date.parse(waiting.opensAt));
@@ -89,9 +91,14 @@ async function wait(waiting: Waiting, tell: (opening: Opening) => void, signal: 
  * Brings a doctor who waits into the exam at the own slot, without a tap and without a call of the application: gets the
  * ticket ahead, asks the gate once it is open, and opens the exam. Until it is stopped.
  */
-export function waitForSlot(waiting: Waiting, tell: (opening: Opening) => void): () => void {
+export function waitForSlot(waiting: Waiting, tell: Tell): () => void {
 	const gone = new AbortController();
 	const { signal } = gone;
-	void wait(waiting, (opening) => !signal.aborted && tell(opening), signal);
+	const tellHere: Tell = (opening) => !signal.aborted && tell(opening);
+	void wait(waiting, tellHere, signal).catch((fault) => {
+		// Whatever went wrong, the doctor may start by hand.
+		tellHere('not');
+		throw fault;
+	});
 	return () => gone.abort();
 }
