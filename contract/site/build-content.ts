@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOININGS } from '../account/joining.ts';
 import { Batch, BatchCategory, CourseCategory, SuggestOptions } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { endpoint, IdText } from '../endpoint.ts';
@@ -71,8 +72,10 @@ export const SITE_CONTENT = {
 	/** One item a batch, by id. */
 	batch: Batch.extend({
 		plans: z.array(PublicSchedule),
-		/** Marks that its exam format takes off, such as 0.05; empty: none; null: not known. */
-		negative: z.array(z.number()).nullable(),
+		/** Whether it could be joined when the build began: what machines and shared links are told of it. */
+		joining: z.enum(JOININGS),
+		/** What its exam format takes off, such as 0.05 for each wrong statement; empty: nothing; null: not known. */
+		negative: z.array(z.object({ per: z.enum(['statement', 'answer']), marks: z.number() })).nullable(),
 	}),
 	/** One item a question, by id; the order is that of the list. */
 	faq: FaqPage.extend({

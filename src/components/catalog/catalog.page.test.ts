@@ -14,7 +14,7 @@ import BatchPage from './BatchPage.astro';
 const t = CATALOG_TEXTS.bn;
 const live = BATCH_LIVE_TEXTS.bn;
 const CALL = `GET /api/v3/web/batches/${sampleBatch.id}`;
-const batch = { ...sampleBatch, plans: [sampleSchedule], negative: null };
+const batch = { ...sampleBatch, plans: [sampleSchedule], negative: null, joining: 'open' as const };
 const openBatch = () => openPage(`/batch-details/${batch.id}`, BatchPage, { props: { batch } });
 /** How the page shows that the batch stands; styles show the fitting parts of it. */
 const joining = () =>

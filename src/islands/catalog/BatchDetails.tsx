@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { routineOf } from '#contract/schedule/routine.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,7 +25,7 @@ interface Props {
 	/** Pages of teachers by name. */
 	teacherPages?: Readonly<Record<string, string>>;
 	/** Marks that its exam takes off; null: not known. */
-	negative?: readonly number[] | null;
+	negative?: SiteContent['batch']['negative'];
 	/** What follows in the reading column, such as questions. */
 	children?: ReactNode;
 }

@@ -2,6 +2,7 @@ import type { Batch } from '#contract/catalog/calls.ts';
 import type { Lang } from '#contract/constants.ts';
 import { localDigits } from '#contract/digits.ts';
 import type { Routine } from '#contract/schedule/routine.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -28,14 +29,19 @@ interface Props {
 	show: readonly Fact[];
 	/** Of its first schedule; null: none is published. */
 	routine?: Routine | null;
-	/** Marks that its exam takes off; null: not known. */
-	negative?: readonly number[] | null;
+	/** What its exam takes off; null: not known. */
+	negative?: SiteContent['batch']['negative'];
 }
 
-/** How often a week its routine has an exam, to half an exam; empty where it is less than one in two weeks. */
-function often({ exams, weeks }: Routine, lang: Lang): string {
-	const halves = Math.round((exams / weeks) * 2) / 2;
-	return halves === 0 ? '' : localDigits(halves, lang);
+/** How many exams its routine has, and how often: a week, or in two weeks where that is no whole number. */
+function examsWords({ exams, weeks }: Routine, lang: Lang): string {
+	const { rate } = CATALOG_TEXTS[lang];
+	const halves = Math.round((exams / weeks) * 2);
+	const count = formatCount(exams, lang);
+	if (halves === 0) return rate.none(count);
+	return halves % 2 === 0
+		? rate.week(count, formatCount(halves / 2, lang))
+		: rate.twoWeeks(count, formatCount(halves, lang));
 }
 
 /** Names and values of a batch; those that change while the page stands are marked for the script. */
@@ -54,13 +60,13 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 		medium: { label: t.mediumLabel, value: t.medium[batch.medium] },
 		session: { label: t.session, value: batch.session.name },
 		examDay: exam === null ? null : { label: t.examDay, value: day(exam) },
-		exams:
-			routine && routine.exams > 0
-				? { label: t.exams, value: t.rate(formatCount(routine.exams, lang), often(routine, lang)) }
-				: null,
+		exams: routine && routine.exams > 0 ? { label: t.exams, value: examsWords(routine, lang) } : null,
 		negative: negative && {
 			label: t.negative,
-			value: negative.length === 0 ? t.noNegative : negative.map((one) => localDigits(one, lang)).join(', '),
+			value:
+				negative.length === 0
+					? t.noNegative
+					: negative.map(({ per, marks }) => t.takenOff[per](localDigits(marks, lang))).join(', '),
 		},
 		enrolment:
 			opens === null && closes === null

@@ -112,7 +112,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 				<Button
 					type="submit"
 					variant="accent"
-					className="min-w-40 lg:min-w-56"
+					className="min-w-[min(10rem,100%)] lg:min-w-56"
 					loading={form.sending}
 					loadingLabel={again ? t.changingChoice : free ? t.joining : t.reserving}
 				>

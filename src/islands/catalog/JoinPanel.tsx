@@ -64,7 +64,7 @@ export function JoinBar({ batch }: { batch: Batch }) {
 				</strong>
 			</p>
 			<span className={SHOWN.open}>
-				<a href={enrolPath(batch)} className={buttonClass('accent', 'min-w-40')}>
+				<a href={enrolPath(batch)} className={buttonClass('accent', 'min-w-[min(10rem,100%)]')}>
 					{t.join}
 				</a>
 			</span>

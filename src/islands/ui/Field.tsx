@@ -54,7 +54,7 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 
 /** The face of a text control. */
 export const CONTROL =
-	'w-full min-h-12 rounded border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-bad-solid aria-invalid:border-2 disabled:bg-surface-2 disabled:text-text-muted';
+	'w-full min-w-0 min-h-12 rounded border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-bad-solid aria-invalid:border-2 disabled:bg-surface-2 disabled:text-text-muted';
 
 type Frame = Omit<FieldFrameProps, 'children'>;
 

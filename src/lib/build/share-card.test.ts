@@ -15,7 +15,7 @@ const BATCH = {
 	starts_on: '2026-12-05',
 	ends_on: '2027-03-30',
 	status: 'open',
-	seats_left: 3,
+	joining: 'open',
 	price: 1_450_000,
 } as unknown as SiteContent['batch'];
 const COURSE = { slug: 'fcps', settings: { hero: { title: 'এফসিপিএস পার্ট-১' } } } as SiteContent['course'];
@@ -28,15 +28,15 @@ test('a batch shows its name, its dates and, while it can be bought, its price',
 		dates: '৫ ডিসেম্বর ২০২৬ থেকে ৩০ মার্চ ২০২৭',
 		price: 'ফি ৳১৪,৫০০',
 	});
-	expect(batchCard(SITE, { ...BATCH, status: 'finished' }).price).toBeNull();
+	expect(batchCard(SITE, { ...BATCH, joining: 'closed' }).price).toBeNull();
 });
 
 test('a course shows the lowest price of what can be bought and the next start', () => {
 	const batches = [
 		BATCH,
 		{ ...BATCH, status: 'running' as const, starts_on: '2026-10-01', price: 900_000 },
-		{ ...BATCH, status: 'announced' as const, starts_on: '2027-01-10' },
-		{ ...BATCH, status: 'finished' as const, price: 100 },
+		{ ...BATCH, status: 'announced' as const, joining: 'soon' as const, starts_on: '2027-01-10' },
+		{ ...BATCH, status: 'finished' as const, joining: 'finished' as const, price: 100 },
 		{ ...BATCH, course: { ...BATCH.course, slug: 'mph' }, price: 200 },
 	];
 	expect(courseCard(SITE, COURSE, batches)).toMatchObject({

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { joiningOf } from '#contract/account/joining.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '../catalog/words.ts';
 import { formatDate } from '../format/date.ts';
@@ -28,7 +27,7 @@ const DRAWING = 1;
 const t = CATALOG_TEXTS.bn;
 const day = (when: string) => formatDate(when, 'bn');
 const money = (poisha: number) => formatMoney(poisha, 'bn');
-const isOffered = (batch: SiteContent['batch']) => ['open', 'soon'].includes(joiningOf(batch, null));
+const isOffered = (batch: SiteContent['batch']) => ['open', 'soon'].includes(batch.joining);
 
 /** The name of the file of a picture below the folder of hashed assets: equal pictures have one name. */
 export const cardName = (card: ShareCard): string =>

@@ -56,12 +56,23 @@ export const CATALOG_TEXTS = texts({
 	session: ['সেশন', 'Session'],
 	examDay: ['সম্ভাব্য পরীক্ষার দিন', 'Expected day of the exam'],
 	exams: ['পরীক্ষা', 'Exams'],
-	rate: (count: string, perWeek: string) =>
-		perWeek === ''
-			? [`${count}টি`, count]
-			: [`${count}টি, সপ্তাহে গড়ে ${perWeek}টি`, `${count}, about ${perWeek} a week`],
-	negative: ['ভুল উত্তরে কাটা যায়', 'Taken off a wrong answer'],
-	noNegative: ['কিছু না', 'nothing'],
+	rate: {
+		none: (count: string) => [`${count}টি`, count],
+		week: (count: string, rate: string) => [
+			`${count}টি, সপ্তাহে গড়ে ${rate}টি`,
+			`${count}, about ${rate} a week`,
+		],
+		twoWeeks: (count: string, rate: string) => [
+			`${count}টি, দুই সপ্তাহে গড়ে ${rate}টি`,
+			`${count}, about ${rate} in two weeks`,
+		],
+	},
+	takenOff: {
+		statement: (marks: string) => [`প্রতি ভুল উক্তিতে ${marks} নম্বর`, `${marks} for each wrong statement`],
+		answer: (marks: string) => [`প্রতি ভুল উত্তরে ${marks} নম্বর`, `${marks} for each wrong answer`],
+	},
+	negative: ['নেগেটিভ মার্ক', 'Negative marks'],
+	noNegative: ['নেই', 'none'],
 	enrolment: ['ভর্তি', 'Enrolment'],
 	enrolmentFrom: (from: string) => [`${from} থেকে শুরু`, `opens ${from}`],
 	seats: ['আসন', 'Seats'],

@@ -3,16 +3,6 @@ import { texts } from '#contract/texts.ts';
 /** Words of the exam screen. Numbers come in the reader's digits already. */
 export const EXAM_SCREEN_TEXTS = texts({
 	screen: ['পরীক্ষা', 'Exam'],
-	timeLeft: ['সময় বাকি', 'Time left'],
-	timeLeftSaid: (length: string) => [`আর ${length} বাকি`, `${length} left`],
-	timeLeftAsk: ['কত সময় বাকি', 'How much time is left'],
-	seconds: (count: string) => [`${count} সেকেন্ড`, `${count} seconds`],
-	timeUnsure: ['প্রায়', 'about'],
-	timeUnsureSaid: [
-		'সময় সার্ভারের সঙ্গে মেলানো যায়নি, তাই একটু কমবেশি হতে পারে',
-		'The time could not be compared with the server, so it may be slightly off',
-	],
-	timeChecking: ['মেলানো হচ্ছে', 'Checking'],
 	blockedTitle: ['এই ব্রাউজারে উত্তর রাখার জায়গা নেই।', 'This browser cannot keep your answers.'],
 	blockedBody: [
 		'হয়তো প্রাইভেট মোডে আছেন, বা ডিভাইসের মেমোরি ভরা। উত্তর সার্ভারে জমা হচ্ছে; পরীক্ষা শেষ না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',

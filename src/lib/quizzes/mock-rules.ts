@@ -21,8 +21,8 @@ function negativeRules({ sections }: Mock, lang: Lang): string[] {
 /** What a guest is told before the start: of a mock the rules of its exam, else those of quizzes. */
 export function quizRules({ mock, question_count: count, minutes }: Quiz, lang: Lang): readonly string[] {
 	const t = QUIZ_TEXTS[lang];
-	if (!mock) return t.rules;
-	const [once = '', , , shown = ''] = t.rules;
+	const { once, blank, noClock, shown } = t.rules;
+	if (!mock) return [once, blank, noClock, shown];
 	const { half, clock, kept } = t.mockRules;
 	return [
 		half(mock.format, formatCount(count, lang), formatMinutes(minutes, lang)),

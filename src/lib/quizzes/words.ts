@@ -19,20 +19,21 @@ export const QUIZ_TEXTS = texts({
 	opening: ['কুইজটি খোলা হচ্ছে', 'Opening the quiz'],
 
 	before: ['শুরু করার আগে', 'Before you start'],
-	rules: [
-		[
-			'এক ডিভাইস থেকে একবারই অংশ নেওয়া যায়।',
+	rules: {
+		once: ['এক ডিভাইস থেকে একবারই অংশ নেওয়া যায়।', 'Each device may take part once.'],
+		blank: [
 			'ভুল উত্তরে নম্বর কাটা যায় না। উত্তর ফাঁকাও রাখা যায়।',
-			'ঘড়ি চলে না; কুইজের শেষ সময়ের মধ্যে জমা দিলেই হয়।',
-			'জমা দেওয়ার সঙ্গে সঙ্গে নম্বর ও সঠিক উত্তর দেখা যায়।',
-		],
-		[
-			'Each device may take part once.',
 			'Nothing is taken off for wrong answers, and you may leave blanks.',
+		],
+		noClock: [
+			'ঘড়ি চলে না; কুইজের শেষ সময়ের মধ্যে জমা দিলেই হয়।',
 			'There is no clock; send your answers before the quiz closes.',
+		],
+		shown: [
+			'জমা দেওয়ার সঙ্গে সঙ্গে নম্বর ও সঠিক উত্তর দেখা যায়।',
 			'Marks and right answers are shown as soon as you send.',
 		],
-	],
+	},
 	mockRules: {
 		half: (format: string, questions: string, time: string) => [
 			`${format} পরীক্ষার আসল কাঠামোর অর্ধেক: ${questions}টি প্রশ্ন, সময় ${time}।`,
@@ -149,7 +150,6 @@ export const QUIZ_TEXTS = texts({
 		`${all}টির মধ্যে ${done}টির উত্তর দিয়েছেন`,
 		`${done} of ${all} answered`,
 	],
-	timeLeft: ['সময় বাকি', 'Time left'],
 	send: ['জমা দিন', 'Send'],
 	sending: ['জমা হচ্ছে', 'Sending'],
 	confirmTitle: ['উত্তর জমা দেবেন?', 'Send your answers?'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { EXAM_ENTRY_TEXTS } from '../../../src/lib/exams/exam-entry.words.ts';
 import { EXAM_SCREEN_TEXTS } from '../../../src/lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '../../../src/lib/exams/exam-tools.words.ts';
+import { CLOCK_TEXTS } from '../../../src/lib/text/clock.ts';
 import { UI_TEXTS } from '../../../src/lib/text/ui.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 import {
@@ -133,7 +134,7 @@ test('all five stems stand on a phone at once; tools are at hand without a netwo
 	await page.getByLabel(tools.labSearch).fill('সোডিয়াম');
 	await expect(page.getByText('135–145 mmol/L')).toBeVisible();
 	await page.getByLabel(tools.labSearch).fill('');
-	await page.getByRole('button', { name: t.timeLeftAsk }).click({ trial: true });
+	await page.getByRole('button', { name: CLOCK_TEXTS.bn.timeLeftAsk }).click({ trial: true });
 	expect(await axe(page)).toEqual([]);
 	await picture(page, 'phone-exam-room-lab');
 	await close.click();

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import { type Routine, routineOf } from '#contract/schedule/routine.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import type { ContentFields, ContentType } from '#contract/site/staff-fields.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -27,8 +28,11 @@ async function routinesOf(q: Query, batchIds: readonly number[]): Promise<Routin
 	return found.flatMap(({ schedule: { slots } }) => routineOf(slots) ?? []);
 }
 
+type Negative = SiteContent['batch']['negative'];
+const marksOf = (negative: Negative): number[] | null => negative?.map(({ marks }) => marks) ?? null;
+
 /** Marks that the newest format of a course takes off; null: it has none that is known. */
-export async function negativeOf(q: Query, code: string | null): Promise<number[] | null> {
+export async function negativeOf(q: Query, code: string | null): Promise<Negative> {
 	if (code === null) return null;
 	const [format] = await q
 		.select({ sections: examFormats.sections })
@@ -37,8 +41,14 @@ export async function negativeOf(q: Query, code: string | null): Promise<number[
 		.orderBy(desc(examFormats.version))
 		.limit(1);
 	if (!format || format.sections.length === 0) return null;
-	const marks = format.sections.flatMap((one) => [one.negative_stem, one.negative_question]);
-	return marks.filter((mark) => mark > 0).map((mark) => mark / MILLI);
+	const taken = format.sections.flatMap((one) => [
+		{ per: 'statement' as const, marks: one.negative_stem / MILLI },
+		{ per: 'answer' as const, marks: one.negative_question / MILLI },
+	]);
+	return taken.filter(
+		({ per, marks }, at) =>
+			marks > 0 && taken.findIndex((one) => one.per === per && one.marks === marks) === at,
+	);
 }
 
 /** Hours that the batch's syllabus takes, and how many are left at its pace until the exam. */
@@ -76,7 +86,7 @@ async function batchFacts(q: Query, id: number, fields: Fields, now: Date): Prom
 		mode: fields.mode,
 		routines: await routinesOf(q, [id]),
 		counted: true,
-		negative: await negativeOf(q, of?.format ?? null),
+		negative: marksOf(await negativeOf(q, of?.format ?? null)),
 		hours: await hoursOf(q, fields.fit, of, now),
 	};
 }
@@ -104,7 +114,7 @@ async function courseFacts(q: Query, id: number): Promise<Known> {
 			q,
 			own.map((batch) => batch.id),
 		),
-		negative: await negativeOf(q, course?.examFormatCode ?? null),
+		negative: marksOf(await negativeOf(q, course?.examFormatCode ?? null)),
 	};
 }
 

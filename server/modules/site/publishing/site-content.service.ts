@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, inArray, sql } from 'drizzle-orm';
+import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -112,12 +113,10 @@ async function courseItems(deps: Deps): Promise<Json<'course'>[]> {
 	);
 }
 
-async function negativeByCourse(q: Deps['db']['q']): Promise<Map<string, number[] | null>> {
+async function negativeByCourse(q: Deps['db']['q']): Promise<Map<string, Json<'batch'>['negative']>> {
 	const rows = await q.select({ slug: courses.slug, format: courses.examFormatCode }).from(courses);
 	return new Map(
-		await Promise.all(
-			rows.map(async ({ slug, format }) => [slug, await negativeOf(q, format)] as [string, number[] | null]),
-		),
+		await Promise.all(rows.map(async ({ slug, format }) => [slug, await negativeOf(q, format)] as const)),
 	);
 }
 
@@ -141,6 +140,7 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	return list.map((batch) => ({
 		...batch,
 		next_class_at: null,
+		joining: joiningOf(batch, now.getTime()),
 		plans: (plans.get(batch.id) ?? []).map((row) => row.schedule),
 		negative: negative.get(batch.course.slug) ?? null,
 	}));

@@ -52,6 +52,7 @@ const batch = {
 	...sampleBatch,
 	plans: [sampleSchedule],
 	negative: null,
+	joining: 'open' as const,
 	teachers: [{ name: 'ডা. b', title: '' }],
 };
 const proven = {

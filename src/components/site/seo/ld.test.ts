@@ -43,8 +43,7 @@ const BATCH = {
 	ends_on: '2026-06-30',
 	enrol_opens_at: '2025-12-01T00:00:00.000Z',
 	enrol_closes_at: null,
-	status: 'open',
-	seats_left: 5,
+	joining: 'open',
 	price: 450_005,
 } as unknown as SiteContent['batch'];
 
@@ -125,7 +124,7 @@ describe('what search engines read', () => {
 
 	it('offers with a course the batches of it that can be bought', () => {
 		const item = COURSE;
-		const over = { batch: { ...BATCH, id: 8, status: 'finished' as const }, path: '/batch-details/8' };
+		const over = { batch: { ...BATCH, id: 8, joining: 'finished' as const }, path: '/batch-details/8' };
 		const found = read(
 			course(SITE, item, '/courses/fcps', [{ batch: BATCH, path: '/batch-details/7' }, over]),
 		);
@@ -163,15 +162,13 @@ describe('what search engines read', () => {
 	});
 
 	it.each([
-		['announced', 5, 'PreOrder'],
-		['open', 5, 'InStock'],
-		['open', 0, 'SoldOut'],
-		['running', 5, 'InStock'],
-		['full', 0, 'SoldOut'],
-		['closed', 5, null],
-		['finished', 5, null],
-	] as const)('says of a batch that is %s with %i seats: %s', (status, seats_left, availability) => {
-		const { offers } = read(batch(SITE, { ...BATCH, status, seats_left }, '/batch-details/7'));
+		['soon', 'PreOrder'],
+		['open', 'InStock'],
+		['full', 'SoldOut'],
+		['closed', null],
+		['finished', null],
+	] as const)('says of a batch whose joining is %s: %s', (joining, availability) => {
+		const { offers } = read(batch(SITE, { ...BATCH, joining }, '/batch-details/7'));
 		expect(offers?.availability ?? null).toBe(availability && `https://schema.org/${availability}`);
 	});
 

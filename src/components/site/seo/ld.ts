@@ -1,4 +1,4 @@
-import { type Joining, joiningOf } from '#contract/account/joining.ts';
+import type { Joining } from '#contract/account/joining.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { sentencesOf } from './plain.ts';
 
@@ -118,7 +118,7 @@ const instance = (item: Batch): Thing => ({
 
 /** What a batch costs and whether it can be bought; null where it can no longer. */
 const offer = (site: Site, item: Batch, path: string): Thing | null => {
-	const availability = OFFERS[joiningOf(item, null)];
+	const availability = OFFERS[item.joining];
 	if (!availability) return null;
 	return {
 		'@type': 'Offer',

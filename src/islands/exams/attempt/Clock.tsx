@@ -1,81 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { AlarmClock, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { ClockFace } from '../../shared/ClockFace.tsx';
 import { useExamScreen } from './screen-context.ts';
 
-/** Minutes left that a screen reader announces; each second would be too much. */
-const SPOKEN_MIN = [60, 30, 10, 5, 1] as const;
-
-const TONE = {
-	calm: { box: '', Icon: null },
-	soon: { box: 'bg-warn-soft text-warn border-warn-line', Icon: AlarmClock },
-	last: { box: 'bg-bad-soft text-bad border-bad-line', Icon: TriangleAlert },
-} as const;
-
-function toneOf(seconds: number): keyof typeof TONE {
-	if (seconds > 600) return 'calm';
-	return seconds > 120 ? 'soon' : 'last';
-}
-
-/** Tells the marks that were passed since the last look; after a sleep only the lowest of them. */
-function useSpokenTime(seconds: number): void {
-	const { say } = useExamScreen();
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
-	const before = useRef(seconds);
-	useEffect(() => {
-		const passed = SPOKEN_MIN.filter((min) => before.current > min * 60 && seconds <= min * 60).at(-1);
-		before.current = seconds;
-		if (passed !== undefined && seconds > 0) say(t.timeLeftSaid(formatMinutes(passed, lang)));
-	}, [seconds, say, t, lang]);
-}
-
-/**
- * Time left. The only part of the screen that is drawn again each second. It is silent by itself; pressed, it is read
- * out.
- */
+/** Time left: the only part of the screen that is drawn again each second. */
 export function Clock() {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
 	const { machine, views, say } = useExamScreen();
-	const seconds = useStore(views.$seconds);
-	const state = useStore(machine.$clockState);
-	useSpokenTime(seconds);
-	const { box, Icon } = TONE[toneOf(seconds)];
-	function sayTime(): void {
-		const left = seconds < 60 ? t.seconds(seconds) : formatMinutes(Math.floor(seconds / 60), lang);
-		say(state === 'sure' ? t.timeLeftSaid(left) : `${t.timeLeftSaid(left)} ${t.timeUnsureSaid}`);
-	}
-	return (
-		<div
-			className={`relative inline-flex min-h-target items-center rounded-full border border-transparent px-3 whitespace-nowrap ${box}`}
-		>
-			<div
-				role="timer"
-				aria-live="off"
-				aria-label={t.timeLeft}
-				className="tabular flex items-center gap-1.5 text-lg leading-none font-semibold"
-			>
-				{Icon && <Icon aria-hidden="true" size={20} className="shrink-0" />}
-				{state === 'checking' ? (
-					<span className="text-sm font-normal text-text-muted">{t.timeChecking}</span>
-				) : (
-					<>
-						{state === 'unsure' && <span className="text-sm font-normal">{t.timeUnsure}</span>}
-						<span>{formatCountdown(seconds * 1000, lang)}</span>
-					</>
-				)}
-			</div>
-			<button
-				type="button"
-				aria-label={t.timeLeftAsk}
-				title={state === 'unsure' ? t.timeUnsureSaid : t.timeLeft}
-				onClick={sayTime}
-				className="absolute inset-0 rounded-full"
-			/>
-		</div>
-	);
+	return <ClockFace seconds={useStore(views.$seconds)} state={useStore(machine.$clockState)} say={say} />;
 }

@@ -3,9 +3,9 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { formatCountdown } from '#lib/format/duration.ts';
 import { countAnswers, type QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { ClockFace } from '../../shared/ClockFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -43,11 +43,11 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 				{sending === 'waiting' ? (
 					<Waiting quizTry={quizTry} />
 				) : (
-					<div className="flex items-center gap-4">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						{endsAt !== null && <Clock endsAt={endsAt} />}
 						<div className="min-w-0 flex-1">
 							<p className="tabular mb-1.5 flex flex-wrap justify-between gap-x-3 text-sm">
 								<span>{done}</span>
-								{endsAt !== null && <Clock endsAt={endsAt} />}
 							</p>
 							<Progress value={answered} max={places} label={t.answered} text={done} />
 						</div>
@@ -78,17 +78,19 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 
 /** Time left, by the clock of this phone; the server judges by its own. */
 function Clock({ endsAt }: { endsAt: number }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
 	const [now, setNow] = useState(Date.now);
+	const [said, setSaid] = useState('');
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Date.now()), 1_000);
 		return () => clearInterval(timer);
 	}, []);
 	return (
-		<span role="timer">
-			{t.timeLeft} <strong>{formatCountdown(endsAt - now, lang)}</strong>
-		</span>
+		<>
+			<ClockFace seconds={Math.max(0, Math.ceil((endsAt - now) / 1_000))} state="sure" say={setSaid} />
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+		</>
 	);
 }
 

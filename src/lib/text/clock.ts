@@ -1,0 +1,15 @@
+import { texts } from '#contract/texts.ts';
+
+/** Words of the clock of an exam. Numbers come in the reader's digits already. */
+export const CLOCK_TEXTS = texts({
+	timeLeft: ['সময় বাকি', 'Time left'],
+	timeLeftSaid: (length: string) => [`আর ${length} বাকি`, `${length} left`],
+	timeLeftAsk: ['কত সময় বাকি', 'How much time is left'],
+	seconds: (count: string) => [`${count} সেকেন্ড`, `${count} seconds`],
+	timeUnsure: ['প্রায়', 'about'],
+	timeUnsureSaid: [
+		'সময় সার্ভারের সঙ্গে মেলানো যায়নি, তাই একটু কমবেশি হতে পারে',
+		'The time could not be compared with the server, so it may be slightly off',
+	],
+	timeChecking: ['মেলানো হচ্ছে', 'Checking'],
+});
