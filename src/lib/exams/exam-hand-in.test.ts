@@ -160,13 +160,16 @@ describe('a late sheet', () => {
 });
 
 describe('a sheet that the server can never take', () => {
-	it('is not handed in again and again', async () => {
-		const exam = await open();
-		const submit = vi.spyOn(server.api, 'submit');
-		server.refusals.push(refuse('attempt.bad_sheet'));
-		exam.choose(2, 'A');
-		await time.pass(60_000);
-		expect(exam.$screen.get()).toMatchObject({ status: 'over', error: { code: 'attempt.bad_sheet' } });
-		expect(submit).not.toHaveBeenCalled();
-	});
+	it.each(['attempt.bad_sheet', 'attempt.bad_ticket'] as const)(
+		'is not handed in again and again: %s',
+		async (code) => {
+			const exam = await open();
+			const submit = vi.spyOn(server.api, 'submit');
+			server.refusals.push(refuse(code));
+			exam.choose(2, 'A');
+			await time.pass(60_000);
+			expect(exam.$screen.get()).toMatchObject({ status: 'over', error: { code } });
+			expect(submit).not.toHaveBeenCalled();
+		},
+	);
 });

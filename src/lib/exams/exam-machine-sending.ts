@@ -67,6 +67,8 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 			return turn.at.ours ? unsaveable(turn, error) : notOurs(turn);
 		case 'attempt.not_running':
 		case 'attempt.bad_sheet':
+		// What the ticket opened does not count; nothing is sent again and again as if it might.
+		case 'attempt.bad_ticket':
 			return unsaveable(turn, error);
 		case 'device.unverified':
 			turn.show({ needs: 'device' });
