@@ -58,6 +58,8 @@ export interface Endpoint {
 	body?: ObjectSchema;
 	/** The body is a file: its bytes, of one of these media types. Handlers get it as `file`. */
 	upload?: { types: readonly string[]; max_bytes: number };
+	/** Bytes of a JSON body, where the usual 256 KB are too few. */
+	max_body?: number;
 	/** Leads to so much on the disk that it is refused while the disk runs short, as every `upload` is. */
 	stores?: true;
 	/**

@@ -80,6 +80,8 @@ interface Spec<
 	filters: L;
 	/** Refusals of its own, beside the usual ones. */
 	errors: E;
+	/** Bytes of what is sent, where the usual are too few. */
+	max_body?: number | undefined;
 }
 
 const one = z.strictObject({ id: IdText });
@@ -94,7 +96,8 @@ export function resource<
 	const S extends readonly [string, ...string[]],
 	L extends z.ZodRawShape,
 	const E extends readonly OwnError[],
->({ path, what, read, write, fields, shown, sorts, filters, errors }: Spec<F, R, S, L, E>) {
+>({ path, what, read, write, fields, shown, sorts, filters, errors, max_body }: Spec<F, R, S, L, E>) {
+	const size = max_body === undefined ? {} : { max_body };
 	const url = `/api/v3/editor/${path}`;
 	const row = z.object({ id: Id, version: Version, ...shown, ...storedShape(fields) });
 	const answer = z.object({ item: row });
@@ -123,6 +126,7 @@ export function resource<
 			path: url,
 			summary: `Makes a ${what}`,
 			access: { operator: write },
+			...size,
 			body: z.strictObject(fields),
 			result: answer,
 			errors: ['desk.taken', 'desk.unknown_ref', ...errors],
@@ -133,6 +137,7 @@ export function resource<
 			summary: `Changes a ${what}`,
 			access: { operator: write },
 			params: one,
+			...size,
 			body: z.strictObject({ ...fields, version: Version }),
 			result: answer,
 			errors: ['desk.not_found', 'desk.conflict', 'desk.taken', 'desk.unknown_ref', ...errors],

@@ -53,6 +53,7 @@ const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
 	what: string,
 	read: Roles,
 	more: R,
+	max_body?: number,
 ) =>
 	resource({
 		path: `content/${type}`,
@@ -68,7 +69,10 @@ const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
 			kind: z.string().max(60).optional(),
 		},
 		errors: ['content.scheduled', ...UNFIT],
+		max_body,
 	});
+/** Half a paper whose options are all explained in Bengali, a letter of which is three bytes. */
+const QUIZ_BYTES = 2 * 1024 * 1024;
 
 export const CONSENT_WAYS = ['paper', 'email', 'message', 'recording'] as const;
 const Given = z.strictObject({
@@ -112,7 +116,7 @@ export const deskReviews = contentOf('reviews', 'review by a doctor', editors, {
 	/** The last one recorded, withdrawn or not. */
 	consent: ReviewConsent.nullable(),
 });
-export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', editors, {});
+export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', editors, {}, QUIZ_BYTES);
 export const deskCourses = contentOf('courses', 'course with its page', staff, {});
 export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', staff, {});
 export const deskBatches = contentOf('batches', 'batch', staff, {

@@ -165,6 +165,7 @@ function route(
 ): void {
 	const guards = guardsOf({ name, endpoint, deps, gate });
 	const { result, upload } = endpoint;
+	const bodyLimit = upload?.max_bytes ?? endpoint.max_body;
 	const urgency = urgencyOf(endpoint);
 	const masked = endpoint.acting && result ? maskerOf(result) : null;
 
@@ -178,7 +179,7 @@ function route(
 		helmet: false,
 		...(endpoint.method !== 'GET' && { compress: false }),
 		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
-		...(upload && { bodyLimit: upload.max_bytes }),
+		...(bodyLimit !== undefined && { bodyLimit }),
 		config: { endpoint: name, urgency, asksItself: endpoint.cache_s !== undefined },
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const keptFor = endpoint.cache_s === undefined ? null : endpoint.cache_s * 1_000;

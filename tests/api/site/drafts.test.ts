@@ -6,8 +6,6 @@ import { CONTENT_FIELDS } from '#contract/site/staff-fields.ts';
 import { audit } from '#server/audit/audit.tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { examFormats } from '#server/modules/exams/exams.tables.ts';
-import { quizAttempts, quizzes } from '#server/modules/quizzes/quizzes.tables.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { courseSettings, faqs, staticPages } from '#server/modules/site/content/content.tables.ts';
@@ -347,68 +345,6 @@ describe('an address', () => {
 		await publish(id, 'old-name');
 		expect(await addressNow(q, '/old-name/batches')).toBeNull();
 		expect(await addressNow(q, '/new-name/batches')).toBe('/old-name/batches');
-	});
-});
-
-describe('a quiz', () => {
-	it('that was taken keeps the meaning of its answers', async () => {
-		const question = {
-			type: 'sba' as const,
-			stem: 'Which?',
-			options: [
-				{ text: 'one', explanation: '' },
-				{ text: 'two', explanation: '' },
-			],
-			key: 'A',
-			explanation: '',
-		};
-		const [quiz] = await app.db.q
-			.insert(quizzes)
-			.values({
-				slug: 'taken',
-				title: 'Quiz',
-				summary: 's',
-				minutes: 5,
-				questions: [question],
-				opensAt: NOON,
-				closesAt: new Date(NOON.getTime() + 1_000),
-				state: 'published',
-			})
-			.returning();
-		const id = quiz?.id ?? 0;
-		await app.db.q.insert(quizAttempts).values({ keyHash: 'k', quizId: id, device: 'd', startedAt: NOON });
-		const { version, ...row } = await item(`/content/quizzes/${id}`);
-		const { slug, title, summary, minutes, opens_at, closes_at, one_try_by, show } = row;
-		const fields = { slug, title, summary, minutes, opens_at, closes_at, one_try_by, show, version };
-		const save = (changed: object, mock: object = {}) =>
-			call('PUT', `/content/quizzes/${id}`, {
-				...fields,
-				quiz_state: 'published',
-				questions: [{ ...question, ...changed }],
-				...mock,
-			});
-		expect((await save({ key: 'C' })).body.errors['questions.0.key']).toBeDefined();
-		expect((await save({ key: 'B' })).body.code).toBe('content.tried');
-		const section = { type: 'sba', count: 2, mark_question: 1_000, mark_stem: 0, floor: 'none' } as const;
-		const [format] = await app.db.q
-			.insert(examFormats)
-			.values({
-				...{
-					code: 'tried',
-					version: 1,
-					name: 'Tried',
-					durationMin: 10,
-					total: 2_000,
-					sourceUrl: 'https://example.org',
-				},
-				sections: [{ ...section, negative_stem: 0, negative_question: 250 }],
-				passRule: { kind: 'none' },
-			})
-			.returning();
-		// Another format marks the same answers otherwise, and in another time.
-		const asMock = await save({}, { format_id: format?.id, course_id: await givenCourse(app, 'tried') });
-		expect(asMock.body).toMatchObject({ code: 'content.tried', meta: { field: 'format_id' } });
-		expect((await save({ stem: 'Which one?' })).status).toBe(200);
 	});
 });
 
