@@ -31,7 +31,9 @@ type Tell = (opening: Opening) => void;
 
 /** The screen and the ticket name the same start, but for the way of an answer. */
 const SAME_START_MS = 60_000;
+/** Where a gate stays shut for all, their tries grow apart, up to so many times the first pause. */
 const AGAIN_MS = 5_000;
+const LONGEST = 12;
 
 /** Waits until something is due; for ever, once nobody waits any more. */
 const until = (due: () => boolean, signal: AbortSignal): Promise<void> =>
@@ -75,14 +77,14 @@ async function wait(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<
 	const gateMs = opensMs + ((slot_ms - opensMs) * Math.random()) / 2;
 	tell('ahead');
 	await until(() => ticketTime(found) >= gateMs, signal);
-	await passGate(found);
+	if (ticketTime(found) < slot_ms) await passGate(found);
 	// Of several tabs the one that is looked at shall write.
 	await until(() => ticketTime(found) >= slot_ms && document.visibilityState === 'visible', signal);
 	tell('opening');
-	while (ticketTime(found) < found.ticket.deadline_ms) {
+	for (let tries = 1; ticketTime(found) < found.ticket.deadline_ms; tries++) {
 		if (await openHere(waiting)) return tell('open');
 		tell('failed');
-		const againMs = ticketTime(found) + AGAIN_MS;
+		const againMs = ticketTime(found) + AGAIN_MS * Math.min(tries, LONGEST) * (0.5 + Math.random());
 		await until(() => ticketTime(found) >= againMs, signal);
 	}
 }
