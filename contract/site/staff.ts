@@ -331,6 +331,19 @@ export const deskContent = {
 		}),
 		errors: [],
 	}),
+	contradicted: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/content-contradicted`,
+		summary:
+			'Live content with sentences that the facts contradict by now, since they changed after it was published',
+		access: { operator: editors },
+		result: z.object({
+			found: z.array(
+				z.object({ type: z.enum(CONTENT_TYPES), id: Id, title: z.string(), claims: z.array(ContentClaim) }),
+			),
+		}),
+		errors: [],
+	}),
 	/** What a batch is made of beside its own fields. */
 	batchChoices: endpoint({
 		method: 'GET',

@@ -15,6 +15,7 @@ import { Section } from '../ui/Section.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
 import { STATE_TONES } from './ContentList.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
+import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
 
 const TONES: Readonly<Record<string, Tone>> = { live: 'good', failed: 'bad' };
@@ -26,6 +27,7 @@ export function Publishing() {
 	const t = useTranslate();
 	const client = useQueryClient();
 	const pending = useRead(deskContent.pending, {});
+	const contradicted = useRead(deskContent.contradicted, {});
 	const rebuilds = useRead(publishing.rebuilds, {});
 	const releases = useRead(publishing.releases, {});
 	const [started, start] = useState<Rebuild | null>(null);
@@ -64,6 +66,9 @@ export function Publishing() {
 			{rebuild && <RebuildProgress rebuild={rebuild} />}
 			<Section title={t('site.drafts')}>
 				<ReadState read={pending}>{({ drafts }) => <Drafts drafts={drafts} />}</ReadState>
+			</Section>
+			<Section title={t('site.contradicted')}>
+				<ReadState read={contradicted}>{({ found }) => <Contradicted found={found} />}</ReadState>
 			</Section>
 			<Section title={t('site.pending')}>
 				<ReadState read={pending}>{(found) => <Pending {...found} />}</ReadState>
@@ -110,6 +115,18 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 			]}
 		/>
 	);
+}
+
+/** What the public reads and the facts contradict: each leads to its form, where the sentence can be changed. */
+function Contradicted({ found }: ResultOut<typeof deskContent.contradicted>) {
+	const t = useTranslate();
+	if (found.length === 0) return t('site.none_contradicted');
+	return found.map(({ type, id, title, claims }) => (
+		<Box key={`${type}:${id}`} sx={{ mb: 1 }}>
+			<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
+			<Untrue type={type} claims={claims} live />
+		</Box>
+	));
 }
 
 /** What was changed since the public pages were built. */

@@ -4,8 +4,15 @@ import { useTranslate } from 'react-admin';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 
-/** The sentences that keep a draft from being published: where each stands, and what the fact is. */
-export function Untrue({ type, claims }: { type: ContentType; claims: readonly ContentClaim[] }) {
+interface Props {
+	type: ContentType;
+	claims: readonly ContentClaim[];
+	/** The public reads them; of a draft they keep it from being published. */
+	live?: boolean;
+}
+
+/** Sentences that the facts contradict: where each stands, and what the fact is. */
+export function Untrue({ type, claims, live = false }: Props) {
 	const t = useTranslate();
 	if (claims.length === 0) return null;
 	const fact = ({ kind, values }: ContentClaim) => {
@@ -16,8 +23,8 @@ export function Untrue({ type, claims }: { type: ContentType; claims: readonly C
 		return t(`site.untrue.${kind}`, Object.fromEntries(words));
 	};
 	return (
-		<Alert severity="error" sx={{ mt: 1 }}>
-			{t('site.untrue.title')}
+		<Alert severity={live ? 'warning' : 'error'} sx={{ mt: 1 }}>
+			{!live && t('site.untrue.title')}
 			<Box component="ul" sx={{ my: 0.5, ps: 2.5 }}>
 				{claims.map((claim) => (
 					<li key={`${claim.field} ${claim.kind} ${claim.sentence}`}>

@@ -207,6 +207,11 @@ export const texts: Pairs = {
 		},
 		drafts: ['যে খসড়া প্রকাশের অপেক্ষায়', 'Drafts that wait to be published'],
 		no_drafts: ['কোনো খসড়া নেই।', 'There are no drafts.'],
+		contradicted: ['যে লেখা এখন আর মেলে না', 'Texts that no longer agree'],
+		none_contradicted: [
+			'প্রকাশিত সব লেখা রুটিন, পরীক্ষার নিয়ম ও ফেরতের নীতির সঙ্গে মেলে।',
+			'All published texts agree with routines, exam rules and the refund policy.',
+		],
 		changed_at: ['শেষ বদল', 'Last change'],
 		changed_by: ['কে বদলেছেন', 'Changed by'],
 		build: ['বদলানো পাতা বানান', 'Build changed pages'],

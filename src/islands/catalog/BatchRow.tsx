@@ -17,7 +17,7 @@ export function BatchRow({ batch }: { batch: Batch }) {
 		<BatchFrame
 			batch={batch}
 			now={null}
-			className="relative px-4 py-2.5 hover:bg-surface-2 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_2rem] lg:items-center lg:gap-6 lg:px-5"
+			className="relative px-4 py-2 hover:bg-surface-2 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_2rem] lg:items-center lg:gap-6 lg:px-5"
 		>
 			<div>
 				<h3 className="text-base">

@@ -20,7 +20,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: O
 						autoCapitalize="none"
 						autoCorrect="off"
 						spellCheck={false}
-						className={`${CONTROL} pe-28`}
+						className={`${CONTROL} pe-[min(7rem,45%)]`}
 					/>
 					<button
 						type="button"

@@ -140,3 +140,15 @@ it('a booked text that became untrue meanwhile goes back to the drafts with the 
 	await app.jobHandlers['content.publish']({ version_id: Number(rows[0].id), publish_at });
 	expect((await call('GET', `/${id}`)).body.item).toMatchObject({ state: 'draft', failed: 'content.untrue' });
 });
+
+it('tells of a live text that the facts came to contradict after it was published', async () => {
+	const about = 'শাখায় ক্লাস, সবার জন্য।';
+	const { id } = await givenSaleBatch(app, { mode: 'offline', about });
+	const found = async () => {
+		const { body } = await app.call('GET', '/api/v3/editor/content-contradicted', { token });
+		return (body.found as { id: number }[]).find((one) => one.id === id);
+	};
+	expect(await found()).toBeUndefined();
+	await app.db.q.update(batches).set({ mode: 'online' }).where(eq(batches.id, id));
+	expect(await found()).toMatchObject({ type: 'batches', claims: [{ field: 'about', kind: 'mode' }] });
+});

@@ -143,6 +143,14 @@ export async function findContent(q: Query, type: ContentType, id: number): Prom
 export const fieldsOf = (type: ContentType, row: Json): Json =>
 	Object.fromEntries(Object.keys(CONTENT_FIELDS[type]).map((name) => [name, row[name]]));
 
+/** Id and title of all that is live of a type. */
+export async function liveTitles(q: Query, type: ContentType): Promise<{ id: number; title: string }[]> {
+	const { rows } = await q.execute<{ id: string; title: string }>(
+		sql`select id, title from (${adapterOf(type).live}) as live order by id`,
+	);
+	return rows.map(({ id, title }) => ({ id: Number(id), title }));
+}
+
 /** The live fields; null: not live. */
 export async function findLive(q: Query, type: ContentType, id: number): Promise<Json | null> {
 	return (await adapterOf(type).read(q, [id])).get(id) ?? null;

@@ -17,6 +17,7 @@ import {
 	unbookDraft,
 	withDraftOf,
 } from './drafts.service.ts';
+import { contradicted } from './facts.service.ts';
 import { moveBatch, publishNow, recordConsent, withdraw, withdrawConsent } from './publish.service.ts';
 
 interface Call {
@@ -101,6 +102,7 @@ export function draftRoutes(
 				return row instanceof Fault ? row : { rebuild: row && rebuildOf(row) };
 			},
 			pending: () => pendingChanges(deps),
+			contradicted: () => contradicted(deps),
 			batchChoices: () => batchChoices(deps.db.q),
 			async moveBatch(call) {
 				const move = { id: call.params.id, ...call.body };

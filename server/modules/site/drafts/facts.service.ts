@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import { type Routine, routineOf } from '#contract/schedule/routine.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
-import type { ContentFields, ContentType } from '#contract/site/staff-fields.ts';
+import { CONTENT_TYPES, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,8 +11,9 @@ import { readSetting } from '../../../settings/settings.service.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { examFormats } from '../../exams/index.ts';
 import { listPublicSchedules } from '../../schedule/index.ts';
-import type { Json } from './adapters/index.ts';
+import { adapterOf, type Json } from './adapters/index.ts';
 import { claimsAgainst, type TextFacts } from './claims.rules.ts';
+import { liveTitles } from './drafts.list.ts';
 
 const DAY_MS = 86_400_000;
 /** Thousandths of a mark. */
@@ -124,17 +125,45 @@ export async function untrueIn(
 	{ clock }: Pick<Deps, 'clock'>,
 	content: { type: ContentType; id: number; json: Json },
 ): Promise<ContentClaim[]> {
-	const { type, id, json } = content;
 	// Questions and their keys are medicine.
-	if (type === 'quizzes') return [];
+	if (content.type === 'quizzes') return [];
 	const { none_from_bp } = await readSetting(q, 'refund_policy');
+	return claimsBy(q, clock.now(), none_from_bp, content);
+}
+
+async function claimsBy(
+	q: Query,
+	now: Date,
+	refundNoneFromBp: number,
+	{ type, id, json }: { type: ContentType; id: number; json: Json },
+): Promise<ContentClaim[]> {
 	const known =
 		type === 'batches'
-			? await batchFacts(q, id, json as unknown as Fields, clock.now())
+			? await batchFacts(q, id, json as unknown as Fields, now)
 			: type === 'courses'
 				? await courseFacts(q, id)
 				: UNKNOWN;
-	return claimsAgainst(json, { ...known, refundNoneFromBp: none_from_bp });
+	return claimsAgainst(json, { ...known, refundNoneFromBp });
+}
+
+/** Live content that routine, exam format or refund policy contradict by now: they changed after it was published. */
+export async function contradicted({ db: { q }, clock }: Pick<Deps, 'db' | 'clock'>) {
+	const { none_from_bp } = await readSetting(q, 'refund_policy');
+	const found: { type: ContentType; id: number; title: string; claims: ContentClaim[] }[] = [];
+	for (const type of CONTENT_TYPES) {
+		if (type === 'quizzes') continue;
+		const titles = await liveTitles(q, type);
+		const live = await adapterOf(type).read(
+			q,
+			titles.map(({ id }) => id),
+		);
+		for (const { id, title } of titles) {
+			const json = live.get(id);
+			const claims = json ? await claimsBy(q, clock.now(), none_from_bp, { type, id, json }) : [];
+			if (claims.length > 0) found.push({ type, id, title, claims });
+		}
+	}
+	return { found };
 }
 
 /** Refuses to publish what contradicts the facts; the draft stays. */
