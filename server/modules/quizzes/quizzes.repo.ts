@@ -1,17 +1,4 @@
-import {
-	and,
-	count,
-	desc,
-	eq,
-	getTableColumns,
-	gt,
-	isNotNull,
-	isNull,
-	lt,
-	ne,
-	type SQL,
-	sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { courses } from '../catalog/index.ts';
 import { examFormats } from '../exams/index.ts';
@@ -94,21 +81,24 @@ export async function finishAttempt(
 /** Number of attempts that were finished in time, and of those with fewer and with more marks. */
 export async function countTries(q: Query, quiz: QuizRow, score: number) {
 	const allowedMs = limitMs(quiz);
-	const done = and(
-		eq(quizAttempts.quizId, quiz.id),
-		isNotNull(quizAttempts.doneAt),
-		allowedMs === null
-			? undefined
-			: sql`${quizAttempts.doneAt} - ${quizAttempts.startedAt} <= ${allowedMs} * interval '1 millisecond'`,
-	);
-	const counted = async (where: SQL | undefined) =>
-		(await q.select({ n: count() }).from(quizAttempts).where(and(done, where)))[0]?.n ?? 0;
-	const [tries, withFewerMarks, withMoreMarks] = await Promise.all([
-		counted(undefined),
-		counted(lt(quizAttempts.score, score)),
-		counted(gt(quizAttempts.score, score)),
-	]);
-	return { tries, withFewerMarks, withMoreMarks };
+	const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
+	const [row] = await q
+		.select({
+			tries: counted(sql`true`),
+			withFewerMarks: counted(lt(quizAttempts.score, score)),
+			withMoreMarks: counted(gt(quizAttempts.score, score)),
+		})
+		.from(quizAttempts)
+		.where(
+			and(
+				eq(quizAttempts.quizId, quiz.id),
+				isNotNull(quizAttempts.doneAt),
+				allowedMs === null
+					? undefined
+					: sql`${quizAttempts.doneAt} - ${quizAttempts.startedAt} <= ${allowedMs} * interval '1 millisecond'`,
+			),
+		);
+	return row ?? { tries: 0, withFewerMarks: 0, withMoreMarks: 0 };
 }
 
 /** Adds a finished attempt to an account, once. */
