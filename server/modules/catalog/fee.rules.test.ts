@@ -33,7 +33,7 @@ it('whatever the rule, it is never above the fee, never below the floor, and nev
 			const now = presentFee(fee, rule, sessions);
 			expect(Number.isInteger(now)).toBe(true);
 			expect(now).toBeLessThanOrEqual(fee);
-			expect(now).toBeGreaterThan((fee * rule.floor_bp) / 10_000 - 100);
+			expect(now).toBeGreaterThanOrEqual((fee * rule.floor_bp) / 10_000);
 			const later = { ...sessions, over: Math.min(sessions.total, sessions.over + 1) };
 			expect(presentFee(fee, rule, later)).toBeLessThanOrEqual(now);
 		}),

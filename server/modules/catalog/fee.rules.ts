@@ -10,17 +10,17 @@ export interface Sessions {
 	total: number;
 }
 
-/** The share of a sum, down to whole taka. */
-const shareOf = (sum: number, part: number, whole: number): number =>
-	Math.floor((sum * part) / whole / TAKA) * TAKA;
+/** The share of a sum in taka. */
+const takaOf = (sum: number, part: number, whole: number): number => (sum * part) / whole / TAKA;
 
 /**
  * What a batch costs once some of its sessions are over: fee × sessions left ÷ all sessions, down to whole taka, from
- * the day on which the share that is over reaches `from_bp`, and never less than `floor_bp` of the fee (both in hundredths
- * of a per cent). Without a rule or a routine it is the fee. Poisha.
+ * the day on which the share that is over reaches `from_bp`, and never less than `floor_bp` of the fee, up to whole taka
+ * (both in hundredths of a per cent). Without a rule or a routine it is the fee. Poisha.
  */
 export function presentFee(fee: number, fall: FeeFall | null, { over, total }: Sessions): number {
 	if (fall === null || over <= 0 || total <= 0 || over * WHOLE_BP < total * fall.from_bp) return fee;
-	const left = shareOf(fee, Math.max(0, total - over), total);
-	return Math.max(left, shareOf(fee, fall.floor_bp, WHOLE_BP));
+	const left = Math.floor(takaOf(fee, Math.max(0, total - over), total));
+	const least = Math.ceil(takaOf(fee, fall.floor_bp, WHOLE_BP));
+	return Math.min(fee, Math.max(left, least) * TAKA);
 }
