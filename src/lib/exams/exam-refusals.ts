@@ -6,7 +6,7 @@ type Codes = readonly ApiError['code'][];
 export const PASSING: Codes = ['network', 'unavailable', 'server.busy', 'internal', 'rate.limited'];
 
 /** Refusals of a hand-in that no later try can change. */
-export const HOPELESS: Codes = ['attempt.bad_sheet', 'attempt.not_found'];
+export const HOPELESS: Codes = ['attempt.bad_sheet', 'attempt.bad_ticket', 'attempt.not_found'];
 
 /** Refusals after which the server will not take a late sheet, whatever is tried. */
 export const SHUT: Codes = [
