@@ -43,9 +43,9 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 				{sending === 'waiting' ? (
 					<Waiting quizTry={quizTry} />
 				) : (
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						{endsAt !== null && <Clock endsAt={endsAt} />}
-						<div className="min-w-0 flex-1">
+						<div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">
 							<p className="tabular mb-1.5 flex flex-wrap justify-between gap-x-3 text-sm">
 								<span>{done}</span>
 							</p>

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+interface Told {
+	id?: number;
+	method?: string;
+	params?: { sessionId: string; targetInfo: { type: string; subtype?: string } };
+	result?: { sessionId?: string; targetInfos?: { targetId: string }[]; result?: { value?: unknown } };
+}
+
+/** Speaks to a browser's tab. Only who is attached to a tab, and not to its page alone, lets it prerender. */
+async function speakTo(address: string) {
+	const socket = new WebSocket(address);
+	await once(socket, 'open');
+	let last = 0;
+	const waiting = new Map<number, (told: Told) => void>();
+	/** The page on screen, then the one that is made ready. */
+	const pages: string[] = [];
+	socket.addEventListener('message', ({ data }) => {
+		const told: Told = JSON.parse(String(data));
+		waiting.get(told.id ?? 0)?.(told);
+		if (told.method === 'Target.attachedToTarget' && told.params?.targetInfo.type === 'page')
+			pages.push(told.params.sessionId);
+	});
+	const send = (method: string, params: object = {}, sessionId = pages.at(-1)) =>
+		new Promise<Told>((resolve) => {
+			const id = ++last;
+			waiting.set(id, resolve);
+			socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
+		});
+	const tabs = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
+	const targetId = tabs.result?.targetInfos?.[0]?.targetId;
+	const tab = await send('Target.attachToTarget', { targetId, flatten: true });
+	const auto = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+	await send('Target.setAutoAttach', auto, tab.result?.sessionId);
+	const first = pages[0];
+	return {
+		/** To the page that was on screen first. */
+		send: (method: string, params: object = {}) => send(method, params, first),
+		/** In the newest page. */
+		async evaluate(expression: string): Promise<unknown> {
+			const told = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+			return told.result?.result?.value;
+		},
+		close: () => socket.close(),
+	};
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const PAINT = `new Promise((resolve) => {
+	const { activationStart } = performance.getEntriesByType('navigation')[0];
+	new PerformanceObserver((list) => resolve([activationStart, list.getEntries().at(-1).startTime])).observe({ type: 'largest-contentful-paint', buffered: true });
+	setTimeout(() => resolve(null), 5000);
+})`;
+/** Longer than a page takes to be made ready on the slow line. */
+const READY_MS = 6_000;
+
+/**
+ * Milliseconds from the tap to the largest paint of a page that the browser made ready when its link was pointed at; null:
+ * it was not. The driver of the other benches keeps browsers from prerendering, so this one is spoken to directly.
+ */
+export async function prerendered(
+	chrome: string,
+	flags: readonly string[],
+	of: { from: string; link: string; net: object; slower: number },
+): Promise<number | null> {
+	const profile = await mkdtemp(path.join(os.tmpdir(), 'prostuti-prerender-'));
+	const child = spawn(chrome, [
+		...flags,
+		'--headless',
+		'--remote-debugging-port=0',
+		`--user-data-dir=${profile}`,
+		'--window-size=412,823',
+		'about:blank',
+	]);
+	try {
+		let address = '';
+		for await (const line of createInterface({ input: child.stderr })) {
+			address = /ws:\/\/\S+/.exec(line)?.[0] ?? '';
+			if (address !== '') break;
+		}
+		const page = await speakTo(address);
+		const slow = [
+			['Network.emulateNetworkConditions', of.net],
+			['Emulation.setCPUThrottlingRate', { rate: of.slower }],
+		] as const;
+		await page.send('Network.enable');
+		for (const [method, params] of slow) await page.send(method, params);
+		await page.send('Page.navigate', { url: of.from });
+		await wait(READY_MS);
+		const at = (await page.evaluate(
+			`(() => { const link = document.querySelector(${JSON.stringify(of.link)}); link.scrollIntoView({ block: 'center' }); const box = link.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; })()`,
+		)) as { x: number; y: number };
+		const mouse = (type: string, more: object = {}) =>
+			page.send('Input.dispatchMouseEvent', { type, ...at, ...more });
+		await wait(1_000);
+		await mouse('mouseMoved');
+		await wait(READY_MS);
+		const press = { button: 'left', clickCount: 1 };
+		await mouse('mousePressed', press);
+		await mouse('mouseReleased', press);
+		await wait(2_000);
+		const painted = (await page.evaluate(PAINT)) as [number, number] | null;
+		page.close();
+		if (painted === null || painted[0] === 0) return null;
+		return Math.max(0, painted[1] - painted[0]);
+	} finally {
+		const gone = once(child, 'exit');
+		child.kill();
+		await gone;
+		await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+	}
+}
