@@ -132,13 +132,15 @@ export const listInBank = (q: Query, examId: number) =>
 		.where(eq(examQuestions.examId, examId))
 		.orderBy(asc(examQuestions.position));
 
-export async function findOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {
-	const [row] = await q
+const ownAttempt = prepared('own-attempt', (q, given: Given<{ id: number; doctorId: number }>) =>
+	q
 		.select()
 		.from(attempts)
-		.where(and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
-	return row ?? null;
-}
+		.where(and(eq(attempts.id, given.id), eq(attempts.doctorId, given.doctorId))),
+);
+/** An attempt of this doctor: read by most calls of an exam. */
+export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
+	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
 
 /** The same, holding the row until the transaction ends. */
 export async function lockOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Load } from '../../../http/pressure.rules.ts';
-import { makeWriters, nextSaveS } from './pace.rules.ts';
+import { firstSaveWithinS, makeWriters, nextSaveS } from './pace.rules.ts';
 
 const CALM: Load = { level: 0, delayMs: 2, waiting: 0 };
 const middle = (load: Partial<Load>, tookMs = 5) => nextSaveS({ ...CALM, ...load }, 1, tookMs, 0.5);
@@ -77,4 +77,13 @@ it('writers are counted once, and for one to two minutes', () => {
 	for (const attempt of [1, 2]) writers.note(attempt);
 	at = 300_000;
 	expect(writers.note(9)).toBe(1);
+});
+
+it.each([
+	[1, 20],
+	[3_000, 40],
+	[5_000, 60],
+	[100_000, 150],
+])('first saves of %i phones come within %i s', (phones, within) => {
+	expect(firstSaveWithinS(phones)).toBe(within);
 });

@@ -5,7 +5,8 @@ import { makeLayoutOf } from './saves.service.ts';
 
 /** A database that finds the attempt asked for, as that of doctor 7 at exam 3. */
 function depsOf(): Deps {
-	const found = { from: () => found, where: async () => [{ id: 1, doctorId: 7, examId: 3 }] };
+	const execute = async () => [{ id: 1, doctorId: 7, examId: 3 }];
+	const found = { from: () => found, where: () => ({ prepare: () => ({ execute }) }) };
 	return { db: { q: { select: () => found } } } as unknown as Deps;
 }
 
@@ -30,4 +31,12 @@ it('a paper that is not there is asked for again', async () => {
 	expect(await layoutOf(1, 7)).toBeNull();
 	expect(await layoutOf(1, 7)).toBeNull();
 	expect(loads).toBe(2);
+});
+
+it('who shows a ticket of the attempt has named its exam: nobody is asked', async () => {
+	const nobody = {} as unknown as Deps;
+	const layoutOf = makeLayoutOf(nobody, (async () => ({ layout: ['sba'] })) as unknown as Papers);
+	expect(await layoutOf(5, 7, 3)).toEqual(['sba']);
+	expect(await layoutOf(5, 7)).toEqual(['sba']);
+	expect(await layoutOf(5, 8, 3)).toBeNull();
 });

@@ -19,9 +19,13 @@ import { differences } from './late.rules.ts';
 import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
 import type { Kept, Save } from './saves.repo.ts';
 import { openByTicket } from './tickets.service.ts';
+import { isOurTicket } from './tickets.ts';
 
-/** Layouts of papers by attempt id; an attempt never changes its exam or its owner. */
-export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;
+/**
+ * Layouts of papers by attempt id; an attempt never changes its exam or its owner. `examId`: where it is known by a ticket
+ * of this attempt and this doctor.
+ */
+export type LayoutOf = (attemptId: number, doctorId: number, examId?: number) => Promise<Layout | null>;
 
 const MOST_KNOWN = 20_000;
 const MOST_LAYOUTS = 500;
@@ -39,10 +43,11 @@ function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V
 export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
 	const layouts = new Map<number, Layout>();
-	return async (attemptId, doctorId) => {
+	return async (attemptId, doctorId, examId) => {
 		let entry = known.get(attemptId);
 		if (!entry) {
-			const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+			const attempt =
+				examId === undefined ? await findOwnAttempt(deps.db.q, attemptId, doctorId) : { doctorId, examId };
 			if (!attempt) return null;
 			entry = { doctorId: attempt.doctorId, examId: attempt.examId };
 			keepAtMost(known, MOST_KNOWN, attemptId, entry);
@@ -194,12 +199,15 @@ export async function saveSheet(
 	attemptId: number,
 	sent: Sent,
 ) {
-	const layout = await hot.layoutOf(attemptId, doctorId);
+	const { ticket: signed, client_id, epoch } = sent;
+	const of = { attempt_id: attemptId, doctor_id: doctorId, client_id, epoch };
+	const ticket = signed && isOurTicket(deps.secret, signed, of) ? signed : null;
+	const layout = await hot.layoutOf(attemptId, doctorId, ticket?.exam_id);
 	if (!layout) return fault('attempt.not_found');
 	const read = readSheet(sent, layout);
 	if (!read || !opsFit(sent.ops ?? [], layout)) return fault('attempt.bad_sheet');
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
-	const opened = sent.ticket ? await openByTicket(deps, papers, save, sent.ticket) : null;
+	const opened = ticket ? await openByTicket(deps, papers, save, ticket) : null;
 	if (opened instanceof Fault) return opened;
 	const kept = opened ?? (await hot.keepSheet(save));
 	if (kept) {
@@ -227,7 +235,7 @@ export async function saveSheet(
 	}
 	await logSave(deps.db.q, save, false);
 	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
-	if (sent.ticket && attempt.state === 'not_started') return fault('attempt.bad_ticket');
+	if (signed && attempt.state === 'not_started') return fault('attempt.bad_ticket');
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
 }
 
