@@ -14,7 +14,7 @@ export function shareToSee(section: number, window: number): number {
 	return Math.min(SECTION_THRESHOLD, (window * SECTION_WINDOW_SHARE) / section);
 }
 
-/** Calls back once the section is seen or passed, or at once where the browser cannot tell. Follows the window as it turns. */
+/** Calls back once the section is seen or passed, or at once where the browser cannot tell. Follows the window as it turns, and the section as its letters come. */
 export function whenSeen(section: Element, then: () => void): void {
 	if (!('IntersectionObserver' in window)) {
 		then();
@@ -29,12 +29,14 @@ export function whenSeen(section: Element, then: () => void): void {
 				if (!entries.some((entry) => entry.isIntersecting && entry.intersectionRatio >= threshold)) return;
 				observer?.disconnect();
 				removeEventListener('resize', observe);
+				sizes.disconnect();
 				then();
 			},
 			{ threshold, rootMargin: PASSED },
 		);
 		observer.observe(section);
 	};
+	const sizes = new ResizeObserver(observe);
 	addEventListener('resize', observe);
-	observe();
+	sizes.observe(section);
 }
