@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './check-migrations.ts';
+import { faultsOf, newValuesUsed } from './check-migrations.ts';
 
 const faults = (text: string) => faultsOf('0009_new.sql', text);
 
@@ -60,4 +60,12 @@ describe('what both versions can live with is let in', () => {
 		// A statement cannot hide behind a comment.
 		expect(faults(`-- a note;\n${drop}`)).toHaveLength(1);
 	});
+});
+
+it('a value that an enum gets is compared as text, also in a later file', () => {
+	const adds = 'ALTER TYPE "public"."kind" ADD VALUE \'reviews\' BEFORE \'quizzes\';';
+	expect(newValuesUsed([adds, "UPDATE a SET b = 1 WHERE a.kind = 'reviews'"])).toEqual(['reviews']);
+	expect(
+		newValuesUsed([adds, "UPDATE a SET b = 1 WHERE a.kind::text = 'reviews' AND c = 'quizzes'"]),
+	).toEqual([]);
 });

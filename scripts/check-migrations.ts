@@ -114,6 +114,20 @@ export function faultsOf(file: string, text: string): string[] {
 	);
 }
 
+/**
+ * Where migrations compare with a value that an enum got by one of them. An older database takes all of them in one
+ * transaction, in which PostgreSQL lets nobody use the new value; as text it may be compared.
+ * @param files texts of all, in their order
+ */
+export function newValuesUsed(files: readonly string[]): string[] {
+	const added = files.flatMap((text) =>
+		[...text.matchAll(/add value (?:if not exists )?'([^']+)'/gi)].map(([, value = '']) => value),
+	);
+	return added.filter((value) =>
+		files.some((text) => new RegExp(`(?<!::text) (?:=|<>) '${value}'`).test(text)),
+	);
+}
+
 if (import.meta.main) {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 	if (!files.includes(BASELINE))
@@ -129,6 +143,11 @@ if (import.meta.main) {
 	const faults = files
 		.filter((name) => name > BASELINE)
 		.flatMap((name) => faultsOf(name, readFileSync(path.join(FOLDER, name), 'utf8')));
+	const later = files.toSorted().filter((name) => name > BASELINE);
+	for (const value of newValuesUsed(later.map((name) => readFileSync(path.join(FOLDER, name), 'utf8'))))
+		faults.push(
+			`the new value '${value}' of an enum is compared with\n    compare as text: column::text = '${value}'`,
+		);
 	for (const fault of faults) console.error(fault);
 	if (faults.length > 0)
 		console.error(
