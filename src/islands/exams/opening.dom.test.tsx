@@ -105,6 +105,24 @@ it('an exam that is open on this phone already is not begun anew over its answer
 	expect(askedFor(START)).toHaveLength(0);
 });
 
+it('a start after a ticket that was refused goes on with the answers of before', async () => {
+	const { beginAttempt, storage, found } = await phone();
+	await beginAttempt(HERE);
+	const opened = await storage.read(ATTEMPT);
+	if (!opened) throw new Error('nothing is stored');
+	const ops = [{ position: 1, stem: 0, value: 'T', elapsed_ms: 900 } as const];
+	await storage.write({ ...opened, sheet: 'answered', ops, seq: 4, ticket: undefined });
+	answer({ [START]: found });
+	await beginAttempt(HERE);
+	expect(askedFor(START)).toHaveLength(1);
+	expect(await storage.read(ATTEMPT)).toMatchObject({
+		sheet: 'answered',
+		ops,
+		seq: 4,
+		acked: found.writer.seq,
+	});
+});
+
 describe('the screen before an exam that starts for all at once', () => {
 	const STATUS = `GET /api/v3/web/doctor${PLACE}/exam-status`;
 	const ASK = 'POST /api/v3/web/doctor/exams/5/ticket';

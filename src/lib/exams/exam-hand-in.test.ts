@@ -159,6 +159,18 @@ describe('a late sheet', () => {
 	});
 });
 
+it('a ticket that opens nothing is given up, so that the exam can be begun by the usual call; the answers stay', async () => {
+	await server.start(storage, phone, true);
+	const exam = await open();
+	server.refusals.push(refuse('attempt.bad_ticket'));
+	exam.choose(2, 'A');
+	await time.pass(60_000);
+	expect(exam.$screen.get()).toMatchObject({ status: 'over', error: { code: 'attempt.bad_ticket' } });
+	const stored = await storage.read(7);
+	expect(stored?.ticket).toBeUndefined();
+	expect(stored?.ops).toHaveLength(1);
+});
+
 describe('a sheet that the server can never take', () => {
 	it.each(['attempt.bad_sheet', 'attempt.bad_ticket'] as const)(
 		'is not handed in again and again: %s',

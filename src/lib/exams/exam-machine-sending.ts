@@ -65,10 +65,13 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 			return 'stop';
 		case 'attempt.not_found':
 			return turn.at.ours ? unsaveable(turn, error) : notOurs(turn);
+		case 'attempt.bad_ticket':
+			// The usual start may begin the exam; until then the answers wait on the phone.
+			turn.holdMore({ ticket: undefined });
+			turn.store();
+			return unsaveable(turn, error);
 		case 'attempt.not_running':
 		case 'attempt.bad_sheet':
-		// What the ticket opened does not count; nothing is sent again and again as if it might.
-		case 'attempt.bad_ticket':
 			return unsaveable(turn, error);
 		case 'device.unverified':
 			turn.show({ needs: 'device' });

@@ -111,8 +111,13 @@ export async function beginAttempt(
 	dropTicket({ exam_id: examId, course_id: courseId });
 	const wallOffsetMs = serverClock.now() - Date.now();
 	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
+	const record = recordOf(answer, here);
+	// A ticket that was refused may have opened the paper here before.
+	const left = await storage.read(answer.attempt.id);
+	const own = left?.doctorId === here.doctorId ? left : null;
 	// Where the phone can store nothing, the exam asks the server as it opens.
-	await tryWrite(storage, recordOf(answer, here));
+	const { sheet, ops, seq } = own ?? record;
+	await tryWrite(storage, { ...record, sheet, ops, seq: Math.max(seq, record.seq) });
 	started = answer.attempt.id;
 	refreshExams();
 }
