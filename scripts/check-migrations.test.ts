@@ -64,7 +64,8 @@ describe('what both versions can live with is let in', () => {
 
 it('a value that an enum gets is compared as text, also in a later file', () => {
 	const adds = 'ALTER TYPE "public"."kind" ADD VALUE \'reviews\' BEFORE \'quizzes\';';
-	expect(newValuesUsed([adds, "UPDATE a SET b = 1 WHERE a.kind = 'reviews'"])).toEqual(['reviews']);
+	for (const test of ["a.kind = 'reviews'", "a.kind IN ('faqs', 'reviews')"])
+		expect(newValuesUsed([adds, `UPDATE a SET b = 1 WHERE ${test}`])).toEqual(['reviews']);
 	expect(
 		newValuesUsed([adds, "UPDATE a SET b = 1 WHERE a.kind::text = 'reviews' AND c = 'quizzes'"]),
 	).toEqual([]);

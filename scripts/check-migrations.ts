@@ -124,7 +124,7 @@ export function newValuesUsed(files: readonly string[]): string[] {
 		[...text.matchAll(/add value (?:if not exists )?'([^']+)'/gi)].map(([, value = '']) => value),
 	);
 	return added.filter((value) =>
-		files.some((text) => new RegExp(`(?<!::text) (?:=|<>) '${value}'`).test(text)),
+		files.some((text) => new RegExp(`(?<!::text) (?:=|<>|in \\([^)]*) ?'${value}'`, 'i').test(text)),
 	);
 }
 

@@ -109,7 +109,7 @@ try {
 	);
 	await freezePaper(db, bench.url(), bench.dir, examId);
 	const doctors = await startsOf(examId, invited);
-	const START_S = Math.max(...doctors.map(({ startMs }) => startMs)) / 1_000;
+	const startS = Math.max(...doctors.map(({ startMs }) => startMs)) / 1_000;
 	await db.pool.query('vacuum (analyze)');
 	const app = await bench.fork('app.ts', { WORK: '1' });
 	const loaders = await Promise.all(Array.from({ length: LOADERS }, () => bench.fork('night-loader.ts')));
@@ -120,7 +120,7 @@ try {
 		port: app.port,
 		examId,
 		beginsAt,
-		startS: START_S,
+		startS,
 		ticketS: TICKETS_S,
 		saveS: SAVE_S,
 		everyS: EVERY_S,
@@ -136,7 +136,7 @@ try {
 			}),
 	);
 	console.log(
-		`${DOCTORS} doctors start within ${START_S.toFixed(0)} s, save ${EVERY_S ? `every ${EVERY_S} s` : 'as the server wants'} for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper and a ticket ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
+		`${DOCTORS} doctors start within ${startS.toFixed(0)} s, save ${EVERY_S ? `every ${EVERY_S} s` : 'as the server wants'} for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper and a ticket ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
 	);
 
 	const late = Date.now() - (beginsAt - TICKETS_S * 1_000);
@@ -154,7 +154,7 @@ try {
 		Object.assign(cpu, now);
 	};
 	await phase('tickets', seconds(TICKETS_S));
-	await phase('start', seconds(START_S));
+	await phase('start', seconds(startS));
 	const before = await savingStatements();
 	await phase('save', seconds(SAVE_S));
 	const after = await savingStatements();
@@ -171,7 +171,7 @@ try {
 	}
 	const scored = (Date.now() - ended) / 1_000;
 
-	const spans = { ticket: TICKETS_S, start: START_S, save: SAVE_S, submit: SUBMIT_S };
+	const spans = { ticket: TICKETS_S, start: startS, save: SAVE_S, submit: SUBMIT_S };
 	const times = (call: NightCall) => reports.flatMap((part) => part.times[call]);
 	const shares = (all: readonly number[]) => [0.5, 0.95, 0.99, 1].map((share) => ms(percentile(all, share)));
 	table(
@@ -179,7 +179,7 @@ try {
 		[...TICKET_CALLS, ...CALLS].flatMap((call) => {
 			const all = times(call);
 			if (all.length === 0) return [];
-			const span = spans[call as keyof typeof spans] ?? START_S;
+			const span = spans[call as keyof typeof spans] ?? startS;
 			const bytes = reports.reduce((sum, part) => sum + part.bytes[call], 0);
 			return [
 				[
@@ -205,7 +205,7 @@ try {
 	table(
 		['phase', 'event loop p50 ms', 'p99', 'longest', 'app cores', 'database cores', 'WAL MB'],
 		health.map(([name, one, database, wal], at) => {
-			const s = [TICKETS_S, START_S, SAVE_S, SUBMIT_S][at] ?? 1;
+			const s = [TICKETS_S, startS, SAVE_S, SUBMIT_S][at] ?? 1;
 			return [
 				name,
 				one.p50.toFixed(1),

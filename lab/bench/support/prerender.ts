@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-interface Told {
+interface Message {
 	id?: number;
 	method?: string;
 	params?: { sessionId: string; targetInfo: { type: string; subtype?: string } };
@@ -17,17 +17,17 @@ async function speakTo(address: string) {
 	const socket = new WebSocket(address);
 	await once(socket, 'open');
 	let last = 0;
-	const waiting = new Map<number, (told: Told) => void>();
+	const waiting = new Map<number, (message: Message) => void>();
 	/** The page on screen, then the one that is made ready. */
 	const pages: string[] = [];
 	socket.addEventListener('message', ({ data }) => {
-		const told: Told = JSON.parse(String(data));
-		waiting.get(told.id ?? 0)?.(told);
-		if (told.method === 'Target.attachedToTarget' && told.params?.targetInfo.type === 'page')
-			pages.push(told.params.sessionId);
+		const message: Message = JSON.parse(String(data));
+		waiting.get(message.id ?? 0)?.(message);
+		if (message.method === 'Target.attachedToTarget' && message.params?.targetInfo.type === 'page')
+			pages.push(message.params.sessionId);
 	});
 	const send = (method: string, params: object = {}, sessionId = pages.at(-1)) =>
-		new Promise<Told>((resolve) => {
+		new Promise<Message>((resolve) => {
 			const id = ++last;
 			waiting.set(id, resolve);
 			socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
@@ -43,8 +43,8 @@ async function speakTo(address: string) {
 		send: (method: string, params: object = {}) => send(method, params, first),
 		/** In the newest page. */
 		async evaluate(expression: string): Promise<unknown> {
-			const told = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-			return told.result?.result?.value;
+			const message = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+			return message.result?.result?.value;
 		},
 		close: () => socket.close(),
 	};

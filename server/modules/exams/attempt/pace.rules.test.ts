@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Load } from '../../../http/pressure.rules.ts';
-import { firstSaveWithinS, makeWriters, nextSaveS } from './pace.rules.ts';
+import { firstSaveWithinS, nextSaveS } from './pace.rules.ts';
 
 const CALM: Load = { level: 0, delayMs: 2, waiting: 0 };
 const middle = (load: Partial<Load>, tookMs = 5) => nextSaveS({ ...CALM, ...load }, 1, tookMs, 0.5);
@@ -63,20 +63,6 @@ describe('the pace of saves', () => {
 			}),
 		);
 	});
-});
-
-it('writers are counted once, and for one to two minutes', () => {
-	let at = 0;
-	const writers = makeWriters(() => at);
-	for (const attempt of [1, 2, 3, 2, 1]) writers.note(attempt);
-	expect(writers.note(3)).toBe(3);
-	at = 61_000;
-	expect(writers.note(1)).toBe(3);
-	at = 122_000;
-	expect(writers.note(1)).toBe(1);
-	for (const attempt of [1, 2]) writers.note(attempt);
-	at = 300_000;
-	expect(writers.note(9)).toBe(1);
 });
 
 it.each([

@@ -38,25 +38,3 @@ export function nextSaveS(load: Load, writers: number, tookMs: number, random: n
  */
 export const firstSaveWithinS = (phones: number): number =>
 	Math.round(Math.max(openingSpreadMs(phones) / 1_000, Math.min(SAVE_PACE_S.most, phones / OPENED_A_SECOND)));
-
-/** Counts those that came within the longest wait between two saves, and at most one such wait before. */
-export function makeWriters(now: () => number = () => performance.now()): {
-	note(attemptId: number): number;
-} {
-	let before = 0;
-	let seen = new Set<number>();
-	let until = 0;
-	return {
-		/** @returns how many there are, with this one */
-		note(attemptId) {
-			const at = now();
-			if (at >= until) {
-				before = at < until + SAVE_PACE_S.most * 1_000 ? seen.size : 0;
-				seen = new Set();
-				until = at + SAVE_PACE_S.most * 1_000;
-			}
-			seen.add(attemptId);
-			return Math.max(before, seen.size);
-		},
-	};
-}

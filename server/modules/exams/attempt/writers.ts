@@ -1,0 +1,25 @@
+import { SAVE_PACE_S } from '#contract/constants.ts';
+
+const LONGEST_MS = SAVE_PACE_S.most * 1_000;
+
+/** Counts phones that saved within the longest wait between two saves, and at most one such wait before. */
+export function makeWriters(now: () => number = () => performance.now()): {
+	note(attemptId: number): number;
+} {
+	let before = 0;
+	let seen = new Set<number>();
+	let until = 0;
+	return {
+		/** @returns how many there are, with this one */
+		note(attemptId) {
+			const at = now();
+			if (at >= until) {
+				before = at < until + LONGEST_MS ? seen.size : 0;
+				seen = new Set();
+				until = at + LONGEST_MS;
+			}
+			seen.add(attemptId);
+			return Math.max(before, seen.size);
+		},
+	};
+}
