@@ -54,7 +54,7 @@ export function BatchIncludes({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = usePartWords(batch);
 	return (
-		<ul className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-8">
+		<ul className="grid grid-cols-2 gap-x-3 gap-y-3 wrap-anywhere sm:gap-x-8">
 			{PARTS.toSorted((a, b) => Number(batch.includes[b]) - Number(batch.includes[a])).map((part) => {
 				const Sign = SIGNS[part];
 				return batch.includes[part] ? (

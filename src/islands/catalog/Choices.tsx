@@ -33,7 +33,7 @@ export function Choices({ name, question, hint, error, choices, chosen }: Props)
 				{choices.map(({ value, label }, index) => (
 					<label
 						key={value}
-						className="flex min-h-12 cursor-pointer items-center gap-3 rounded border border-control bg-surface px-3 py-2 leading-heading transition-colors hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
+						className="flex min-h-12 min-w-0 wrap-anywhere cursor-pointer items-center gap-3 rounded border border-control bg-surface px-3 py-2 leading-heading transition-colors hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
 					>
 						<input
 							id={index === 0 ? name : undefined}

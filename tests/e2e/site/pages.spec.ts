@@ -141,6 +141,7 @@ test.describe('without JavaScript', () => {
 /** Narrow windows, and text so many per cent as large: what doctors with weak eyes and old phones have. */
 const NARROW = [
 	[320, 100],
+	[320, 200],
 	[360, 200],
 	[640, 200],
 ] as const;
