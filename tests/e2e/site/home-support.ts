@@ -29,10 +29,14 @@ export const settle = (page: Page) =>
 		});
 	});
 
-/** Scrolls until so many px are missing of what must be seen of a section: all of it, or what fills the window. */
+/**
+ * Scrolls until so many px are missing of what must be seen of a section: all of it, or what fills the window. All
+ * sections are drawn before, else their heights would be estimates.
+ */
 export const showSection = (page: Page, name: SectionName, missing: number) =>
 	section(page, name).evaluate(
 		(place, [short, share]) => {
+			for (const one of document.querySelectorAll('.drawn-near')) one.classList.remove('drawn-near');
 			const { top, height } = place.getBoundingClientRect();
 			scrollTo(0, scrollY + top + Math.min(height, innerHeight * share) - innerHeight - short);
 		},

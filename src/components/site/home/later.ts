@@ -6,3 +6,9 @@ const carousel = document.querySelector<HTMLElement>('[data-carousel]:has([data-
 
 // Without it the row can still be scrolled by hand.
 if (carousel) void import('./carousel.ts').then(({ startCarousel }) => startCarousel(carousel));
+
+// The heights of sections that are not drawn yet are estimates, and a jump to the end would fall short.
+addEventListener('keydown', ({ key }) => {
+	if (key !== 'End') return;
+	for (const section of document.querySelectorAll('.drawn-near')) section.classList.remove('drawn-near');
+});
