@@ -12,12 +12,13 @@ import { $profile } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Looks } from '../my/shell/Looks.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -28,12 +29,9 @@ import { ProfileForm } from './ProfileForm.tsx';
 export function Account() {
 	const t = useText(PROFILE_TEXTS);
 	return (
-		<ScreenBody>
-			<ScreenHead title={t.title} lead={t.lead} />
-			<ReadView of={$profile} skeleton={<Wait />}>
-				{(doctor) => <Profile doctor={doctor} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen title={t.title} lead={t.lead} read={useRead($profile)} skeleton={<Wait />}>
+			{(doctor) => <Profile doctor={doctor} />}
+		</ReadScreen>
 	);
 }
 
@@ -100,16 +98,13 @@ function Links() {
 			</h2>
 			<List>
 				{rows.map(({ to, Icon, title, detail }) => (
-					<li key={to}>
-						<ScreenLink to={to} className={ROW_LINK}>
-							<Row
-								icon={<Icon aria-hidden="true" size={22} />}
-								title={title}
-								detail={detail}
-								end={<RowArrow />}
-							/>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						key={to}
+						to={to}
+						icon={<Icon aria-hidden="true" size={22} />}
+						title={title}
+						detail={detail}
+					/>
 				))}
 			</List>
 		</section>

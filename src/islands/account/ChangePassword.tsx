@@ -16,7 +16,7 @@ import { $user } from '#lib/account/session.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
@@ -48,12 +48,12 @@ export function ChangePassword() {
 	const to = phone ? formatPhone(phone, lang) : '';
 	const face = tokenStands(token) ? 'set' : sent !== null || asked ? 'code' : 'ask';
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={t.title}
-				lead={done ? undefined : t.lead}
-				back={{ to: myPath('account'), label: profile.title }}
-			/>
+		<Screen
+			narrow
+			title={t.title}
+			lead={done ? undefined : t.lead}
+			back={{ to: myPath('account'), label: profile.title }}
+		>
 			{done ? (
 				<Note
 					tone="good"
@@ -90,7 +90,7 @@ export function ChangePassword() {
 					)}
 				</>
 			)}
-		</ScreenBody>
+		</Screen>
 	);
 }
 

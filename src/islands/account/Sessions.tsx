@@ -6,8 +6,8 @@ import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -26,13 +26,12 @@ export function Sessions() {
 	const t = useText(SESSION_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.title} lead={t.lead} back={{ to: myPath('account'), label: profile.title }} />
+		<Screen narrow title={t.title} lead={t.lead} back={{ to: myPath('account'), label: profile.title }}>
 			<ReadView of={$sessions} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
 				{({ sessions }) => <Lists sessions={sessions} />}
 			</ReadView>
 			<StaffLooks />
-		</ScreenBody>
+		</Screen>
 	);
 }
 

@@ -4,13 +4,11 @@ import type { BookLock } from '#contract/books/calls.ts';
 import { book$, forgetPages } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { myPath, paths } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
+import { ReadScreen, Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Reader } from './Reader.tsx';
 import { ReaderWait } from './Waits.tsx';
@@ -42,35 +40,27 @@ function Opened({ bookId, page }: { bookId: string; page: number }) {
 /** What has no book to show stands in the frame of all screens. */
 function Failed<T>({ read }: { read: ReadState<T> }) {
 	const t = useText(BOOK_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['reference-book']}
-				back={{ to: myPath('reference-books'), label: t.toShelf }}
-			/>
-			<ReadStates read={read} skeleton={null}>
-				{() => null}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="reference-book"
+			back={{ to: myPath('reference-books'), label: t.toShelf }}
+			read={read}
+			skeleton={null}
+		>
+			{() => null}
+		</ReadScreen>
 	);
 }
 
 function Away({ title, body, action }: { title: string; body: string; action?: React.ReactNode }) {
 	const t = useText(BOOK_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['reference-book']}
-				back={{ to: myPath('reference-books'), label: t.toShelf }}
-			/>
-			<div className="card">
-				<Empty title={title} action={action}>
-					{body}
-				</Empty>
-			</div>
-		</ScreenBody>
+		<Screen narrow name="reference-book" back={{ to: myPath('reference-books'), label: t.toShelf }}>
+			<EmptyCard title={title} action={action}>
+				{body}
+			</EmptyCard>
+		</Screen>
 	);
 }
 

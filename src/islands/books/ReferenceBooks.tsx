@@ -5,12 +5,11 @@ import { $bookList, readingHere } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -18,28 +17,22 @@ import { useLang, useText } from '../ui/use-text.ts';
 /** Every book that the doctor may read, the last read first. */
 export function ReferenceBooks() {
 	const t = useText(BOOK_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={titles['reference-books']} lead={t.lead} />
-			<ReadView of={$bookList} skeleton={<Wait />}>
-				{({ books }) =>
-					books.length === 0 ? (
-						<div className="card">
-							<Empty title={t.none}>{t.noneBody}</Empty>
-						</div>
-					) : (
-						<ul className="space-y-4">
-							{books.map((book) => (
-								<li key={book.id}>
-									<BookCard book={book} />
-								</li>
-							))}
-						</ul>
-					)
-				}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen narrow name="reference-books" lead={t.lead} read={useRead($bookList)} skeleton={<Wait />}>
+			{({ books }) =>
+				books.length === 0 ? (
+					<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
+				) : (
+					<ul className="space-y-4">
+						{books.map((book) => (
+							<li key={book.id}>
+								<BookCard book={book} />
+							</li>
+						))}
+					</ul>
+				)
+			}
+		</ReadScreen>
 	);
 }
 

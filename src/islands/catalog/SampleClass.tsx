@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { SampleLecture } from '../lectures/player/SampleLecture.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 
@@ -27,11 +27,12 @@ export function SampleClass() {
 		);
 	if (event === null)
 		return (
-			<div className="card">
-				<Empty title={t.sampleNone} action={<ButtonLink href={paths.batches}>{t.sampleBatches}</ButtonLink>}>
-					{t.sampleNoneBody}
-				</Empty>
-			</div>
+			<EmptyCard
+				title={t.sampleNone}
+				action={<ButtonLink href={paths.batches}>{t.sampleBatches}</ButtonLink>}
+			>
+				{t.sampleNoneBody}
+			</EmptyCard>
 		);
 	return (
 		<>

@@ -3,7 +3,7 @@ import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
@@ -23,11 +23,7 @@ export interface SchedulesProps {
 export function Schedules({ batchId, schedules, now, choose = false, calendar, onPrint }: SchedulesProps) {
 	const t = useText(CATALOG_TEXTS);
 	if (schedules.length === 0) {
-		return (
-			<div className="card">
-				<Empty title={t.noSchedule}>{choose ? t.noScheduleEnrolBody : t.noScheduleBody}</Empty>
-			</div>
-		);
+		return <EmptyCard title={t.noSchedule}>{choose ? t.noScheduleEnrolBody : t.noScheduleBody}</EmptyCard>;
 	}
 	const [only, another] = schedules;
 	const fileOf = calendar ?? ((one: PublicSchedule) => paths.scheduleCalendar(batchId, one.id));

@@ -7,7 +7,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import type { Offer } from './answers.ts';
@@ -54,11 +54,9 @@ export function SuggestResults({ slug, offer, answers, onChange, asked }: Props)
 			<ReadStates of={suggestions$(slug, answers)} skeleton={<ResultsSkeleton />}>
 				{(suggestions) =>
 					suggestions.length === 0 ? (
-						<div className="card">
-							<Empty title={t.empty} action={<ButtonLink href={paths.batches}>{t.seeBatches}</ButtonLink>}>
-								{t.emptyBody}
-							</Empty>
-						</div>
+						<EmptyCard title={t.empty} action={<ButtonLink href={paths.batches}>{t.seeBatches}</ButtonLink>}>
+							{t.emptyBody}
+						</EmptyCard>
 					) : (
 						<ol className="space-y-4">
 							{suggestions.map((one, index) => (

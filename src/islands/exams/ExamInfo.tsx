@@ -4,10 +4,8 @@ import type { ExamInfo as Exam } from '#contract/exams/calls.ts';
 import { examInfo$ } from '#lib/exams/exams.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -23,7 +21,6 @@ import { useEventIds } from './use-event-ids.ts';
 export function ExamInfo() {
 	const ids = useEventIds();
 	const t = useText(EXAM_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(examInfo$(ids.api));
 	const exam = read.data?.exam;
 	// The exam screen is loaded while the rules are read: no start may wait for it.
@@ -31,31 +28,28 @@ export function ExamInfo() {
 		import('./ExamParticipated.tsx').catch(() => {});
 	}, []);
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={exam?.title ?? titles['exam-info']}
-				lead={exam && <Format exam={exam} />}
-				back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
-			/>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
-			>
-				{({ exam, door, attempt }) => (
-					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-						<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-							<EntryCard exam={exam} door={door} attempt={attempt} ids={ids} />
-						</div>
-						<div className="space-y-10">
-							<ExamFacts exam={exam} />
-							<SectionTable exam={exam} />
-							<ExamRules exam={exam} />
-						</div>
+		<ReadScreen
+			name="exam-info"
+			title={exam?.title}
+			lead={exam && <Format exam={exam} />}
+			back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
+		>
+			{({ exam, door, attempt }) => (
+				<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
+						<EntryCard exam={exam} door={door} attempt={attempt} ids={ids} />
 					</div>
-				)}
-			</ReadStates>
-		</ScreenBody>
+					<div className="space-y-10">
+						<ExamFacts exam={exam} />
+						<SectionTable exam={exam} />
+						<ExamRules exam={exam} />
+					</div>
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 

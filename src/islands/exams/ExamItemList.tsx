@@ -5,9 +5,9 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { eventLinks } from './event-links.ts';
@@ -41,30 +41,31 @@ export function ExamItemList({ courseId, items }: { courseId: string; items: rea
 				const state = kind === 'late' ? 'can_start' : door.state;
 				const { tone, Icon } = STATE[state];
 				return (
-					<li key={item.event_id}>
-						<ScreenLink to={door.state === 'in_progress' ? link.attempt : link.info} className={ROW_LINK}>
-							<Row title={exam.title} detail={when} end={<RowArrow />}>
-								<p className="text-sm text-text-muted">
-									{formatMinutes(exam.duration_min, lang)}
-									<span aria-hidden="true"> · </span>
-									<span className="sr-only">, </span>
-									{t.rule.questions(
-										formatCount(
-											exam.sections.reduce((sum, one) => sum + one.count, 0),
-											lang,
-										),
-										formatMarks(exam.total, lang),
-									)}
-								</p>
-								<div className="mt-1.5 flex flex-wrap items-center gap-2">
-									<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
-										{t.state[state]}
-									</Badge>
-									{(kind === 'ranked' || kind === 'late') && !item.ranked && <Badge>{t.unrankedShort}</Badge>}
-								</div>
-							</Row>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						key={item.event_id}
+						to={door.state === 'in_progress' ? link.attempt : link.info}
+						title={exam.title}
+						detail={when}
+					>
+						<p className="text-sm text-text-muted">
+							{formatMinutes(exam.duration_min, lang)}
+							<span aria-hidden="true"> · </span>
+							<span className="sr-only">, </span>
+							{t.rule.questions(
+								formatCount(
+									exam.sections.reduce((sum, one) => sum + one.count, 0),
+									lang,
+								),
+								formatMarks(exam.total, lang),
+							)}
+						</p>
+						<div className="mt-1.5 flex flex-wrap items-center gap-2">
+							<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+								{t.state[state]}
+							</Badge>
+							{(kind === 'ranked' || kind === 'late') && !item.ranked && <Badge>{t.unrankedShort}</Badge>}
+						</div>
+					</LinkRow>
 				);
 			})}
 		</List>

@@ -2,12 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { type CurrentAttempt, participated$, refreshExams, storedAt } from '#lib/exams/exams.ts';
 import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useFullScreen } from '../my/shell/full-screen.ts';
-import { greetAgain, ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
+import { greetAgain } from '../my/shell/Heading.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -72,7 +71,6 @@ interface StandingProps {
 /** The state of the attempt on the server: the receipt, or the way to the exam screen. */
 function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 	const t = useText(AFTER_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
 	const attempt = read.data?.attempt;
 	const exam = read.data?.exam;
@@ -99,26 +97,24 @@ function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 	usePoll(counting, read.again);
 
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={read.data?.exam.title ?? titles['exam-participated']}
-				back={{ to: ids.link.info, label: t.backToRules }}
-			/>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
-			>
-				{(data) => {
-					if (data.attempt.state !== 'in_progress') {
-						if (lookedFor !== data.attempt.id) return <Wait />;
-						return <Receipt {...data} ids={ids} onLate={read.again} />;
-					}
-					// Right after the exam screen closed, what was read is still from before.
-					return read.loading || !left ? <Wait /> : <Ending />;
-				}}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="exam-participated"
+			title={read.data?.exam.title}
+			back={{ to: ids.link.info, label: t.backToRules }}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
+		>
+			{(data) => {
+				if (data.attempt.state !== 'in_progress') {
+					if (lookedFor !== data.attempt.id) return <Wait />;
+					return <Receipt {...data} ids={ids} onLate={read.again} />;
+				}
+				// Right after the exam screen closed, what was read is still from before.
+				return read.loading || !left ? <Wait /> : <Ending />;
+			}}
+		</ReadScreen>
 	);
 }
 

@@ -7,14 +7,13 @@ import { result$ } from '#lib/exams/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -29,29 +28,26 @@ import { StandingSection } from './StandingSection.tsx';
 export function ExamResult() {
 	const { id = '', eventId = '' } = useParams();
 	const t = useText(AFTER_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const lang = useLang();
 	const read = useRead(result$(id, eventId));
 	const receipt = read.data?.attempt.receipt;
 	const away = (title: string, body: string) => <NoResult title={title} body={body} courseId={id} />;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={read.data?.exam.title ?? titles['exam-result']}
-				lead={receipt && t.when(formatDateTime(receipt.at, lang))}
-				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			/>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{
-					'exam.not_published': () => away(t.resultNotYet, t.resultNotYetBody),
-					'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
-				}}
-			>
-				{(data) => <Body {...data} id={id} eventId={eventId} />}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="exam-result"
+			title={read.data?.exam.title}
+			lead={receipt && t.when(formatDateTime(receipt.at, lang))}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{
+				'exam.not_published': () => away(t.resultNotYet, t.resultNotYetBody),
+				'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
+			}}
+		>
+			{(data) => <Body {...data} id={id} eventId={eventId} />}
+		</ReadScreen>
 	);
 }
 
@@ -138,11 +134,7 @@ function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks
 			</h2>
 			<List>
 				{ways.map(([Icon, to, label]) => (
-					<li key={to}>
-						<ScreenLink to={to} className={ROW_LINK}>
-							<Row icon={<Icon aria-hidden="true" size={22} />} title={label} end={<RowArrow />} />
-						</ScreenLink>
-					</li>
+					<LinkRow key={to} to={to} icon={<Icon aria-hidden="true" size={22} />} title={label} />
 				))}
 			</List>
 		</section>

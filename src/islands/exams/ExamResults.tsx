@@ -8,13 +8,12 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
@@ -26,18 +25,17 @@ import { TrendChart } from './TrendChart.tsx';
 export function ExamResults() {
 	const { id = '' } = useParams();
 	const t = useText(STANDING_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['exams-results']}
-				lead={t.resultsLead}
-				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			/>
-			<ReadView of={examResults$(id)} skeleton={<Wait />}>
-				{({ results }) => (results.length === 0 ? <Nothing id={id} /> : <Body id={id} results={results} />)}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="exams-results"
+			lead={t.resultsLead}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			read={useRead(examResults$(id))}
+			skeleton={<Wait />}
+		>
+			{({ results }) => (results.length === 0 ? <Nothing id={id} /> : <Body id={id} results={results} />)}
+		</ReadScreen>
 	);
 }
 
@@ -54,17 +52,14 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 					{results.map((row) => {
 						const link = eventLinks({ id, schedule_id: row.schedule_id ?? '', eventId: row.event_id });
 						return (
-							<li key={row.attempt_id}>
-								<ScreenLink to={row.result ? link.result : link.attempt} className={ROW_LINK}>
-									<Row
-										title={row.exam.title}
-										detail={<When at={row.exam.window_opens_at} />}
-										end={<RowArrow />}
-									>
-										{row.result ? <Marks row={row} result={row.result} /> : <NoMarks row={row} />}
-									</Row>
-								</ScreenLink>
-							</li>
+							<LinkRow
+								key={row.attempt_id}
+								to={row.result ? link.result : link.attempt}
+								title={row.exam.title}
+								detail={<When at={row.exam.window_opens_at} />}
+							>
+								{row.result ? <Marks row={row} result={row.result} /> : <NoMarks row={row} />}
+							</LinkRow>
 						);
 					})}
 				</List>

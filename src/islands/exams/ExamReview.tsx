@@ -5,10 +5,9 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { participated$, review$ } from '#lib/exams/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -29,38 +28,37 @@ type Counts = Pick<Receipt, 'answered' | 'blank'>;
 export function ExamReview() {
 	const ids = useEventIds();
 	const t = useText(AFTER_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
 	const back = read.data?.result_open
 		? { to: ids.link.result, label: t.backToResult }
 		: { to: ids.link.info, label: t.backToRules };
 	return (
-		<ScreenBody>
-			<ScreenHead title={titles['exam-review']} lead={read.data?.exam.title} back={back} />
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{ 'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard> }}
-			>
-				{({ attempt }) => (
-					<ReadView
-						of={review$(attempt.id)}
-						skeleton={<Wait />}
-						refusals={{
-							'attempt.review_closed': (message) => <EmptyCard title={t.reviewClosed}>{message}</EmptyCard>,
-						}}
-					>
-						{({ opens_at, counts, ...data }) =>
-							opens_at ? (
-								<Counted opensAt={opens_at} counts={counts} />
-							) : (
-								<Paper attemptId={attempt.id} {...data} />
-							)
-						}
-					</ReadView>
-				)}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="exam-review"
+			lead={read.data?.exam.title}
+			back={back}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard> }}
+		>
+			{({ attempt }) => (
+				<ReadView
+					of={review$(attempt.id)}
+					skeleton={<Wait />}
+					refusals={{
+						'attempt.review_closed': (message) => <EmptyCard title={t.reviewClosed}>{message}</EmptyCard>,
+					}}
+				>
+					{({ opens_at, counts, ...data }) =>
+						opens_at ? (
+							<Counted opensAt={opens_at} counts={counts} />
+						) : (
+							<Paper attemptId={attempt.id} {...data} />
+						)
+					}
+				</ReadView>
+			)}
+		</ReadScreen>
 	);
 }
 

@@ -7,9 +7,8 @@ import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -35,28 +34,28 @@ export function ExamStatus() {
 		import('./ExamParticipated.tsx').then(({ examAhead }) => examAhead()).catch(() => {});
 	}, []);
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={data?.exam.title ?? titles['exam-status']}
-				lead={data && titles['exam-status']}
-				back={{ to: ids.link.info, label: t.backToRules }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(status) => (
-					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-							<Notices {...said} />
-							<StatusCard status={status} ids={ids} opening={opening} />
-							<Paper status={status} />
-						</div>
-						<div className="space-y-8">
-							<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
-							<WeakSignal />
-						</div>
+		<ReadScreen
+			name="exam-status"
+			title={data?.exam.title}
+			lead={data && titles['exam-status']}
+			back={{ to: ids.link.info, label: t.backToRules }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(status) => (
+				<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+						<Notices {...said} />
+						<StatusCard status={status} ids={ids} opening={opening} />
+						<Paper status={status} />
 					</div>
-				)}
-			</ReadStates>
-		</ScreenBody>
+					<div className="space-y-8">
+						<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
+						<WeakSignal />
+					</div>
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 

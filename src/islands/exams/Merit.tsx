@@ -7,10 +7,9 @@ import { result$ } from '#lib/exams/exams.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -29,41 +28,33 @@ type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 export function Merit() {
 	const { id = '', eventId = '' } = useParams();
 	const t = useText(STANDING_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const [search, setSearch] = useSearchParams();
 	const place = readPlace(search);
 	const read = useRead(result$(id, eventId));
 	const link = eventLinks({ id, schedule_id: '', eventId });
 	const notYet = () => <NotYet />;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['exam-merit']}
-				lead={read.data?.exam.title}
-				back={{ to: link.result, label: t.backToResult }}
-			/>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{ 'exam.not_published': notYet, 'attempt.not_found': notYet }}
-			>
-				{({ exam }) => (
-					<ReadView
-						of={merit$(exam.id, place)}
-						skeleton={<Wait />}
-						refusals={{ 'exam.not_published': notYet }}
-					>
-						{(data) => (
-							<Body
-								data={data}
-								to={(next) => `${link.merit}${writePlace(next)}`}
-								onList={(next) => setSearch(writePlace(next))}
-							/>
-						)}
-					</ReadView>
-				)}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="exam-merit"
+			lead={read.data?.exam.title}
+			back={{ to: link.result, label: t.backToResult }}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'exam.not_published': notYet, 'attempt.not_found': notYet }}
+		>
+			{({ exam }) => (
+				<ReadView of={merit$(exam.id, place)} skeleton={<Wait />} refusals={{ 'exam.not_published': notYet }}>
+					{(data) => (
+						<Body
+							data={data}
+							to={(next) => `${link.merit}${writePlace(next)}`}
+							onList={(next) => setSearch(writePlace(next))}
+						/>
+					)}
+				</ReadView>
+			)}
+		</ReadScreen>
 	);
 }
 

@@ -4,9 +4,9 @@ import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { participated$ } from '#lib/exams/exams.ts';
 import type { Read } from '#lib/state/query.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -30,45 +30,44 @@ export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<
 	const read = useRead(participated$(ids.api));
 	const open = read.data?.result_open;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={read.data?.exam.title ?? titles[title]}
-				lead={read.data && titles[title]}
-				back={
-					open
-						? { to: ids.link.result, label: t.backToResult }
-						: { to: ids.link.attempt, label: t.backToReceipt }
-				}
-			>
-				{read.data?.exam.visible.key && (
+		<ReadScreen
+			narrow
+			name={title}
+			title={read.data?.exam.title}
+			lead={read.data && titles[title]}
+			back={
+				open
+					? { to: ids.link.result, label: t.backToResult }
+					: { to: ids.link.attempt, label: t.backToReceipt }
+			}
+			below={
+				read.data?.exam.visible.key && (
 					<ScreenLink
 						to={ids.link[other]}
 						className="inline-flex min-h-target items-center rounded font-semibold text-link underline underline-offset-4 print:hidden"
 					>
 						{other === 'answers' ? t.withAnswers : t.withoutAnswers}
 					</ScreenLink>
-				)}
-			</ScreenHead>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{
-					'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{after.noAttemptBody}</EmptyCard>,
-				}}
-			>
-				{({ exam }) => (
-					<ReadView
-						of={of(exam.id)}
-						skeleton={<Wait />}
-						refusals={{
-							'attempt.review_closed': (message) => <EmptyCard title={t.closed}>{message}</EmptyCard>,
-						}}
-					>
-						{children}
-					</ReadView>
-				)}
-			</ReadStates>
-		</ScreenBody>
+				)
+			}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{
+				'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{after.noAttemptBody}</EmptyCard>,
+			}}
+		>
+			{({ exam }) => (
+				<ReadView
+					of={of(exam.id)}
+					skeleton={<Wait />}
+					refusals={{
+						'attempt.review_closed': (message) => <EmptyCard title={t.closed}>{message}</EmptyCard>,
+					}}
+				>
+					{children}
+				</ReadView>
+			)}
+		</ReadScreen>
 	);
 }
 

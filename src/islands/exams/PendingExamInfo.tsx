@@ -7,9 +7,8 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
@@ -37,27 +36,27 @@ export function PendingExamInfo() {
 		import('./ExamParticipated.tsx').catch(() => {});
 	}, []);
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={read.data?.exam.title ?? titles['pending-exam-info']}
-				lead={read.data && titles['pending-exam-info']}
-				back={{ to: ids.link.course, label: t.backToCourse }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(item) => (
-					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-							<PendingEntry item={item} ids={ids} />
-						</div>
-						<div className="space-y-10">
-							<ExamFacts exam={item.exam} />
-							<SectionTable exam={item.exam} />
-							<ExamRules exam={item.exam} />
-						</div>
+		<ReadScreen
+			name="pending-exam-info"
+			title={read.data?.exam.title}
+			lead={read.data && titles['pending-exam-info']}
+			back={{ to: ids.link.course, label: t.backToCourse }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(item) => (
+				<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+						<PendingEntry item={item} ids={ids} />
 					</div>
-				)}
-			</ReadStates>
-		</ScreenBody>
+					<div className="space-y-10">
+						<ExamFacts exam={item.exam} />
+						<SectionTable exam={item.exam} />
+						<ExamRules exam={item.exam} />
+					</div>
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 

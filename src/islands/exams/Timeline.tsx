@@ -4,10 +4,9 @@ import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { participated$ } from '#lib/exams/exams.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { asciiDigits, formatCount } from '#lib/format/digits.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -23,35 +22,36 @@ type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
 	const none = () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard>;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['exam-timeline']}
-				lead={read.data?.exam.title}
-				back={{ to: ids.link.attempt, label: t.backToReceipt }}
-			>
+		<ReadScreen
+			narrow
+			name="exam-timeline"
+			lead={read.data?.exam.title}
+			back={{ to: ids.link.attempt, label: t.backToReceipt }}
+			below={
 				<p className="mt-1 max-w-read text-sm text-text-muted">
 					{t.lead} {t.clock}
 				</p>
-			</ScreenHead>
-			<ReadStates read={read} skeleton={<Wait />} refusals={{ 'attempt.not_found': none }}>
-				{({ attempt }) => (
-					<ReadView
-						of={timeline$(attempt.id)}
-						skeleton={<Wait />}
-						refusals={{
-							'attempt.not_found': none,
-							'attempt.not_running': () => <EmptyCard title={t.notOver}>{t.noneBody}</EmptyCard>,
-						}}
-					>
-						{(data) => <Body data={data} />}
-					</ReadView>
-				)}
-			</ReadStates>
-		</ScreenBody>
+			}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'attempt.not_found': none }}
+		>
+			{({ attempt }) => (
+				<ReadView
+					of={timeline$(attempt.id)}
+					skeleton={<Wait />}
+					refusals={{
+						'attempt.not_found': none,
+						'attempt.not_running': () => <EmptyCard title={t.notOver}>{t.noneBody}</EmptyCard>,
+					}}
+				>
+					{(data) => <Body data={data} />}
+				</ReadView>
+			)}
+		</ReadScreen>
 	);
 }
 

@@ -8,11 +8,10 @@ import { currentLine } from '#lib/lectures/lecture-player.ts';
 import { adminVideos$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
@@ -27,17 +26,16 @@ import { useLang, useText } from '../ui/use-text.ts';
 export function AdminVideos() {
 	const { id = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(adminVideos$(id));
 	const { error, loading, again } = read;
 	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['admin-videos']}
-				lead={t.adminLead}
-				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			/>
+		<Screen
+			narrow
+			name="admin-videos"
+			lead={t.adminLead}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+		>
 			{reason !== null ? (
 				<LockedNote reason={reason} courseId={id} onSkipped={again} />
 			) : (
@@ -64,7 +62,7 @@ export function AdminVideos() {
 					}
 				</ReadStates>
 			)}
-		</ScreenBody>
+		</Screen>
 	);
 }
 

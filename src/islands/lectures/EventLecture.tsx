@@ -5,10 +5,10 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import type { ReadState } from '../my/shell/read.ts';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
@@ -32,12 +32,11 @@ export function EventLecture({ read, title, courseId, back }: EventLectureProps)
 	const lecture = read.data;
 	const teacher = lecture?.video?.teacher;
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={lecture?.event.title ?? title}
-				lead={teacher ? t.by(teacher) : lecture?.course.title}
-				back={back}
-			/>
+		<Screen
+			title={lecture?.event.title ?? title}
+			lead={teacher ? t.by(teacher) : lecture?.course.title}
+			back={back}
+		>
 			<Locked read={read} courseId={courseId}>
 				<ReadStates read={read} skeleton={<VideoWait />}>
 					{(data) =>
@@ -55,7 +54,7 @@ export function EventLecture({ read, title, courseId, back }: EventLectureProps)
 					}
 				</ReadStates>
 			</Locked>
-		</ScreenBody>
+		</Screen>
 	);
 }
 

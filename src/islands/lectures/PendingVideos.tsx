@@ -8,15 +8,14 @@ import { myPath } from '#lib/paths.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { pendingVideos$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -25,47 +24,46 @@ import { useLang, useText } from '../ui/use-text.ts';
 export function PendingVideos() {
 	const { id = '' } = useParams();
 	const t = useText(LEARNING_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const lang = useLang();
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['pending-video']}
-				lead={t.pendingLead}
-				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			/>
-			<ReadView of={pendingVideos$(id)} skeleton={<Wait />}>
-				{({ items, total_minutes: total, minutes_at_double: atDouble }) =>
-					items.length === 0 ? (
-						<EmptyScreen
-							title={t.pendingEmpty}
-							to={myPath('full-schedule', { id })}
-							label={t.showAll}
-							variant="quiet"
-						>
-							{t.pendingEmptyBody}
-						</EmptyScreen>
-					) : (
-						<div className="space-y-5">
-							<div className="card grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto] sm:items-center">
-								<p className="text-lg font-semibold">{t.pendingCount(formatCount(items.length, lang))}</p>
-								<p className="sm:row-span-2 sm:text-end">
-									<span className="block font-semibold">{t.pendingTime(formatMinutes(total, lang))}</span>
-									<span className="block text-text-muted">
-										{t.pendingDouble(formatMinutes(atDouble, lang))}
-									</span>
-								</p>
-							</div>
-							<List>
-								{items.map((item) => (
-									<Item key={item.event_id} courseId={id} item={item} />
-								))}
-							</List>
+		<ReadScreen
+			narrow
+			name="pending-video"
+			lead={t.pendingLead}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			read={useRead(pendingVideos$(id))}
+			skeleton={<Wait />}
+		>
+			{({ items, total_minutes: total, minutes_at_double: atDouble }) =>
+				items.length === 0 ? (
+					<EmptyScreen
+						title={t.pendingEmpty}
+						to={myPath('full-schedule', { id })}
+						label={t.showAll}
+						variant="quiet"
+					>
+						{t.pendingEmptyBody}
+					</EmptyScreen>
+				) : (
+					<div className="space-y-5">
+						<div className="card grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[1fr_auto] sm:items-center">
+							<p className="text-lg font-semibold">{t.pendingCount(formatCount(items.length, lang))}</p>
+							<p className="sm:row-span-2 sm:text-end">
+								<span className="block font-semibold">{t.pendingTime(formatMinutes(total, lang))}</span>
+								<span className="block text-text-muted">
+									{t.pendingDouble(formatMinutes(atDouble, lang))}
+								</span>
+							</p>
 						</div>
-					)
-				}
-			</ReadView>
-		</ScreenBody>
+						<List>
+							{items.map((item) => (
+								<Item key={item.event_id} courseId={id} item={item} />
+							))}
+						</List>
+					</div>
+				)
+			}
+		</ReadScreen>
 	);
 }
 
@@ -83,44 +81,40 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 			? myPath('course-event', { id: courseId, schedule_id: item.schedule_id, eventId: item.event_id })
 			: myPath('pending-video-view', place);
 	return (
-		<li>
-			<ScreenLink to={to} className={ROW_LINK}>
-				<Row
-					icon={locked ? <Lock aria-hidden="true" size={22} /> : <PlayCircle aria-hidden="true" size={22} />}
-					title={item.title}
-					detail={
-						<>
-							{item.topic && item.topic !== item.title && (
-								<span className="block text-base text-text">{item.topic}</span>
-							)}
-							{item.teacher && <span className="block">{item.teacher}</span>}
-							{t.heldOn(formatRelativeDay(item.opens_at, now, lang))}
-						</>
-					}
-					end={<RowArrow />}
-				>
-					<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-						{locked ? (
-							<Badge icon={<Lock aria-hidden="true" size={15} />}>{lockText(locked, now, lang)}</Badge>
-						) : begun ? (
-							<Badge tone="warn" icon={<PlayCircle aria-hidden="true" size={15} />}>
-								{course.state.started}
-							</Badge>
-						) : (
-							<Badge tone="bad" icon={<CircleX aria-hidden="true" size={15} />}>
-								{course.state.missed}
-							</Badge>
-						)}
-						<span className="text-sm font-semibold">{left}</span>
-					</div>
-					{begun && (
-						<div className="mt-2 max-w-sm">
-							<Progress value={seen} max={item.duration_s} label={t.seenOf(item.title)} text={left} />
-						</div>
+		<LinkRow
+			to={to}
+			icon={locked ? <Lock aria-hidden="true" size={22} /> : <PlayCircle aria-hidden="true" size={22} />}
+			title={item.title}
+			detail={
+				<>
+					{item.topic && item.topic !== item.title && (
+						<span className="block text-base text-text">{item.topic}</span>
 					)}
-				</Row>
-			</ScreenLink>
-		</li>
+					{item.teacher && <span className="block">{item.teacher}</span>}
+					{t.heldOn(formatRelativeDay(item.opens_at, now, lang))}
+				</>
+			}
+		>
+			<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				{locked ? (
+					<Badge icon={<Lock aria-hidden="true" size={15} />}>{lockText(locked, now, lang)}</Badge>
+				) : begun ? (
+					<Badge tone="warn" icon={<PlayCircle aria-hidden="true" size={15} />}>
+						{course.state.started}
+					</Badge>
+				) : (
+					<Badge tone="bad" icon={<CircleX aria-hidden="true" size={15} />}>
+						{course.state.missed}
+					</Badge>
+				)}
+				<span className="text-sm font-semibold">{left}</span>
+			</div>
+			{begun && (
+				<div className="mt-2 max-w-sm">
+					<Progress value={seen} max={item.duration_s} label={t.seenOf(item.title)} text={left} />
+				</div>
+			)}
+		</LinkRow>
 	);
 }
 

@@ -6,15 +6,13 @@ import { formatDate } from '#lib/format/date.ts';
 import { noteRead, notice$ } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -24,22 +22,21 @@ import { useAudience } from './use-audience.ts';
 export function Notice() {
 	const { id = '' } = useParams();
 	const t = useText(NOTICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(notice$(id));
 	const notice = read.data?.notice;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={notice?.title ?? titles.notice} back={{ to: myPath('notices'), label: t.toList }}>
-				{notice && <Meta notice={notice} />}
-			</ScreenHead>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{ 'notice.not_found': (message) => <Away message={message} /> }}
-			>
-				{(data) => <Body notice={data.notice} />}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="notice"
+			title={notice?.title}
+			back={{ to: myPath('notices'), label: t.toList }}
+			below={notice && <Meta notice={notice} />}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'notice.not_found': (message) => <Away message={message} /> }}
+		>
+			{(data) => <Body notice={data.notice} />}
+		</ReadScreen>
 	);
 }
 
@@ -112,18 +109,7 @@ function Leading({ link }: { link: string }) {
 
 function Away({ message }: { message: string }) {
 	const t = useText(NOTICE_TEXTS);
-	return (
-		<div className="card">
-			<Empty
-				title={message}
-				action={
-					<ScreenLink to={myPath('notices')} className={buttonClass('primary')}>
-						{t.toList}
-					</ScreenLink>
-				}
-			/>
-		</div>
-	);
+	return <EmptyScreen title={message} to={myPath('notices')} label={t.toList} />;
 }
 
 function Wait() {

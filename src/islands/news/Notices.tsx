@@ -6,10 +6,9 @@ import { formatCount } from '#lib/format/digits.ts';
 import { notices$, readNotices } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { Pages } from '../my/shell/Pages.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -17,7 +16,7 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -31,32 +30,26 @@ export function Notices() {
 	const asked = Number(query.get('page') ?? 1);
 	const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
 	const t = useText(NOTICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={titles.notices} lead={t.lead} />
-			<ReadView of={notices$(page)} skeleton={<Wait />}>
-				{({ notices, unread, page: shown, pages }) =>
-					notices.length === 0 ? (
-						<div className="card">
-							<Empty title={t.empty}>{t.emptyBody}</Empty>
-						</div>
-					) : (
-						<>
-							<ReadAll notices={notices} unread={unread} />
-							<List label={t.newest}>
-								{notices.map((notice) => (
-									<li key={notice.id}>
-										<NoticeRow notice={notice} />
-									</li>
-								))}
-							</List>
-							<Pages page={shown} pages={pages} to={(to) => `${HERE}?page=${to}`} words={t} />
-						</>
-					)
-				}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen narrow name="notices" lead={t.lead} read={useRead(notices$(page))} skeleton={<Wait />}>
+			{({ notices, unread, page: shown, pages }) =>
+				notices.length === 0 ? (
+					<EmptyCard title={t.empty}>{t.emptyBody}</EmptyCard>
+				) : (
+					<>
+						<ReadAll notices={notices} unread={unread} />
+						<List label={t.newest}>
+							{notices.map((notice) => (
+								<li key={notice.id}>
+									<NoticeRow notice={notice} />
+								</li>
+							))}
+						</List>
+						<Pages page={shown} pages={pages} to={(to) => `${HERE}?page=${to}`} />
+					</>
+				)
+			}
+		</ReadScreen>
 	);
 }
 

@@ -14,8 +14,8 @@ import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
 import type { Read } from '#lib/state/query.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -35,8 +35,11 @@ export function Notifications() {
 	// Older pages belong to the visit in which they were asked for.
 	useEffect(() => () => $olderNews.set(null), []);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.title} lead={t.lead}>
+		<ReadScreen
+			narrow
+			title={t.title}
+			lead={t.lead}
+			below={
 				<ScreenLink
 					to={myPath('account-notifications')}
 					className="-ms-2 mt-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
@@ -44,11 +47,12 @@ export function Notifications() {
 					<Settings2 aria-hidden="true" size={18} />
 					{t.ways}
 				</ScreenLink>
-			</ScreenHead>
-			<ReadView of={$news} skeleton={<Wait />}>
-				{(page) => <News page={page} />}
-			</ReadView>
-		</ScreenBody>
+			}
+			read={useRead($news)}
+			skeleton={<Wait />}
+		>
+			{(page) => <News page={page} />}
+		</ReadScreen>
 	);
 }
 

@@ -3,8 +3,8 @@ import type { NotificationPreferences } from '#contract/news/notifications.ts';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { $ways, chooseWays } from '#lib/news/push.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
@@ -23,22 +23,22 @@ type Quiet = NotificationPreferences['quiet'];
 export function Preferences() {
 	const t = useText(NEWS_TEXTS);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={t.waysTitle}
-				lead={t.waysLead}
-				back={{ to: myPath('notifications'), label: t.back }}
-			/>
-			<ReadView of={$ways} skeleton={<Wait />}>
-				{(ways) => (
-					<div className="space-y-8">
-						<PushHere pushKey={ways.push_key} browsers={ways.browsers} />
-						<Topics topics={ways.preferences.topics} />
-						<QuietHours quiet={ways.preferences.quiet} />
-					</div>
-				)}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.waysTitle}
+			lead={t.waysLead}
+			back={{ to: myPath('notifications'), label: t.back }}
+			read={useRead($ways)}
+			skeleton={<Wait />}
+		>
+			{(ways) => (
+				<div className="space-y-8">
+					<PushHere pushKey={ways.push_key} browsers={ways.browsers} />
+					<Topics topics={ways.preferences.topics} />
+					<QuietHours quiet={ways.preferences.quiet} />
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 

@@ -3,10 +3,9 @@ import { formatPercent } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { $coach, type CoachLook } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -15,18 +14,17 @@ import { adviceOf, breakEvenOf, lastLines } from './coach-lines.ts';
 /** What blanks and guesses cost this doctor, in sentences and in numbers. */
 export function Coach() {
 	const t = useText(PRACTICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['practice-coach']}
-				lead={t.coachLead}
-				back={{ to: myPath('practice'), label: t.toPractice }}
-			/>
-			<ReadView of={$coach} skeleton={<Skeleton className="h-96 w-full rounded-lg" />}>
-				{(data) => <Body {...data} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="practice-coach"
+			lead={t.coachLead}
+			back={{ to: myPath('practice'), label: t.toPractice }}
+			read={useRead($coach)}
+			skeleton={<Skeleton className="h-96 w-full rounded-lg" />}
+		>
+			{(data) => <Body {...data} />}
+		</ReadScreen>
 	);
 }
 

@@ -8,13 +8,12 @@ import { myPath } from '#lib/paths.ts';
 import { type DeckLook, openDeck } from '#lib/practice/practice.ts';
 import type { Deck as DeckModel } from '#lib/practice/practice-deck.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { KeptSince, ReadError } from '../my/shell/ReadView.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
@@ -27,18 +26,17 @@ import { QuestionText } from './SetQuestion.tsx';
 /** The daily set of wrong stems, a card at a time. */
 export function Deck() {
 	const t = useText(PRACTICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const [deck] = useState(openDeck);
 	useEffect(() => void deck.open(), [deck]);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['practice-deck']}
-				lead={t.deckLead}
-				back={{ to: myPath('practice'), label: t.toPractice }}
-			/>
+		<Screen
+			narrow
+			name="practice-deck"
+			lead={t.deckLead}
+			back={{ to: myPath('practice'), label: t.toPractice }}
+		>
 			<Face deck={deck} />
-		</ScreenBody>
+		</Screen>
 	);
 }
 
@@ -209,35 +207,31 @@ function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	);
 	if (look.total === 0) {
 		return (
-			<div className="card">
-				<Empty title={t.deckNone} action={toPractice}>
-					{t.deckNoneBody}
-				</Empty>
-			</div>
+			<EmptyCard title={t.deckNone} action={toPractice}>
+				{t.deckNoneBody}
+			</EmptyCard>
 		);
 	}
 	const more = look.due > look.cards.length;
 	return (
-		<div className="card">
-			<Empty
-				title={answered > 0 ? t.deckOver : t.deckClear}
-				action={
-					more && answered > 0 ? (
-						<Button variant="quiet" onClick={() => void deck.open()}>
-							{t.deckMore}
-						</Button>
-					) : (
-						toPractice
-					)
-				}
-			>
-				{answered > 0 && <p>{t.deckScore(n(answered), n(right))}</p>}
-				{look.today + answered > 0 && <p>{t.deckToday(n(look.today + answered))}</p>}
-				{answered === 0 && look.next_due_at && (
-					<p>{t.deckClearBody(formatRelativeDay(look.next_due_at, now, lang))}</p>
-				)}
-				<p>{t.deckTotal(n(look.total))}</p>
-			</Empty>
-		</div>
+		<EmptyCard
+			title={answered > 0 ? t.deckOver : t.deckClear}
+			action={
+				more && answered > 0 ? (
+					<Button variant="quiet" onClick={() => void deck.open()}>
+						{t.deckMore}
+					</Button>
+				) : (
+					toPractice
+				)
+			}
+		>
+			{answered > 0 && <p>{t.deckScore(n(answered), n(right))}</p>}
+			{look.today + answered > 0 && <p>{t.deckToday(n(look.today + answered))}</p>}
+			{answered === 0 && look.next_due_at && (
+				<p>{t.deckClearBody(formatRelativeDay(look.next_due_at, now, lang))}</p>
+			)}
+			<p>{t.deckTotal(n(look.total))}</p>
+		</EmptyCard>
 	);
 }

@@ -7,15 +7,15 @@ import { myPath } from '#lib/paths.ts';
 import { $deckState, $sets, $subjects } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import type { Read } from '#lib/state/query.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
@@ -25,31 +25,27 @@ type Sets = (typeof $sets extends Read<infer T> ? T : never)['sessions'];
 /** Where practice begins: a new set, the deck, the coach and the sets of before. */
 export function Practice() {
 	const t = useText(PRACTICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const [query] = useSearchParams();
 	const wish = query.get('subject');
 	return (
-		<ScreenBody>
-			<ScreenHead title={titles.practice} lead={t.lead} />
-			<ReadView of={$subjects} skeleton={<Wait />}>
-				{({ subjects }) => (
-					<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-						{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
-						<div className="space-y-10">
-							<Also />
-							<section aria-labelledby="sets">
-								<h2 id="sets" className="mb-3 text-lg">
-									{t.lastSets}
-								</h2>
-								<ReadView of={$sets} skeleton={<Skeleton className="h-44 w-full rounded-lg" />}>
-									{({ sessions }) => <LastSets sessions={sessions} />}
-								</ReadView>
-							</section>
-						</div>
+		<ReadScreen name="practice" lead={t.lead} read={useRead($subjects)} skeleton={<Wait />}>
+			{({ subjects }) => (
+				<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
+					<div className="space-y-10">
+						<Also />
+						<section aria-labelledby="sets">
+							<h2 id="sets" className="mb-3 text-lg">
+								{t.lastSets}
+							</h2>
+							<ReadView of={$sets} skeleton={<Skeleton className="h-44 w-full rounded-lg" />}>
+								{({ sessions }) => <LastSets sessions={sessions} />}
+							</ReadView>
+						</section>
 					</div>
-				)}
-			</ReadView>
-		</ScreenBody>
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 
@@ -77,13 +73,9 @@ function Also() {
 	const lang = useLang();
 	const { data } = useRead($deckState);
 	const row = (to: string, icon: ReactNode, title: string, hint: string, badge?: ReactNode) => (
-		<li>
-			<ScreenLink to={to} className={ROW_LINK}>
-				<Row icon={icon} title={title} detail={hint} end={<RowArrow />}>
-					{badge && <div className="mt-1.5">{badge}</div>}
-				</Row>
-			</ScreenLink>
-		</li>
+		<LinkRow to={to} icon={icon} title={title} detail={hint}>
+			{badge && <div className="mt-1.5">{badge}</div>}
+		</LinkRow>
 	);
 	return (
 		<section aria-labelledby="also">
@@ -113,26 +105,23 @@ function LastSets({ sessions }: { sessions: Sets }) {
 			{sessions.map((one) => {
 				const count = formatCount(one.count, lang);
 				return (
-					<li key={one.id}>
-						<ScreenLink to={myPath('practice-set', { id: one.id })} className={ROW_LINK}>
-							<Row
-								title={t.setLine(count, t.modes[one.mode])}
-								detail={formatDateTime(one.started_at, lang)}
-								end={<RowArrow />}
-							>
-								<div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
-									{one.finished_at === null ? (
-										<>
-											<Badge tone="warn">{t.going}</Badge>
-											{t.setGoing(formatCount(one.answered, lang), count)}
-										</>
-									) : (
-										t.setDone(formatCount(one.right, lang), formatCount(one.places, lang))
-									)}
-								</div>
-							</Row>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						key={one.id}
+						to={myPath('practice-set', { id: one.id })}
+						title={t.setLine(count, t.modes[one.mode])}
+						detail={formatDateTime(one.started_at, lang)}
+					>
+						<div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+							{one.finished_at === null ? (
+								<>
+									<Badge tone="warn">{t.going}</Badge>
+									{t.setGoing(formatCount(one.answered, lang), count)}
+								</>
+							) : (
+								t.setDone(formatCount(one.right, lang), formatCount(one.places, lang))
+							)}
+						</div>
+					</LinkRow>
 				);
 			})}
 		</List>

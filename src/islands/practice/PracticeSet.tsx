@@ -8,10 +8,9 @@ import { myPath } from '#lib/paths.ts';
 import { openSet } from '#lib/practice/practice.ts';
 import type { PracticeSet as SetModel } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -29,7 +28,6 @@ export function PracticeSet() {
 
 function OpenedSet({ id }: { id: string }) {
 	const t = useText(PRACTICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const [set, setSet] = useState<SetModel | null>(null);
 	useEffect(() => {
 		const opened = openSet(id);
@@ -38,10 +36,9 @@ function OpenedSet({ id }: { id: string }) {
 		return opened.dispose;
 	}, [id]);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={titles['practice-set']} back={{ to: myPath('practice'), label: t.toPractice }} />
+		<Screen narrow name="practice-set" back={{ to: myPath('practice'), label: t.toPractice }}>
 			{set ? <Face set={set} /> : <Wait />}
-		</ScreenBody>
+		</Screen>
 	);
 }
 

@@ -3,9 +3,9 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { $ownQuizResults } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** Further results that the doctor keeps; nothing while there is none, because the screen does not depend on it. */
@@ -21,15 +21,12 @@ export function OwnResults({ except }: { except: string }) {
 			</h2>
 			<List>
 				{others.map(({ key, title, done_at, score, total }) => (
-					<li key={key}>
-						<ScreenLink to={myPath('quiz-results', { key })} className={ROW_LINK}>
-							<Row
-								title={title}
-								detail={`${t.marksWords(formatMarks(score, lang), formatMarks(total, lang))} · ${formatDate(done_at, lang)}`}
-								end={<RowArrow />}
-							/>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						key={key}
+						to={myPath('quiz-results', { key })}
+						title={title}
+						detail={`${t.marksWords(formatMarks(score, lang), formatMarks(total, lang))} · ${formatDate(done_at, lang)}`}
+					/>
 				))}
 			</List>
 		</section>

@@ -5,11 +5,11 @@ import { myPath, paths } from '#lib/paths.ts';
 import { quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { Screen } from '../my/shell/Screen.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -25,26 +25,24 @@ export function QuizResults() {
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(quizResult$(key));
 	const missing = () => (
-		<div className="card">
-			<Empty
-				title={t.missingResult}
-				action={
-					<ButtonLink href={paths.quizzes} variant="quiet">
-						{t.all}
-					</ButtonLink>
-				}
-			>
-				{t.missingResultBody}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={t.missingResult}
+			action={
+				<ButtonLink href={paths.quizzes} variant="quiet">
+					{t.all}
+				</ButtonLink>
+			}
+		>
+			{t.missingResultBody}
+		</EmptyCard>
 	);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['quiz-results']}
-				lead={read.data?.result.quiz.title}
-				back={{ to: myPath('my-dashboard'), label: titles['my-dashboard'] }}
-			/>
+		<Screen
+			narrow
+			name="quiz-results"
+			lead={read.data?.result.quiz.title}
+			back={{ to: myPath('my-dashboard'), label: titles['my-dashboard'] }}
+		>
 			<ReadStates
 				read={read}
 				skeleton={<Wait />}
@@ -58,7 +56,7 @@ export function QuizResults() {
 				)}
 			</ReadStates>
 			<OwnResults except={key} />
-		</ScreenBody>
+		</Screen>
 	);
 }
 

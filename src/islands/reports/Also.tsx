@@ -5,9 +5,9 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { $unread } from '#lib/news/unread.ts';
 import { myPath } from '#lib/paths.ts';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { CARD_ICON } from './cards.ts';
 import { DUE_ICON, isCalm } from './dues.ts';
 import { useCardWords } from './use-card-words.ts';
@@ -30,11 +30,7 @@ export function Also({ dues, parcels, unread }: AlsoProps) {
 	const fresh = useRead($unread).data ?? unread;
 	const { parcel: ParcelIcon } = CARD_ICON;
 	const row = (key: string, to: string, icon: ReactNode, title: string, detail: ReactNode) => (
-		<li key={key}>
-			<ScreenLink to={to} className={ROW_LINK}>
-				<Row icon={icon} title={title} detail={detail} end={<RowArrow />} />
-			</ScreenLink>
-		</li>
+		<LinkRow key={key} to={to} icon={icon} title={title} detail={detail} />
 	);
 	const news = [
 		{ key: 'notices', to: myPath('notices'), Icon: Megaphone, n: fresh.notices, say: t.unreadNotices },

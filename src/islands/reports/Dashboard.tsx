@@ -7,15 +7,14 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { $dashboard } from '#lib/schedule/courses.ts';
 import { keptAt } from '#lib/state/last-read.ts';
 import type { Read } from '#lib/state/query.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { RequiredInformation } from '../my/shell/RequiredInformation.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Also } from './Also.tsx';
@@ -34,16 +33,14 @@ const FRESH_MS = 10 * 60_000;
 /** One thing to do now, then what else there is to study and the newest result, then parcels and news, the week and progress. */
 export function Dashboard() {
 	const t = useText(DASHBOARD_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const user = useStore($user);
 	return (
-		<ScreenBody>
-			<ScreenHead title={titles['my-dashboard']} lead={user?.name ? t.hello(user.name) : undefined} />
+		<Screen name="my-dashboard" lead={user?.name ? t.hello(user.name) : undefined}>
 			<RequiredInformation />
 			<ReadView of={$dashboard} skeleton={<Wait />}>
 				{(data) => <DashboardCards data={data} />}
 			</ReadView>
-		</ScreenBody>
+		</Screen>
 	);
 }
 
@@ -146,18 +143,16 @@ function AllCourses() {
 function NoCourse() {
 	const t = useText(DASHBOARD_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.noCourse}
-				action={
-					<ButtonLink variant="accent" href={paths.batches}>
-						{t.seeBatches}
-					</ButtonLink>
-				}
-			>
-				{t.noCourseBody}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={t.noCourse}
+			action={
+				<ButtonLink variant="accent" href={paths.batches}>
+					{t.seeBatches}
+				</ButtonLink>
+			}
+		>
+			{t.noCourseBody}
+		</EmptyCard>
 	);
 }
 

@@ -5,9 +5,9 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Button } from '../ui/Button.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { PassBadge } from './PassBadge.tsx';
 
@@ -23,21 +23,19 @@ export function LastResults({ results }: { results: readonly DashboardResult[] }
 		<>
 			<List>
 				{shown.map((result) => (
-					<li key={`${result.course_id} ${result.event_id}`}>
-						<ScreenLink
-							to={myPath('exam-result', { id: result.course_id, eventId: result.event_id })}
-							className={ROW_LINK}
-						>
-							<Row title={result.title} detail={formatDate(result.at, lang)} end={<RowArrow />}>
-								<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-									<span className="tabular text-lg font-semibold">
-										{t.marksOf(formatMarks(result.total, lang), formatMarks(result.of, lang))}
-									</span>
-									<PassBadge passed={result.passed} />
-								</div>
-							</Row>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						key={`${result.course_id} ${result.event_id}`}
+						to={myPath('exam-result', { id: result.course_id, eventId: result.event_id })}
+						title={result.title}
+						detail={formatDate(result.at, lang)}
+					>
+						<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+							<span className="tabular text-lg font-semibold">
+								{t.marksOf(formatMarks(result.total, lang), formatMarks(result.of, lang))}
+							</span>
+							<PassBadge passed={result.passed} />
+						</div>
+					</LinkRow>
 				))}
 			</List>
 			{more > 0 && (

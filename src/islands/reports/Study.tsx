@@ -2,8 +2,8 @@ import { CalendarX, Layers } from 'lucide-react';
 import type { VideoCard } from '#contract/reports/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
+import { List } from '../ui/List.tsx';
 import { CARD_ICON, videoPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
@@ -40,46 +40,32 @@ export function Study({ videos, deck, courses, results }: StudyProps) {
 			</h2>
 			<List>
 				{videos.map((one) => (
-					<li key={videoPath(one)}>
-						<ScreenLink to={videoPath(one)} className={ROW_LINK}>
-							<Row
-								icon={<VideoIcon aria-hidden="true" size={22} />}
-								title={one.title}
-								detail={stopped(one)}
-								end={<RowArrow />}
-							/>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						key={videoPath(one)}
+						to={videoPath(one)}
+						icon={<VideoIcon aria-hidden="true" size={22} />}
+						title={one.title}
+						detail={stopped(one)}
+					/>
 				))}
 				{shows && (
-					<li>
-						<ScreenLink to={myPath('practice-deck')} className={ROW_LINK}>
-							<Row
-								icon={<Layers aria-hidden="true" size={22} />}
-								title={t.deck}
-								detail={deck.due > 0 ? t.deckDue(formatCount(deck.due, lang)) : t.deckNew}
-								end={<RowArrow />}
-							/>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						to={myPath('practice-deck')}
+						icon={<Layers aria-hidden="true" size={22} />}
+						title={t.deck}
+						detail={deck.due > 0 ? t.deckDue(formatCount(deck.due, lang)) : t.deckNew}
+					/>
 				)}
 				{isBehind && (
-					<li>
-						<ScreenLink
-							to={myPath(behind.missed_classes > 0 ? 'pending-video' : 'pending-exam', { id: behind.id })}
-							className={ROW_LINK}
-						>
-							<Row
-								icon={<CalendarX aria-hidden="true" size={22} className="text-warn" />}
-								title={t.missed(
-									missed.classes > 0 ? formatCount(missed.classes, lang) : null,
-									missed.exams > 0 ? formatCount(missed.exams, lang) : null,
-								)}
-								detail={courses.length > 1 ? behind.title : null}
-								end={<RowArrow />}
-							/>
-						</ScreenLink>
-					</li>
+					<LinkRow
+						to={myPath(behind.missed_classes > 0 ? 'pending-video' : 'pending-exam', { id: behind.id })}
+						icon={<CalendarX aria-hidden="true" size={22} className="text-warn" />}
+						title={t.missed(
+							missed.classes > 0 ? formatCount(missed.classes, lang) : null,
+							missed.exams > 0 ? formatCount(missed.exams, lang) : null,
+						)}
+						detail={courses.length > 1 ? behind.title : null}
+					/>
 				)}
 			</List>
 		</section>

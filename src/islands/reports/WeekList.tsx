@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EventCard } from '#contract/reports/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Button } from '../ui/Button.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { CARD_ICON, cardPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
@@ -25,24 +25,21 @@ export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 					const Icon = CARD_ICON[card.kind];
 					const place = where(card);
 					return (
-						<li key={`${card.event_id} ${card.course_id}`}>
-							<ScreenLink to={cardPath(card, now)} className={ROW_LINK}>
-								<Row
-									icon={<Icon aria-hidden="true" size={22} />}
-									title={card.title}
-									detail={
-										<>
-											{when(card)}
-											<span aria-hidden="true"> · </span>
-											<span className="sr-only">, </span>
-											{words.kindInList(card)}
-											{place && <span className="block">{place}</span>}
-										</>
-									}
-									end={<RowArrow />}
-								/>
-							</ScreenLink>
-						</li>
+						<LinkRow
+							key={`${card.event_id} ${card.course_id}`}
+							to={cardPath(card, now)}
+							icon={<Icon aria-hidden="true" size={22} />}
+							title={card.title}
+							detail={
+								<>
+									{when(card)}
+									<span aria-hidden="true"> · </span>
+									<span className="sr-only">, </span>
+									{words.kindInList(card)}
+									{place && <span className="block">{place}</span>}
+								</>
+							}
+						/>
 					);
 				})}
 			</List>

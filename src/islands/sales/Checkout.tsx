@@ -6,12 +6,10 @@ import { checkoutState, type Payable, payableCourse, payableVideos } from '#lib/
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -69,26 +67,24 @@ interface ScreenProps<T> {
 function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useSoldText(sold);
-	const titles = useText(SCREEN_TITLES);
 	const known = read.data === undefined ? undefined : payableOf(read.data);
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={titles[title]}
-				lead={known?.title ?? t.lead}
-				back={{ to: choiceOf(sold, known), label: words.checkoutBack }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(data) => {
-					const payable = payableOf(data);
-					return payable.order ? (
-						<Body sold={sold} payable={payable} order={payable.order} note={note?.(data)} />
-					) : (
-						<Nothing sold={sold} />
-					);
-				}}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name={title}
+			lead={known?.title ?? t.lead}
+			back={{ to: choiceOf(sold, known), label: words.checkoutBack }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(data) => {
+				const payable = payableOf(data);
+				return payable.order ? (
+					<Body sold={sold} payable={payable} order={payable.order} note={note?.(data)} />
+				) : (
+					<Nothing sold={sold} />
+				);
+			}}
+		</ReadScreen>
 	);
 }
 

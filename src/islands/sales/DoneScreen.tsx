@@ -8,10 +8,9 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -34,20 +33,22 @@ export function VideoPaymentDone() {
 /** What is known of a payment, what is looked at next and when, what the doctor can do. Of one for something else nothing is told. */
 function DoneScreen({ sold }: { sold: Sold }) {
 	const { coursePaymentId = '' } = useParams();
-	const titles = useText(SCREEN_TITLES);
 	const words = useSoldText(sold);
 	const of = payment$(coursePaymentId);
 	const read = useRead(of);
 	useEffect(() => watchPayment(of), [of]);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={titles['course-payment-done']} back={{ to: sold.money, label: words.back }} />
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(payment) =>
-					sold.isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere sold={sold} />
-				}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="course-payment-done"
+			back={{ to: sold.money, label: words.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(payment) =>
+				sold.isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere sold={sold} />
+			}
+		</ReadScreen>
 	);
 }
 

@@ -4,9 +4,9 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { OrderLines } from './OrderLines.tsx';
 
@@ -82,25 +82,19 @@ function OneOrder({ courseId, order, tries }: OneOrderProps) {
 				{tries.length > 0 && (
 					<List label={t.history}>
 						{tries.map((payment) => (
-							<li key={payment.id}>
-								<ScreenLink
-									to={myPath('course-payment-done', { id: courseId, coursePaymentId: payment.id })}
-									className={ROW_LINK}
-								>
-									<Row
-										title={words.method[payment.method]}
-										detail={
-											<>
-												<span className="block">
-													{words.payment[payment.state as keyof typeof words.payment]}
-												</span>
-												<span className="block">{formatDateTime(payment.created_at, lang)}</span>
-											</>
-										}
-										end={<RowArrow />}
-									/>
-								</ScreenLink>
-							</li>
+							<LinkRow
+								key={payment.id}
+								to={myPath('course-payment-done', { id: courseId, coursePaymentId: payment.id })}
+								title={words.method[payment.method]}
+								detail={
+									<>
+										<span className="block">
+											{words.payment[payment.state as keyof typeof words.payment]}
+										</span>
+										<span className="block">{formatDateTime(payment.created_at, lang)}</span>
+									</>
+								}
+							/>
 						))}
 					</List>
 				)}

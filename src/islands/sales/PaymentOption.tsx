@@ -5,11 +5,9 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { hasPapers, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -24,20 +22,18 @@ import { Sums } from './Sums.tsx';
 export function PaymentOption() {
 	const { id = '' } = useParams();
 	const t = useText(PAYMENT_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(paymentOptions$(id));
 	const course = read.data?.course;
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={titles['course-payment-option']}
-				lead={course && `${course.batch_title}, ${course.course_title}`}
-				back={{ to: myPath('my-courses-show', { id }), label: t.back }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(options) => <Body key={options.course.id} options={options} />}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="course-payment-option"
+			lead={course && `${course.batch_title}, ${course.course_title}`}
+			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(options) => <Body key={options.course.id} options={options} />}
+		</ReadScreen>
 	);
 }
 
@@ -76,18 +72,18 @@ function More({ options }: { options: PaymentOptions }) {
 	return (
 		<List label={t.more}>
 			{papers && (
-				<li>
-					<ScreenLink to={myPath('course-invoice', { id })} className={ROW_LINK}>
-						<Row icon={<ReceiptText aria-hidden="true" size={22} />} title={t.invoice} end={<RowArrow />} />
-					</ScreenLink>
-				</li>
+				<LinkRow
+					to={myPath('course-invoice', { id })}
+					icon={<ReceiptText aria-hidden="true" size={22} />}
+					title={t.invoice}
+				/>
 			)}
 			{papers && !over && (
-				<li>
-					<ScreenLink to={myPath('course-transfer', { id })} className={ROW_LINK}>
-						<Row icon={<Repeat2 aria-hidden="true" size={22} />} title={t.transfer} end={<RowArrow />} />
-					</ScreenLink>
-				</li>
+				<LinkRow
+					to={myPath('course-transfer', { id })}
+					icon={<Repeat2 aria-hidden="true" size={22} />}
+					title={t.transfer}
+				/>
 			)}
 			<li>
 				<a href={paths.refunds} className={ROW_LINK}>

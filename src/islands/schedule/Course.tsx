@@ -4,10 +4,9 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { course$, fullSchedule$ } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -25,26 +24,21 @@ import { useSpan } from './use-span.ts';
 export function Course() {
 	const { id = '' } = useParams();
 	const t = useText(COURSE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(course$(id));
 	const course = read.data?.course;
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={course?.batch_title ?? titles['my-courses-show']}
-				lead={course?.batch_subtitle}
-				back={{ to: myPath('my-courses'), label: t.back }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{({ course }) =>
-					course.status === 'pending_payment' ? (
-						<UnpaidCourse courseId={course.id} />
-					) : (
-						<Body course={course} />
-					)
-				}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="my-courses-show"
+			title={course?.batch_title}
+			lead={course?.batch_subtitle}
+			back={{ to: myPath('my-courses'), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{({ course }) =>
+				course.status === 'pending_payment' ? <UnpaidCourse courseId={course.id} /> : <Body course={course} />
+			}
+		</ReadScreen>
 	);
 }
 

@@ -5,11 +5,9 @@ import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
@@ -26,23 +24,22 @@ import { RecordingCard, SolvesCard, ToExam, WaitCard } from './RecordingCard.tsx
 export function CourseEvent() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
 	const t = useText(LEARNING_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(courseEvent$({ id, schedule_id, event_id: eventId }));
 	const event = read.data?.event;
 	// What opens by time opens without a tap.
 	useMoment(event?.opens_at ?? null, read.again);
 	useMoment(event?.closes_at ?? null, read.again);
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={event?.title ?? titles['course-event']}
-				lead={event && <Lead event={event} />}
-				back={{ to: myPath('full-schedule', { id }), label: t.back }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={read.again} />}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="course-event"
+			title={event?.title}
+			lead={event && <Lead event={event} />}
+			back={{ to: myPath('full-schedule', { id }), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={read.again} />}
+		</ReadScreen>
 	);
 }
 

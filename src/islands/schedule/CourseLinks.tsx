@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import { myPath } from '#lib/paths.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
+import { List } from '../ui/List.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** What a course has beside its schedule. */
@@ -40,11 +40,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
 	return (
 		<List label={t.more}>
 			{links.map(([Icon, to, label]) => (
-				<li key={to}>
-					<ScreenLink to={to} className={ROW_LINK}>
-						<Row icon={<Icon aria-hidden="true" size={22} />} title={label} end={<RowArrow />} />
-					</ScreenLink>
-				</li>
+				<LinkRow key={to} to={to} icon={<Icon aria-hidden="true" size={22} />} title={label} />
 			))}
 		</List>
 	);

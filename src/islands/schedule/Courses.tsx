@@ -2,11 +2,11 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { $courses } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CourseDone } from './CourseDone.tsx';
@@ -17,24 +17,21 @@ import { useSpan } from './use-span.ts';
 export function Courses() {
 	const t = useText(COURSE_TEXTS);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.title} lead={t.lead} />
-			<ReadView of={$courses} skeleton={<Wait />}>
-				{({ courses }) =>
-					courses.length === 0 ? (
-						<NoCourse />
-					) : (
-						<ul className="space-y-5">
-							{courses.map((course) => (
-								<li key={course.id}>
-									<CourseCard course={course} />
-								</li>
-							))}
-						</ul>
-					)
-				}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen narrow title={t.title} lead={t.lead} read={useRead($courses)} skeleton={<Wait />}>
+			{({ courses }) =>
+				courses.length === 0 ? (
+					<NoCourse />
+				) : (
+					<ul className="space-y-5">
+						{courses.map((course) => (
+							<li key={course.id}>
+								<CourseCard course={course} />
+							</li>
+						))}
+					</ul>
+				)
+			}
+		</ReadScreen>
 	);
 }
 
@@ -105,18 +102,16 @@ function CourseCard({ course }: { course: MyCourse }) {
 function NoCourse() {
 	const t = useText(COURSE_TEXTS);
 	return (
-		<div className="card">
-			<Empty
-				title={t.empty}
-				action={
-					<ButtonLink variant="accent" href={paths.batches}>
-						{t.seeBatches}
-					</ButtonLink>
-				}
-			>
-				{t.emptyBody}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={t.empty}
+			action={
+				<ButtonLink variant="accent" href={paths.batches}>
+					{t.seeBatches}
+				</ButtonLink>
+			}
+		>
+			{t.emptyBody}
+		</EmptyCard>
 	);
 }
 

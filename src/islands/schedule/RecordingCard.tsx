@@ -4,11 +4,12 @@ import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { examPath } from './exam-path.ts';
@@ -111,16 +112,7 @@ export function SolvesCard({ page, scheduleId }: Of) {
 	return (
 		<List>
 			{rows.map(({ Icon, label, title, to }) => (
-				<li key={to}>
-					<ScreenLink to={to} className={ROW_LINK}>
-						<Row
-							icon={<Icon aria-hidden="true" size={22} />}
-							title={title}
-							detail={label}
-							end={<RowArrow />}
-						/>
-					</ScreenLink>
-				</li>
+				<LinkRow key={to} to={to} icon={<Icon aria-hidden="true" size={22} />} title={title} detail={label} />
 			))}
 		</List>
 	);

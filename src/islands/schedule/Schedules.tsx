@@ -4,10 +4,8 @@ import { myPath } from '#lib/paths.ts';
 import { courseSchedule$, fullSchedule$ } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import type { Read } from '#lib/state/query.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CalendarCard } from './CalendarCard.tsx';
@@ -40,33 +38,33 @@ interface ScreenProps {
 
 function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 	const t = useText(COURSE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(of);
 	const course = read.data?.course_id ?? courseId;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles[name]}
-				lead={read.data?.schedule.title}
-				back={
-					course === null
-						? { to: myPath('my-courses'), label: t.back }
-						: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
-				}
-			/>
-			<ReadStates read={read} skeleton={<Wait />} refusals={{ 'schedule.not_found': () => <NoSchedule /> }}>
-				{({ course_id, schedule }) =>
-					schedule.slots.length === 0 ? (
-						<NoSchedule />
-					) : (
-						<div className="space-y-10">
-							<SlotList courseId={course_id} schedule={schedule} />
-							<CalendarCard courseId={course_id} />
-						</div>
-					)
-				}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name={name}
+			lead={read.data?.schedule.title}
+			back={
+				course === null
+					? { to: myPath('my-courses'), label: t.back }
+					: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
+			}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
+		>
+			{({ course_id, schedule }) =>
+				schedule.slots.length === 0 ? (
+					<NoSchedule />
+				) : (
+					<div className="space-y-10">
+						<SlotList courseId={course_id} schedule={schedule} />
+						<CalendarCard courseId={course_id} />
+					</div>
+				)
+			}
+		</ReadScreen>
 	);
 }
 

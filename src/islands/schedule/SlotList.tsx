@@ -9,7 +9,7 @@ import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { DayCard, RunningCard } from './DayCard.tsx';
 import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
@@ -34,18 +34,16 @@ export function SlotList({ courseId, schedule }: { courseId: number; schedule: S
 				))}
 			</div>
 			{slots.length === 0 ? (
-				<div className="card">
-					<Empty
-						title={t.showEmpty[show]}
-						action={
-							<Button variant="quiet" onClick={() => choose('all')}>
-								{t.showAll}
-							</Button>
-						}
-					>
-						{t.showEmptyBody[show]}
-					</Empty>
-				</div>
+				<EmptyCard
+					title={t.showEmpty[show]}
+					action={
+						<Button variant="quiet" onClick={() => choose('all')}>
+							{t.showAll}
+						</Button>
+					}
+				>
+					{t.showEmptyBody[show]}
+				</EmptyCard>
 			) : (
 				<Weeks key={show} courseId={courseId} scheduleId={schedule.id} slots={slots} whole={show === 'all'} />
 			)}

@@ -13,15 +13,14 @@ import {
 } from '#lib/sales/transfer.ts';
 import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
@@ -41,18 +40,17 @@ const TONE: Record<Move['state'], Tone> = {
 export function Transfer() {
 	const { id = '' } = useParams();
 	const t = useText(TRANSFER_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['course-transfer']}
-				lead={t.lead}
-				back={{ to: myPath('my-courses-show', { id }), label: t.back }}
-			/>
-			<ReadView of={transfer$(id)} skeleton={<Wait />}>
-				{(view) => <Body courseId={id} view={view} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="course-transfer"
+			lead={t.lead}
+			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
+			read={useRead(transfer$(id))}
+			skeleton={<Wait />}
+		>
+			{(view) => <Body courseId={id} view={view} />}
+		</ReadScreen>
 	);
 }
 
@@ -64,9 +62,7 @@ function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: st
 			{transfer && <Request courseId={courseId} transfer={transfer} dueDays={due_days} />}
 			{!done &&
 				(quotes.length === 0 ? (
-					<div className="card">
-						<Empty title={t.none}>{t.noneBody}</Empty>
-					</div>
+					<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
 				) : (
 					<Ask courseId={courseId} quotes={quotes} dueDays={due_days} />
 				))}

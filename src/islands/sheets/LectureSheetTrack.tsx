@@ -7,11 +7,9 @@ import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { parcel$ } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
@@ -32,20 +30,18 @@ export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();
 	const t = useText(SHEET_TEXTS);
 	const words = useText(PARCEL_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(parcel$(deliveryId));
 	const no = read.data?.delivery.no;
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={titles['lecture-sheet-track']}
-				lead={no && words.title(no)}
-				back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(data) => <Body data={data} />}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="lecture-sheet-track"
+			lead={no && words.title(no)}
+			back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(data) => <Body data={data} />}
+		</ReadScreen>
 	);
 }
 

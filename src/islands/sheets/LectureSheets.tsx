@@ -2,11 +2,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { myPath } from '#lib/paths.ts';
 import { sheets$, sortParcels } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { ReadScreen } from '../my/shell/Screen.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ParcelCard } from './ParcelCard.tsx';
@@ -29,37 +27,26 @@ export function LectureSheets() {
 
 function Overview({ courseId }: { courseId: string }) {
 	const t = useText(SHEET_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(sheets$(courseId));
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={titles['lecture-sheet']}
-				lead={read.data?.course.batch_title}
-				back={{ to: myPath('my-courses-show', { id: courseId }), label: t.back }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(data) => <Body courseId={courseId} data={data} />}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="lecture-sheet"
+			lead={read.data?.course.batch_title}
+			back={{ to: myPath('my-courses-show', { id: courseId }), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(data) => <Body courseId={courseId} data={data} />}
+		</ReadScreen>
 	);
 }
 
 function Body({ courseId, data }: { courseId: string; data: Data }) {
 	const t = useText(SHEET_TEXTS);
 	const { now, past } = sortParcels(data.deliveries);
-	if (!data.included)
-		return (
-			<div className="card">
-				<Empty title={t.notIncluded}>{t.notIncludedBody}</Empty>
-			</div>
-		);
+	if (!data.included) return <EmptyCard title={t.notIncluded}>{t.notIncludedBody}</EmptyCard>;
 	if (data.sheets.length === 0 && data.deliveries.length === 0)
-		return (
-			<div className="card">
-				<Empty title={t.none}>{t.noneBody}</Empty>
-			</div>
-		);
+		return <EmptyCard title={t.none}>{t.noneBody}</EmptyCard>;
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:order-2">

@@ -4,9 +4,8 @@ import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { pages$ } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -20,27 +19,28 @@ export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: 
 	const read = useRead(pages$(courseId, sheetId));
 	const size = read.data?.pages.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={read.data?.sheet.title ?? t.reading}
-				back={{ to: myPath('lecture-sheet', { id: courseId }), label: t.toList }}
-			>
+		<ReadScreen
+			narrow
+			title={read.data?.sheet.title ?? t.reading}
+			back={{ to: myPath('lecture-sheet', { id: courseId }), label: t.toList }}
+			below={
 				<p className="mt-1 text-sm text-text-muted">
 					{t.personal} {size > 0 && t.wholeSize(formatBytes(size, lang))}
 				</p>
-			</ScreenHead>
-			<ReadStates read={read} skeleton={<Skeleton className="aspect-[210/297] w-full rounded-lg" />}>
-				{({ sheet, pages }) => (
-					<ol className="space-y-5">
-						{pages.map((page) => (
-							<li key={page.no}>
-								<OnePage page={page} title={sheet.title} of={pages.length} again={read.again} />
-							</li>
-						))}
-					</ol>
-				)}
-			</ReadStates>
-		</ScreenBody>
+			}
+			read={read}
+			skeleton={<Skeleton className="aspect-[210/297] w-full rounded-lg" />}
+		>
+			{({ sheet, pages }) => (
+				<ol className="space-y-5">
+					{pages.map((page) => (
+						<li key={page.no}>
+							<OnePage page={page} title={sheet.title} of={pages.length} again={read.again} />
+						</li>
+					))}
+				</ol>
+			)}
+		</ReadScreen>
 	);
 }
 

@@ -5,14 +5,10 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { complaint$, noteSeen } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ReadScreen } from '../my/shell/Screen.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { RateForm } from './RateForm.tsx';
@@ -26,17 +22,17 @@ import { Thread } from './Thread.tsx';
 export function Complaint() {
 	const { complainId = '' } = useParams();
 	const t = useText(COMPLAINT_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const lang = useLang();
 	const read = useRead(complaint$(complainId));
 	const complaint = read.data?.complaint;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={complaint?.subject ?? titles.complaint}
-				back={{ to: myPath('complain-box'), label: t.toList }}
-			>
-				{complaint && (
+		<ReadScreen
+			narrow
+			name="complaint"
+			title={complaint?.subject}
+			back={{ to: myPath('complain-box'), label: t.toList }}
+			below={
+				complaint && (
 					<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 						<StateBadge state={complaint.state} />
 						<p className="text-sm text-text-muted">
@@ -49,16 +45,14 @@ export function Complaint() {
 							{formatDateTime(complaint.created_at, lang)}
 						</p>
 					</div>
-				)}
-			</ScreenHead>
-			<ReadStates
-				read={read}
-				skeleton={<Wait />}
-				refusals={{ 'complaint.not_found': (message) => <Away message={message} /> }}
-			>
-				{(data) => <Body id={complainId} complaint={data.complaint} />}
-			</ReadStates>
-		</ScreenBody>
+				)
+			}
+			read={read}
+			skeleton={<Wait />}
+			refusals={{ 'complaint.not_found': (message) => <Away message={message} /> }}
+		>
+			{(data) => <Body id={complainId} complaint={data.complaint} />}
+		</ReadScreen>
 	);
 }
 
@@ -88,18 +82,7 @@ function Body({ id, complaint }: { id: string; complaint: Whole }) {
 
 function Away({ message }: { message: string }) {
 	const t = useText(COMPLAINT_TEXTS);
-	return (
-		<div className="card">
-			<Empty
-				title={message}
-				action={
-					<ScreenLink to={myPath('complain-box')} className={buttonClass('primary')}>
-						{t.toList}
-					</ScreenLink>
-				}
-			/>
-		</div>
-	);
+	return <EmptyScreen title={message} to={myPath('complain-box')} label={t.toList} />;
 }
 
 const Wait = () => (

@@ -5,14 +5,14 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { complaintDrafts, complaints$ } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { greetAgain, ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { greetAgain } from '../my/shell/Heading.tsx';
 import { Pages } from '../my/shell/Pages.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -27,22 +27,23 @@ const FORM = `${HERE}?new=1`;
 /** What the doctor has complained about, the last spoken of first. */
 export function ComplaintList({ page }: { page: number }) {
 	const t = useText(COMPLAINT_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={titles['complain-box']} lead={t.lead}>
+		<Screen
+			narrow
+			name="complain-box"
+			lead={t.lead}
+			below={
 				<ScreenLink to={FORM} onClick={greetAgain} className={buttonClass('accent', 'mt-4 w-full sm:w-auto')}>
 					<PenLine aria-hidden="true" size={18} />
 					{t.write}
 				</ScreenLink>
-			</ScreenHead>
+			}
+		>
 			<Unsent />
 			<ReadView of={complaints$(page)} skeleton={<Wait />}>
 				{(data) =>
 					data.complaints.length === 0 ? (
-						<div className="card">
-							<Empty title={t.empty}>{t.emptyBody}</Empty>
-						</div>
+						<EmptyCard title={t.empty}>{t.emptyBody}</EmptyCard>
 					) : (
 						<>
 							<List label={t.list}>
@@ -52,12 +53,12 @@ export function ComplaintList({ page }: { page: number }) {
 									</li>
 								))}
 							</List>
-							<Pages page={data.page} pages={data.pages} to={(to) => `${HERE}?page=${to}`} words={t} />
+							<Pages page={data.page} pages={data.pages} to={(to) => `${HERE}?page=${to}`} />
 						</>
 					)
 				}
 			</ReadView>
-		</ScreenBody>
+		</Screen>
 	);
 }
 

@@ -4,7 +4,7 @@ import { myPath } from '#lib/paths.ts';
 import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { CATEGORIES, readReport } from '#lib/support/report-path.ts';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { Screen } from '../my/shell/Screen.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -53,8 +53,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 	}
 
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.formTitle} back={{ to: myPath('complain-box'), label: t.toList }} />
+		<Screen narrow title={t.formTitle} back={{ to: myPath('complain-box'), label: t.toList }}>
 			<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
 				<Troubles of={action} fields={FIELDS} title={`${t.notSent}. ${t.keptHere}`} />
 				{draft.ref && <About name={draft.refName} error={errors.ref} onDrop={() => change({ ref: null })} />}
@@ -63,7 +62,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 					<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
 				</SendPart>
 			</form>
-		</ScreenBody>
+		</Screen>
 	);
 }
 

@@ -77,13 +77,8 @@ export const DEVICE_TEXTS = texts({
 		`Your place for this kind is taken: ${kind}. To take this one, give that one up.`,
 	],
 	byCode: (to: string) => [`${to} নম্বরে কোড নিন`, `Get a code on ${to}`],
-	typeCode: ['পাওয়া কোডটি লিখুন', 'Enter the code you got'],
 	bySwap: ['অন্য ডিভাইসের বদলে এটি নিন', 'Take it in place of another device'],
 	byRequest: ['কারণ জানিয়ে আবেদন করুন', 'Ask staff with a reason'],
-	requestHint: [
-		'নম্বরটি হাতে না থাকলে বা বদলানোর সুযোগ শেষ হলে',
-		'If you no longer have the number, or cannot change devices yourself',
-	],
 	closed: ['এখন বন্ধ', 'Closed for now'],
 	pending: ['আপনার আবেদনটি দেখা হচ্ছে', 'Your request is being looked at'],
 	pendingBody: (until: string) => [
@@ -117,7 +112,6 @@ export const DEVICE_TEXTS = texts({
 	haveCode: ['কোড পেয়েছি, লিখব', 'I have a code to enter'],
 	notSent: ['কোড পাঠানো হয়নি', 'The code was not sent'],
 	lostPhone: ['এই নম্বরটি আর হাতে নেই?', 'No longer have this number?'],
-	toPhone: ['নম্বর বদলের পাতায় যান', 'Go to changing the number'],
 
 	codeTitle: ['কোড লিখুন', 'Enter the code'],
 	codeSwap: (label: string) => [

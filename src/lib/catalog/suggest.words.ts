@@ -126,5 +126,4 @@ export const SUGGEST_TEXTS = texts({
 		'New batches will be here once their dates are fixed. The hotline can let you know.',
 	],
 	seeBatches: ['সব ব্যাচ দেখুন', 'See all batches'],
-	again: ['আবার চেষ্টা করুন', 'Try again'],
 });

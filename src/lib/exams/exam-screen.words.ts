@@ -50,7 +50,6 @@ export const EXAM_SCREEN_TEXTS = texts({
 	display: ['দেখার ধরন', 'Display'],
 	night: ['রং', 'Colours'],
 	themes: { system: ['ডিভাইসের মতো', 'As the device'], light: ['উজ্জ্বল', 'Light'], dark: ['রাতের', 'Night'] },
-	nextBlankShort: ['পরের ফাঁকা', 'Next blank'],
 	handIn: ['জমা দিন', 'Hand in'],
 
 	saveState: ['উত্তর রাখার অবস্থা', 'How safe your answers are'],

@@ -78,7 +78,6 @@ export const TIMELINE_TEXTS = texts({
 		`${saves} বার খাতা পৌঁছেছে, ${kept} বার রাখা হয়েছে।`,
 		`Sheets came ${saves} times, ${kept} were kept.`,
 	],
-	day: ['তারিখ', 'Day'],
 	late: ['দেরিতে আসা খাতা', 'Late sheet'],
 	lateNo: ['কেস নম্বর', 'Case number'],
 	lateState: {
@@ -109,11 +108,8 @@ export const TIMELINE_TEXTS = texts({
 	],
 	withAnswers: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
 	withoutAnswers: ['উত্তর ছাড়া প্রশ্নপত্র', 'Paper without answers'],
-	question: (n: string) => [`প্রশ্ন ${n}`, `Question ${n}`],
-	key: ['সঠিক উত্তর', 'Right answer'],
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 	source: ['সূত্র', 'Source'],
-	allRight: ['সবাইকে পুরো নম্বর দেওয়া হয়েছে', 'Everybody was given full marks'],
 	printedFor: (name: string, phone: string, when: string) => [
 		`${name} · ${phone} · ${when}`,
 		`${name} · ${phone} · ${when}`,

@@ -187,6 +187,5 @@ export const WAITING_TEXTS = texts({
 		'It does not allow late attempts. Once results are out it can be taken for practice.',
 	],
 	finishedBody: ['এই পরীক্ষা আপনি দিয়েছেন।', 'You have taken this exam.'],
-	toWaiting: ['অপেক্ষার ঘরে যান', 'Go to the waiting room'],
 	open: ['পরীক্ষা খুলুন', 'Open the exam'],
 });

@@ -4,7 +4,6 @@ import { texts } from '#contract/texts.ts';
 /** Words of the page with an exam's rules and its door. */
 export const EXAM_TEXTS = texts({
 	back: ['কোর্সের পাতা', 'Course page'],
-	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
 	type: QUESTION_TYPE_WORDS,
 	format: (name: string) => [`কাঠামো: ${name}`, `Format: ${name}`],
 	source: ['কাঠামোর উৎস', 'Source of the format'],

@@ -115,7 +115,6 @@ export const CHOOSE_TEXTS = texts({
 	youTake: (what: string) => [`নিচ্ছেন: ${what}`, `You take: ${what}`],
 	youExtend: (what: string) => [`মেয়াদ বাড়ছে: ${what}`, `You extend: ${what}`],
 	plan: ['কত দিনের জন্য', 'For how long'],
-	planDetail: (price: string, day: string) => [`${price}, দিনে ${day}`, `${price}, ${day} a day`],
 	planNeeds: (least: string) => [`অন্তত ${least}টি ভিডিও লাগে`, `Needs at least ${videos(least)}`],
 	clock: [
 		'টাকা দেওয়ার পর প্রথম ভিডিও চালালে দিন গোনা শুরু হয়; না চালালে সাত দিন পরে। মাঝে একবার সর্বোচ্চ ১৪ দিন থামিয়ে রাখা যায়।',
@@ -154,7 +153,6 @@ export const MINE_TEXTS = texts({
 	more: ['আরও ভিডিও নিন', 'Take more videos'],
 	progress: ['ব্যবহৃত সময়', 'Time used'],
 	used: (used: string, all: string) => [`${all} দিনের মধ্যে ${used} দিন গেছে`, `${used} of ${days(all)} used`],
-	bought: (day: string) => [`কেনা হয়েছে ${day}`, `Bought on ${day}`],
 	pause: ['থামিয়ে রাখুন', 'Pause'],
 	pauseTitle: ['কত দিন থামিয়ে রাখবেন?', 'For how many days?'],
 	pauseBody: [
@@ -165,7 +163,6 @@ export const MINE_TEXTS = texts({
 	pausing: ['থামানো হচ্ছে', 'Pausing'],
 	notPaused: ['থামানো যায়নি', 'It could not be paused'],
 	goOn: ['এখনই চালু করুন', 'Let it go on now'],
-	goOnBody: ['চালু করলে আর থামানো যাবে না।', 'After that it cannot be paused again.'],
 	goingOn: ['চালু হচ্ছে', 'Going on'],
 	notGoingOn: ['চালু করা যায়নি', 'It could not be let go on'],
 	watched: (part: string) => [`${part} দেখা হয়েছে`, `${part} watched`],
@@ -202,7 +199,6 @@ export const MINE_TEXTS = texts({
 	],
 	termRefunded: ['ফেরত গেছে', 'given back'],
 	viewBack: ['আমার ভিডিও', 'My videos'],
-	viewTitle: ['ভিডিও', 'Video'],
 	neededTitle: ['এই ভিডিও এখন খোলা নেই', 'This video is not open now'],
 	toList: ['আমার ভিডিওতে যান', 'To my videos'],
 });

@@ -30,8 +30,4 @@ export const NOTICE_TEXTS = texts({
 	open: ['বিস্তারিত দেখুন', 'See the details'],
 	openOutside: ['ওয়েবসাইট খুলুন (নতুন ট্যাবে)', 'Open the website (in a new tab)'],
 	over: ['এই নোটিশের সময় শেষ হয়েছে।', 'The time of this notice is over.'],
-	until: (when: string) => [`${when} পর্যন্ত`, `Until ${when}`],
-	newer: ['আগের পাতা', 'Previous page'],
-	older: ['পরের পাতা', 'Next page'],
-	pageOf: (page: string, pages: string) => [`${pages} পাতার ${page} নম্বর`, `Page ${page} of ${pages}`],
 });

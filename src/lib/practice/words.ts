@@ -138,7 +138,6 @@ export const PRACTICE_TEXTS = texts({
 		'This question stands in an exam to come. The right answer is shown after that exam.',
 	],
 	saved: ['উত্তর রাখা হয়েছে', 'Answer saved'],
-	imageOf: (n: string) => [`ছবি ${n}`, `Picture ${n}`],
 
 	outcome: OUTCOME_WORDS,
 	...ANSWER_WORDS,
@@ -167,7 +166,6 @@ export const PRACTICE_TEXTS = texts({
 		'Statements that you got wrong in exams and practice, one at a time.',
 	],
 	card: (no: string, all: string) => [`${all}টির ${no} নম্বর`, `${no} of ${all}`],
-	statement: ['উক্তিটি সত্য না মিথ্যা?', 'Is the statement true or false?'],
 	chooseFirst: [
 		'আগে উত্তর বেছে নিন, তারপর কতটা নিশ্চিত জানান।',
 		'Choose an answer first, then say how sure you are.',

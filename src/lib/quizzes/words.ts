@@ -169,7 +169,6 @@ export const QUIZ_TEXTS = texts({
 	],
 	tryNow: ['এখনই চেষ্টা করুন', 'Try now'],
 
-	resultTitle: ['আপনার ফল', 'Your result'],
 	yourMarks: ['প্রাপ্ত নম্বর', 'Marks'],
 	outOf: (of: string) => [`${of}-এর মধ্যে`, `out of ${of}`],
 	marksBar: ['মোট নম্বরের মধ্যে প্রাপ্ত নম্বর', 'Marks out of the total'],

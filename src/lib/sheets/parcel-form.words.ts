@@ -31,7 +31,6 @@ export const PARCEL_FORM_TEXTS = texts({
 		'জানানো হয়েছে। প্যাক হওয়ার আগে পর্যন্ত বদলাতে পারবেন।',
 		'We have noted it. You can change it until it is packed.',
 	],
-	change: ['বদলান', 'Change'],
 	held: ['পরে পাঠাতে চাইলে', 'If you want it later'],
 	heldHint: [
 		'ছুটিতে বা এলাকার বাইরে থাকলে একটি দিন বলুন; তার আগে পাঠাব না।',

@@ -24,7 +24,6 @@ export const SHEET_TEXTS = texts({
 	pages: (count: string) => [`${count} পাতা`, `${count} pages`],
 	edition: (no: string) => [`সংস্করণ ${no}`, `edition ${no}`],
 	dueOn: (day: string) => [`পাঠানো হবে ${day} থেকে`, `sent from ${day} on`],
-	read: ['পড়ুন', 'Read'],
 	readSize: (size: string) => [`পড়ুন (${size})`, `Read (${size})`],
 	readLong: (title: string) => [`${title}, পর্দায় পড়ুন`, `Read ${title} on the screen`],
 	parcel: ['পার্সেল', 'Parcel'],

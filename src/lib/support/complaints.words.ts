@@ -49,9 +49,6 @@ export const COMPLAINT_TEXTS = texts({
 		'We are sorry for the delay. It is looked at before all others; if it is urgent, call the hotline with the number.',
 	],
 	hotline: ['হটলাইন', 'Hotline'],
-	newer: ['আগের পাতা', 'Previous page'],
-	older: ['পরের পাতা', 'Next page'],
-	pageOf: (page: string, pages: string) => [`${pages} পাতার ${page} নম্বর`, `Page ${page} of ${pages}`],
 
 	formTitle: ['নতুন অভিযোগ', 'New complaint'],
 	toList: ['সব অভিযোগ', 'All complaints'],
@@ -155,7 +152,6 @@ export const COMPLAINT_TEXTS = texts({
 	reopenMissing: ['কী ঠিক হয়নি, একটু লিখুন।', 'Please write what is not right.'],
 	reopening: ['খোলা হচ্ছে', 'Reopening'],
 	notReopened: ['খোলা যায়নি', 'It was not reopened'],
-	writeAnother: ['নতুন অভিযোগ লিখুন', 'Write a new complaint'],
 	rateTitle: ['কাজটি কেমন হলো?', 'How well was it dealt with?'],
 	rateStar: (n: string) => [`পাঁচে ${n}`, `${n} of 5`],
 	rateWords: {

@@ -13,7 +13,6 @@ export const NETWORK_TEXTS = texts({
 		'সংযোগ ফিরে এলে পাতাটি নিজে থেকেই আবার চেষ্টা করবে।',
 		'The page will try again by itself once the connection is back.',
 	],
-	backOnline: ['সংযোগ ফিরে এসেছে', 'You are back online'],
 	slow: [
 		'স্বাভাবিকের চেয়ে বেশি সময় লাগছে। একটু অপেক্ষা করুন।',
 		'This is taking longer than usual. Please wait a moment.',

@@ -6,8 +6,8 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 import { $appData } from '#lib/site/app-data.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -27,12 +27,15 @@ export function ComingSoon() {
 	const t = useText(DEVICE_TEXTS);
 	const { to } = useWay();
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.soonTitle} back={{ to: to('my-devices'), label: t.back }} />
-			<ReadView of={$devices} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
-				{(list) => <Closed list={list} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.soonTitle}
+			back={{ to: to('my-devices'), label: t.back }}
+			read={useRead($devices)}
+			skeleton={<Skeleton className="h-40 w-full rounded-lg" />}
+		>
+			{(list) => <Closed list={list} />}
+		</ReadScreen>
 	);
 }
 

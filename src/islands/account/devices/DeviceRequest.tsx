@@ -3,8 +3,8 @@ import { $devices, type DeviceList, isFull, requestDevice } from '#lib/account/d
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
@@ -35,23 +35,23 @@ export function DeviceRequest() {
 	const t = useText(DEVICE_TEXTS);
 	const { to } = useWay();
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={t.requestTitle}
-				lead={t.requestLead}
-				back={{ to: to('my-devices'), label: t.back }}
-			/>
-			<ReadView of={$devices} skeleton={<Skeleton className="h-72 w-full rounded-lg" />}>
-				{(list) => (
-					<div className="space-y-8">
-						<Settled list={list} way="request">
-							<Present list={list} />
-						</Settled>
-						<Requests requests={list.requests} />
-					</div>
-				)}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.requestTitle}
+			lead={t.requestLead}
+			back={{ to: to('my-devices'), label: t.back }}
+			read={useRead($devices)}
+			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
+		>
+			{(list) => (
+				<div className="space-y-8">
+					<Settled list={list} way="request">
+						<Present list={list} />
+					</Settled>
+					<Requests requests={list.requests} />
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 

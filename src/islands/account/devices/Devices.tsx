@@ -3,8 +3,8 @@ import { $devices, type DeviceList, maySwap } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { List } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -19,12 +19,16 @@ import { VerifyCard } from './VerifyCard.tsx';
 export function Devices() {
 	const t = useText(DEVICE_TEXTS);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.title} lead={t.lead} back={{ to: myPath('account'), label: t.toAccount }} />
-			<ReadView of={$devices} skeleton={<Wait />}>
-				{(list) => <Lists list={list} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.title}
+			lead={t.lead}
+			back={{ to: myPath('account'), label: t.toAccount }}
+			read={useRead($devices)}
+			skeleton={<Wait />}
+		>
+			{(list) => <Lists list={list} />}
+		</ReadScreen>
 	);
 }
 

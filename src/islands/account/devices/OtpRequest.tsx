@@ -13,8 +13,8 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
@@ -31,16 +31,19 @@ export function OtpRequest() {
 	const t = useText(DEVICE_TEXTS);
 	const { to, chosen } = useWay();
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.askTitle} back={{ to: to('my-devices'), label: t.back }} />
-			<ReadView of={$devices} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
-				{(list) => (
-					<Settled list={list} way={isSwap(list, chosen('way')) ? 'swap' : 'otp'}>
-						<Ask list={list} />
-					</Settled>
-				)}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.askTitle}
+			back={{ to: to('my-devices'), label: t.back }}
+			read={useRead($devices)}
+			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
+		>
+			{(list) => (
+				<Settled list={list} way={isSwap(list, chosen('way')) ? 'swap' : 'otp'}>
+					<Ask list={list} />
+				</Settled>
+			)}
+		</ReadScreen>
 	);
 }
 

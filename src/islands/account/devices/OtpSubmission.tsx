@@ -13,8 +13,8 @@ import {
 } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { inner } from '../../my/shell/ScreenLink.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
@@ -34,15 +34,15 @@ export function OtpSubmission() {
 	const { to, chosen } = useWay();
 	const instead = chosen('instead');
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={t.codeTitle}
-				back={{ to: to('my-devices-otp-request', { way: instead && 'swap' }), label: t.askTitle }}
-			/>
-			<ReadView of={$devices} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
-				{(list) => <Enter list={list} instead={instead} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.codeTitle}
+			back={{ to: to('my-devices-otp-request', { way: instead && 'swap' }), label: t.askTitle }}
+			read={useRead($devices)}
+			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
+		>
+			{(list) => <Enter list={list} instead={instead} />}
+		</ReadScreen>
 	);
 }
 

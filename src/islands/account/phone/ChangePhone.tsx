@@ -7,8 +7,8 @@ import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -23,16 +23,16 @@ export function ChangePhone() {
 	const lang = useLang();
 	const phone = useStore($user)?.phone;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={t.title}
-				lead={phone && t.lead(formatPhone(phone, lang))}
-				back={{ to: myPath('account'), label: profile.title }}
-			/>
-			<ReadView of={$phoneChange} skeleton={<Skeleton className="h-72 w-full rounded-lg" />}>
-				{(change) => <Stand change={change} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.title}
+			lead={phone && t.lead(formatPhone(phone, lang))}
+			back={{ to: myPath('account'), label: profile.title }}
+			read={useRead($phoneChange)}
+			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
+		>
+			{(change) => <Stand change={change} />}
+		</ReadScreen>
 	);
 }
 

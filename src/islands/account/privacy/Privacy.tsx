@@ -6,8 +6,8 @@ import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,18 +26,22 @@ export function Privacy() {
 	const t = useText(PRIVACY_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={t.title} lead={t.lead} back={{ to: myPath('account'), label: profile.title }} />
-			<ReadView of={$consents} skeleton={<Wait />}>
-				{({ consents, erasure }) => (
-					<div className="space-y-8">
-						<Consents consents={consents} />
-						<Download />
-						<Erase erasure={erasure} />
-					</div>
-				)}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			title={t.title}
+			lead={t.lead}
+			back={{ to: myPath('account'), label: profile.title }}
+			read={useRead($consents)}
+			skeleton={<Wait />}
+		>
+			{({ consents, erasure }) => (
+				<div className="space-y-8">
+					<Consents consents={consents} />
+					<Download />
+					<Erase erasure={erasure} />
+				</div>
+			)}
+		</ReadScreen>
 	);
 }
 

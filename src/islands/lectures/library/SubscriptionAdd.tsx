@@ -18,16 +18,15 @@ import {
 import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { useGo } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { EmptyCard } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
@@ -38,28 +37,27 @@ import { useLang, useText } from '../../ui/use-text.ts';
 export function SubscriptionAdd() {
 	const { id = '' } = useParams();
 	const t = useText(CHOOSE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(library$(id));
 	const library = read.data;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['subscription-add']}
-				lead={library && `${library.course_title}, ${library.session_name}`}
-				back={{ to: myPath('subscription'), label: t.back }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(library) =>
-					heldWhole(library) ? (
-						<HasAll id={id} />
-					) : (
-						<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
-							{(videos) => <Choosing key={id} id={id} library={library} videos={videos} />}
-						</ReadView>
-					)
-				}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="subscription-add"
+			lead={library && `${library.course_title}, ${library.session_name}`}
+			back={{ to: myPath('subscription'), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(library) =>
+				heldWhole(library) ? (
+					<HasAll id={id} />
+				) : (
+					<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
+						{(videos) => <Choosing key={id} id={id} library={library} videos={videos} />}
+					</ReadView>
+				)
+			}
+		</ReadScreen>
 	);
 }
 
@@ -100,11 +98,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 		setMissing(false);
 	}
 	if (free.length === 0 || library.plans.length === 0)
-		return (
-			<div className="card">
-				<Empty title={t.noneTitle}>{t.noneBody}</Empty>
-			</div>
-		);
+		return <EmptyCard title={t.noneTitle}>{t.noneBody}</EmptyCard>;
 	return (
 		<form
 			noValidate

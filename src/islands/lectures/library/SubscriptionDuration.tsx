@@ -16,18 +16,17 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,33 +38,32 @@ export function SubscriptionDuration() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();
 	const t = useText(CHOOSE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(library$(id));
 	const extended = Number(query.get('extend')) || null;
 	const library = read.data;
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['subscription-duration']}
-				lead={library && `${library.course_title}, ${library.session_name}`}
-				back={
-					extended === null
-						? { to: myPath('subscription-add', { id }), label: t.backToChoice }
-						: { to: myPath('subscription-list', { id }), label: t.backToList }
-				}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(library) =>
-					extended === null ? (
-						<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
-							{(videos) => <OfChoice id={id} library={library} videos={videos} />}
-						</ReadView>
-					) : (
-						<OfBought id={id} library={library} boughtId={extended} />
-					)
-				}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="subscription-duration"
+			lead={library && `${library.course_title}, ${library.session_name}`}
+			back={
+				extended === null
+					? { to: myPath('subscription-add', { id }), label: t.backToChoice }
+					: { to: myPath('subscription-list', { id }), label: t.backToList }
+			}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(library) =>
+				extended === null ? (
+					<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
+						{(videos) => <OfChoice id={id} library={library} videos={videos} />}
+					</ReadView>
+				) : (
+					<OfBought id={id} library={library} boughtId={extended} />
+				)
+			}
+		</ReadScreen>
 	);
 }
 
@@ -170,12 +168,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	const fitting = plans.filter((plan) => !tooFew(plan));
 	const other = plans.filter(tooFew);
 	const paymentId = action.trouble?.meta.payment_id;
-	if (plans.length === 0)
-		return (
-			<div className="card">
-				<Empty title={t.noPlans}>{t.noPlansBody}</Empty>
-			</div>
-		);
+	if (plans.length === 0) return <EmptyCard title={t.noPlans}>{t.noPlansBody}</EmptyCard>;
 	return (
 		<form
 			noValidate

@@ -13,16 +13,15 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { EmptyCard } from '../../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -34,26 +33,20 @@ import { UnpaidNote } from './UnpaidNote.tsx';
 export function SubscriptionList() {
 	const { id = '' } = useParams();
 	const t = useText(MINE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(library$(id));
 	const library = read.data;
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={titles['subscription-list']}
-				lead={library && `${library.course_title}, ${library.session_name}`}
-				back={{ to: myPath('subscription'), label: t.back }}
-			/>
-			<ReadStates read={read} skeleton={<Wait />}>
-				{(library) =>
-					library.bought.length === 0 ? (
-						<None id={id} library={library} />
-					) : (
-						<Body id={id} library={library} />
-					)
-				}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="subscription-list"
+			lead={library && `${library.course_title}, ${library.session_name}`}
+			back={{ to: myPath('subscription'), label: t.back }}
+			read={read}
+			skeleton={<Wait />}
+		>
+			{(library) =>
+				library.bought.length === 0 ? <None id={id} library={library} /> : <Body id={id} library={library} />
+			}
+		</ReadScreen>
 	);
 }
 
@@ -151,11 +144,9 @@ function Videos({ id, videos, bought }: VideosProps) {
 	const lang = useLang();
 	if (videos.length === 0)
 		return (
-			<div className="card">
-				<Empty title={t.noVideos} plain>
-					{t.noVideosBody}
-				</Empty>
-			</div>
+			<EmptyCard title={t.noVideos} plain>
+				{t.noVideosBody}
+			</EmptyCard>
 		);
 	return (
 		<List label={t.videos}>

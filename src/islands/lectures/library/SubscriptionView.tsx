@@ -2,12 +2,10 @@ import { useParams } from 'react-router';
 import { subscriptionVideo$ } from '#lib/lectures/lectures.ts';
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
-import { ReadStates } from '../../my/shell/ReadView.tsx';
 import { ReportLink } from '../../my/shell/ReportLink.tsx';
 import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { VideoView, VideoWait } from '../player/VideoView.tsx';
 
@@ -15,40 +13,36 @@ import { VideoView, VideoWait } from '../player/VideoView.tsx';
 export function SubscriptionView() {
 	const { id = '', videoId = '' } = useParams();
 	const t = useText(MINE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(subscriptionVideo$(videoId));
 	const video = read.data?.video;
 	const list = myPath('subscription-list', { id });
 	return (
-		<ScreenBody>
-			<ScreenHead
-				title={video?.title ?? titles['subscription-view']}
-				lead={video?.teacher}
-				back={{ to: list, label: t.viewBack }}
-			/>
-			<ReadStates
-				read={read}
-				skeleton={<VideoWait />}
-				refusals={{
-					'subscription.needed': (message) => (
-						<EmptyScreen title={t.neededTitle} to={list} label={t.toList}>
-							{message}
-						</EmptyScreen>
-					),
-				}}
-			>
-				{(data) => (
-					<VideoView
-						way={{ kind: 'subscription' }}
-						video={data.video}
-						progress={data.progress}
-						notes={data.notes}
-						more={
-							<ReportLink category="video" refType="video" refId={data.video.id} subject={data.video.title} />
-						}
-					/>
-				)}
-			</ReadStates>
-		</ScreenBody>
+		<ReadScreen
+			name="subscription-view"
+			title={video?.title}
+			lead={video?.teacher}
+			back={{ to: list, label: t.viewBack }}
+			read={read}
+			skeleton={<VideoWait />}
+			refusals={{
+				'subscription.needed': (message) => (
+					<EmptyScreen title={t.neededTitle} to={list} label={t.toList}>
+						{message}
+					</EmptyScreen>
+				),
+			}}
+		>
+			{(data) => (
+				<VideoView
+					way={{ kind: 'subscription' }}
+					video={data.video}
+					progress={data.progress}
+					notes={data.notes}
+					more={
+						<ReportLink category="video" refType="video" refId={data.video.id} subject={data.video.title} />
+					}
+				/>
+			)}
+		</ReadScreen>
 	);
 }

@@ -11,11 +11,10 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
@@ -28,26 +27,22 @@ import { UnpaidNote } from './UnpaidNote.tsx';
 /** Whose videos can be had, and what the doctor has of them. */
 export function Subscriptions() {
 	const t = useText(LIBRARIES_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead title={titles.subscription} lead={t.lead} />
-			<ReadView of={$libraries} skeleton={<Wait />}>
-				{({ libraries }) =>
-					libraries.length === 0 ? (
-						<None />
-					) : (
-						<ul className="space-y-5">
-							{libraries.map((library) => (
-								<li key={library.year_course_session_id}>
-									<LibraryCard library={library} />
-								</li>
-							))}
-						</ul>
-					)
-				}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen narrow name="subscription" lead={t.lead} read={useRead($libraries)} skeleton={<Wait />}>
+			{({ libraries }) =>
+				libraries.length === 0 ? (
+					<None />
+				) : (
+					<ul className="space-y-5">
+						{libraries.map((library) => (
+							<li key={library.year_course_session_id}>
+								<LibraryCard library={library} />
+							</li>
+						))}
+					</ul>
+				)
+			}
+		</ReadScreen>
 	);
 }
 

@@ -9,7 +9,7 @@ export interface EmptyScreenProps {
 	to: string;
 	label: string;
 	variant?: ButtonVariant;
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 /** A screen that has nothing to show, with the way on. */

@@ -1,16 +1,18 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { MY_TEXTS } from '#lib/text/my.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
 export interface PagesProps {
 	page: number;
 	pages: number;
 	to: (page: number) => string;
-	words: { newer: string; older: string; pageOf: (page: number, pages: number) => string };
 }
 
 /** The way to the page before and the page after; nothing where there is one page. */
-export function Pages({ page, pages, to, words }: PagesProps) {
+export function Pages({ page, pages, to }: PagesProps) {
+	const t = useText(MY_TEXTS);
 	if (pages <= 1) return null;
 	const step = (target: number, label: string, Icon: LucideIcon, after: boolean) =>
 		target >= 1 && target <= pages ? (
@@ -22,12 +24,12 @@ export function Pages({ page, pages, to, words }: PagesProps) {
 		) : (
 			<span />
 		);
-	const place = words.pageOf(page, pages);
+	const place = t.pageOf(page, pages);
 	return (
 		<nav aria-label={place} className="mt-6 flex flex-wrap items-center justify-between gap-3">
-			{step(page - 1, words.newer, ChevronLeft, false)}
+			{step(page - 1, t.newer, ChevronLeft, false)}
 			<span className="text-sm text-text-muted">{place}</span>
-			{step(page + 1, words.older, ChevronRight, true)}
+			{step(page + 1, t.older, ChevronRight, true)}
 		</nav>
 	);
 }

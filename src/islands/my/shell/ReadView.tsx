@@ -9,13 +9,12 @@ import type { Read } from '#lib/state/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useSlow } from '../../shared/use-slow.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { EmptyScreen } from './EmptyScreen.tsx';
 import { type ReadState, useRead } from './read.ts';
-import { ScreenLink } from './ScreenLink.tsx';
 import { useMinute } from './use-now.ts';
 import { useOnline } from './use-online.ts';
 
@@ -32,7 +31,7 @@ const isOffline = (error: { code: string }): boolean =>
 /** Whether a read further out has said already that what it shows comes from the phone. */
 const ShownOffline = createContext(false);
 
-interface StatesProps<T> {
+export interface StatesProps<T> {
 	/** Blocks in the shape of what will stand here. */
 	skeleton: ReactNode;
 	/** Faces for refusals that are no fault, such as a result that is not out yet; undefined leaves it to the usual face. */
@@ -105,18 +104,7 @@ function Again({ again }: { again: () => void }) {
 
 function Away({ message }: { message: string }) {
 	const t = useText(MY_TEXTS);
-	return (
-		<div className="card">
-			<Empty
-				title={message}
-				action={
-					<ScreenLink to={myPath('my-courses')} className={buttonClass('primary')}>
-						{t.toCourses}
-					</ScreenLink>
-				}
-			/>
-		</div>
-	);
+	return <EmptyScreen title={message} to={myPath('my-courses')} label={t.toCourses} />;
 }
 
 function Stale({ message, again }: { message: string; again: () => void }) {

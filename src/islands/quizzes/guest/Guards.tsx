@@ -9,7 +9,7 @@ import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { EmptyCard } from '../../ui/Empty.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -91,19 +91,17 @@ export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug: string 
 	const t = useText(QUIZ_TEXTS);
 	const quiz = what === 'quiz';
 	return (
-		<div className="card">
-			<Empty
-				title={quiz ? t.missingQuiz : t.missingResult}
-				action={
-					<div className="flex flex-col gap-3 sm:flex-row">
-						{!quiz && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
-						<AllQuizzes />
-					</div>
-				}
-			>
-				{quiz ? t.missingQuizBody : t.missingResultBody}
-			</Empty>
-		</div>
+		<EmptyCard
+			title={quiz ? t.missingQuiz : t.missingResult}
+			action={
+				<div className="flex flex-col gap-3 sm:flex-row">
+					{!quiz && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
+					<AllQuizzes />
+				</div>
+			}
+		>
+			{quiz ? t.missingQuizBody : t.missingResultBody}
+		</EmptyCard>
 	);
 }
 
