@@ -28,6 +28,9 @@ export interface Front {
 	tls?: { host: string; certificates: string; port?: string };
 	/** Calls of one address a second, in place of what the file says; for measurements. */
 	rate?: number;
+	/** Processes, and connections that each holds; for measurements. */
+	workers?: number;
+	connections?: number;
 	/** Writes what is logged, with queries and referers, into `access.log` beside the configuration. */
 	log?: boolean;
 }
@@ -37,7 +40,18 @@ const lines = (places: readonly Place[]) =>
 
 /** Writes a configuration of nginx made of the files of `deploy/` into a folder of its own; answers with its main file. */
 async function writeFront(dir: string, front: Front): Promise<string> {
-	const { listen, deskListen, releases, apps, desks, tls, rate, log } = front;
+	const {
+		listen,
+		deskListen,
+		releases,
+		apps,
+		desks,
+		tls,
+		rate,
+		workers = 1,
+		connections = 4096,
+		log,
+	} = front;
 	await mkdir(path.join(dir, 'cache'), { recursive: true });
 	for (const part of PARTS) {
 		let text = (await readFile(path.join(DEPLOY, part), 'utf8'))
@@ -66,8 +80,8 @@ async function writeFront(dir: string, front: Front): Promise<string> {
 	);
 	const root = process.getuid?.() === 0 ? 'user root;' : '';
 	const main = `${BROTLI ? `load_module ${BROTLI};` : ''}
-worker_processes 1; daemon off; ${root} pid ${dir}/nginx.pid; error_log ${dir}/error.log;
-events { worker_connections 4096; }
+worker_processes ${workers}; daemon off; ${root} pid ${dir}/nginx.pid; error_log ${dir}/error.log;
+events { worker_connections ${connections}; }
 http {
 	include /etc/nginx/mime.types; default_type application/octet-stream;
 	access_log ${log ? `${dir}/access.log combined if=$prostuti_logged` : 'off'}; sendfile on; tcp_nopush on; server_tokens off;

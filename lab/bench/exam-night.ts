@@ -2,7 +2,7 @@
 // that the server wants, and hand in at the end; one app process that works its queue too, one database, phones that each
 // keep a connection of their own. Small runs: --doctors=200 --tickets=5 --save=10 --submit=3. --ahead is the percentage of
 // phones that have the paper before the opening, and with it a ticket; the others ask for their start. --every=5 saves
-// every 5 s instead.
+// every 5 s instead. --front=1 puts nginx with TLS between, --board=30 lets phones that wait look at the board every 30 s.
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,7 @@ import {
 	TICKET_CALLS,
 } from './support/night.ts';
 import { sheetFor } from './support/sheets.ts';
+import { openSockets, startTlsFront } from './support/tls-front.ts';
 
 const DOCTORS = option('doctors', 5_000);
 const LOADERS = option('loaders', 2);
@@ -30,11 +31,14 @@ const SAVE_S = option('save', 120);
 const SUBMIT_S = option('submit', 30);
 const EVERY_S = option('every', 0) || null;
 const AHEAD = option('ahead', 90) / 100;
+const FRONT = option('front', 0) > 0;
+const BOARD_S = option('board', 0);
 /** For freezing the paper and starting the processes, before the first ticket. */
 const READY_S = 30 + DOCTORS / 200;
 const DURATION_MIN = 60;
 
 const bench = await startBench();
+let nginx: Awaited<ReturnType<typeof startTlsFront>> | undefined;
 await bench.measureStatements();
 const db = bench.open();
 
@@ -112,16 +116,23 @@ try {
 	const startS = Math.max(...doctors.map(({ startMs }) => startMs)) / 1_000;
 	await db.pool.query('vacuum (analyze)');
 	const app = await bench.fork('app.ts', { WORK: '1' });
+	if (FRONT) {
+		part('the start of nginx');
+		nginx = await startTlsFront(path.join(bench.dir, 'nginx'), app.port);
+	}
+	const port = nginx?.port ?? app.port;
 	const loaders = await Promise.all(Array.from({ length: LOADERS }, () => bench.fork('night-loader.ts')));
 	await db.pool.query('select pg_stat_statements_reset()');
 	await app.health();
 
 	const plan: Plan = {
-		port: app.port,
+		port,
+		secure: FRONT,
 		examId,
 		beginsAt,
 		startS,
 		ticketS: TICKETS_S,
+		boardS: BOARD_S,
 		saveS: SAVE_S,
 		everyS: EVERY_S,
 		submitS: SUBMIT_S,
@@ -132,25 +143,31 @@ try {
 		({ process }, loader) =>
 			new Promise<LoadReport>((resolve) => {
 				process.once('message', (report) => resolve(report as LoadReport));
-				process.send({ ...plan, doctors: doctors.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
+				process.send({
+					...plan,
+					// A process each behind an address of its own, whose ports would not do for all.
+					from: `127.0.0.${loader + 1}`,
+					doctors: doctors.filter(({ n }) => n % LOADERS === loader),
+				} satisfies Plan);
 			}),
 	);
 	console.log(
-		`${DOCTORS} doctors start within ${startS.toFixed(0)} s, save ${EVERY_S ? `every ${EVERY_S} s` : 'as the server wants'} for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper and a ticket ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
+		`${FRONT ? 'behind nginx with TLS: ' : ''}${DOCTORS} doctors start within ${startS.toFixed(0)} s, save ${EVERY_S ? `every ${EVERY_S} s` : 'as the server wants'} for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper and a ticket ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
 	);
 
 	const late = Date.now() - (beginsAt - TICKETS_S * 1_000);
 	if (late > 0) throw new Error(`getting ready took ${Math.ceil(late / 1_000)} s too long`);
 	await delay(-late);
 	await app.health();
-	const health: [string, Awaited<ReturnType<typeof app.health>>, number, number][] = [];
+	const health: [string, Awaited<ReturnType<typeof app.health>>, number, number, number][] = [];
 	const server = await postmaster();
 	const cpu = { database: treeCpuSeconds(server), wal: await walAt() };
 	const phase = async (name: string, wait: Promise<unknown>) => {
 		part(name);
 		await wait;
 		const now = { database: treeCpuSeconds(server), wal: await walAt() };
-		health.push([name, await app.health(), now.database - cpu.database, now.wal - cpu.wal]);
+		const open = await openSockets(port);
+		health.push([name, await app.health(), now.database - cpu.database, now.wal - cpu.wal, open]);
 		Object.assign(cpu, now);
 	};
 	await phase('tickets', seconds(TICKETS_S));
@@ -203,8 +220,17 @@ try {
 	);
 	console.log('');
 	table(
-		['phase', 'event loop p50 ms', 'p99', 'longest', 'app cores', 'database cores', 'WAL MB'],
-		health.map(([name, one, database, wal], at) => {
+		[
+			'phase',
+			'event loop p50 ms',
+			'p99',
+			'longest',
+			'app cores',
+			'database cores',
+			'WAL MB',
+			'connections at its end',
+		],
+		health.map(([name, one, database, wal, open], at) => {
 			const s = [TICKETS_S, startS, SAVE_S, SUBMIT_S][at] ?? 1;
 			return [
 				name,
@@ -214,6 +240,7 @@ try {
 				(one.cpu / s).toFixed(2),
 				(database / s).toFixed(2),
 				(wal / 1e6).toFixed(1),
+				String(open),
 			];
 		}),
 	);
@@ -230,5 +257,6 @@ try {
 	);
 	if (errors.length + gone.saves + gone.receipts > 0) process.exitCode = 1;
 } finally {
+	await nginx?.stop();
 	await bench.end();
 }

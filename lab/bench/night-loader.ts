@@ -55,7 +55,7 @@ async function night(plan: Plan): Promise<LoadReport> {
 		// The golden ratio spreads them evenly whatever their order.
 		const place = (n * 0.618034) % 1;
 		const hasPaper = place < plan.ahead;
-		const line = makeLine(plan.port);
+		const line = makeLine(plan.port, plan);
 		/** Asks again where the server says when, as phones do. */
 		const call = async (kind: NightCall, request: Buffer): Promise<string> => {
 			const answer = await line.send(request);
@@ -69,6 +69,18 @@ async function night(plan: Plan): Promise<LoadReport> {
 			if (answer.status !== 200) throw new Error(`${kind} ${answer.status} ${answer.body.slice(0, 200)}`);
 			return answer.body;
 		};
+		/** Waits, and looks at the board meanwhile as a phone does, which also keeps the connection. */
+		async function waitUntil(s: number): Promise<void> {
+			const board = Buffer.from(
+				`GET /exam-bundles/${plan.examId}/board.json HTTP/1.1\r\nhost: bench\r\n\r\n`,
+			);
+			const everyMs = (plan.boardS ?? 0) * 1_000;
+			while (everyMs > 0 && Date.now() + everyMs < plan.beginsAt + s * 1_000) {
+				await delay(everyMs);
+				await call('board', board);
+			}
+			await at(s);
+		}
 		/** Waits with a ticket; what the first save carries, and when it is wanted. */
 		async function byTicket(ticketS: number) {
 			await at(-ticketS * (1 - ((n * 0.754877) % 1)));
@@ -76,7 +88,7 @@ async function night(plan: Plan): Promise<LoadReport> {
 			const given: Given = JSON.parse(
 				await call('ticket', requestOf(doctor, 'POST', `/exams/${plan.examId}/ticket`, body)),
 			);
-			await at((given.ticket.slot_ms - plan.beginsAt) / 1_000);
+			await waitUntil((given.ticket.slot_ms - plan.beginsAt) / 1_000);
 			const file = Buffer.from(`GET ${given.gate_url} HTTP/1.1\r\nhost: bench\r\n\r\n`);
 			const key = Buffer.from(keyOf(given, JSON.parse(await call('gate', file)))).toString('base64url');
 			keys.add(key);

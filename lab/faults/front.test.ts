@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '#tests/support/nginx.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 let dir = '';
@@ -30,11 +31,9 @@ const made = (file: string) => readFile(at('nginx', file), 'utf8');
 
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-front-'));
-	for (const name of ['certificates', 'releases/live/site']) await mkdir(at(name), { recursive: true });
+	await mkdir(at('releases/live/site'), { recursive: true });
 	await writeFile(at('releases/live/headers.conf'), '');
-	const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=exam.example'];
-	const files = ['-keyout', at('certificates/privkey.pem'), '-out', at('certificates/fullchain.pem')];
-	execFileSync('openssl', ['req', '-x509', ...key, ...files], { stdio: 'ignore' });
+	await makeCertificate(at('certificates'), 'exam.example');
 	const main = await readFile(path.join(DEPLOY, 'nginx-main.conf'), 'utf8');
 	await writeFile(
 		at('main.conf'),

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '#tests/support/nginx.ts';
 import { freePort } from '#tests/support/process.ts';
 import { msUntil, putRelease } from '#tests/support/processes.ts';
 import { openRaw } from '#tests/support/raw.ts';
@@ -54,29 +55,7 @@ beforeAll(async () => {
 	await mkdir(path.join(releases, 'assets'), { recursive: true });
 	await writeFile(path.join(releases, 'assets/old.456.js'), 'old');
 	const certificates = path.join(dir, 'certificates');
-	await mkdir(certificates);
-	execFileSync(
-		'openssl',
-		[
-			'req',
-			'-x509',
-			'-newkey',
-			'ec',
-			'-pkeyopt',
-			'ec_paramgen_curve:P-256',
-			'-nodes',
-			'-days',
-			'1',
-			'-subj',
-			'/CN=localhost',
-		].concat([
-			'-keyout',
-			path.join(certificates, 'privkey.pem'),
-			'-out',
-			path.join(certificates, 'fullchain.pem'),
-		]),
-		{ stdio: 'ignore' },
-	);
+	await makeCertificate(certificates, 'localhost');
 	one = await makeApp();
 	other = await makeApp();
 	[port, deskPort, tlsPort] = [await freePort(), await freePort(), await freePort()];

@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
 import { type Front, type RunningNginx, startNginx } from '../../scripts/nginx.ts';
 import { until } from './until.ts';
+
+/** Makes a key and a certificate of its own for a host, under the names that the files of `deploy/` expect. */
+export async function makeCertificate(dir: string, host: string): Promise<void> {
+	await mkdir(dir, { recursive: true });
+	const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
+	const files = ['-keyout', `${dir}/privkey.pem`, '-out', `${dir}/fullchain.pem`];
+	execFileSync('openssl', ['req', '-x509', ...key, '-subj', `/CN=${host}`, ...files], { stdio: 'ignore' });
+}
 
 /** Starts it with the files of `deploy/` and waits until it answers at this address of its own. */
 export async function startFront(dir: string, front: Front & { listen: string }): Promise<RunningNginx> {
@@ -9,7 +19,7 @@ export async function startFront(dir: string, front: Front & { listen: string })
 		over = true;
 	});
 	const url = `http://${front.listen.includes(':') ? '' : '127.0.0.1:'}${front.listen}/healthz`;
-	await until(() => over || fetch(url).catch(() => null));
+	await until(() => over || fetch(url, { redirect: 'manual' }).catch(() => null));
 	if (over) throw new Error('nginx ended as soon as it had started');
 	return nginx;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import tls from 'node:tls';
 
 interface Answered {
 	status: number;
@@ -36,9 +37,12 @@ export interface Line {
 /**
  * A connection that stays open and carries one request at a time, as a phone's does. One that the server closed while
  * nothing was asked, as nginx does after a thousand requests, is opened anew; one that breaks under a request, and a
- * server that does not answer, is an error.
+ * server that does not answer, is an error. `secure` speaks TLS with whatever certificate, `from` is the own address.
  */
-export function makeLine(port: number): Line {
+export function makeLine(
+	port: number,
+	{ secure = false, from }: { secure?: boolean; from?: string } = {},
+): Line {
 	let socket: net.Socket | null = null;
 	let text = '';
 	let settle: ((answer: { head: string; body: string } | Error) => void) | null = null;
@@ -49,12 +53,13 @@ export function makeLine(port: number): Line {
 	};
 	async function connected(): Promise<net.Socket> {
 		if (socket) return socket;
-		const next = net.connect({ port, host: '127.0.0.1', noDelay: true });
+		const place = { port, host: '127.0.0.1', noDelay: true, localAddress: from };
+		const next = secure ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
 		next.setTimeout(SILENT_MS, () => {
-			if (settle || next.connecting)
+			if (settle || socket !== next)
 				next.destroy(new Error(`port ${port} gave no answer within ${SILENT_MS / 1_000} s`));
 		});
-		await once(next, 'connect');
+		await once(next, secure ? 'secureConnect' : 'connect');
 		next.setEncoding('latin1');
 		next.on('data', (part: string) => {
 			text += part;

@@ -3,12 +3,16 @@ import type { Doctor } from './candidates.ts';
 export const CALLS = ['start', 'open', 'paper', 'save', 'submit'] as const;
 export type Call = (typeof CALLS)[number];
 /** Before the opening, and the file that is read at it. */
-export const TICKET_CALLS = ['ticket', 'gate'] as const;
+export const TICKET_CALLS = ['ticket', 'board', 'gate'] as const;
 export type NightCall = Call | (typeof TICKET_CALLS)[number];
 
 /** What a load process is to do. */
 export interface Plan {
 	port: number;
+	/** With TLS. */
+	secure?: boolean;
+	/** The own address of its phones. */
+	from?: string;
 	examId: number;
 	/** Epoch milliseconds. */
 	beginsAt: number;
@@ -21,6 +25,8 @@ export interface Plan {
 	ahead: number;
 	/** Those that have it get a ticket within so many seconds before `beginsAt`; null: all ask for their start. */
 	ticketS: number | null;
+	/** Between two looks at the board while a phone waits; without it nothing is asked. */
+	boardS?: number;
 	/** The own ones, each with its place among all, and when its start comes after `beginsAt`. */
 	doctors: (Doctor & { n: number; startMs: number })[];
 }

@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeCertificate, startFront } from '#tests/support/nginx.ts';
+
+/** Of each process of nginx; fewer than the files that one may have open here. */
+const CONNECTIONS = 19_500;
+const PLAIN_PORT = 4491;
+const PORT = 4492;
+
+/** nginx with TLS before an app, with a certificate of its own. Every call comes from few addresses, so their limits are high. */
+export async function startTlsFront(dir: string, appPort: number) {
+	const certificates = path.join(dir, 'certificates');
+	const releases = path.join(dir, 'releases');
+	await mkdir(path.join(releases, 'live/site'), { recursive: true });
+	await writeFile(path.join(releases, 'live/headers.conf'), '');
+	await makeCertificate(certificates, 'bench');
+	const nginx = await startFront(dir, {
+		listen: `127.0.0.1:${PLAIN_PORT}`,
+		releases,
+		apps: [{ address: `127.0.0.1:${appPort}` }],
+		tls: { host: 'bench', certificates, port: String(PORT) },
+		rate: 20_000,
+		workers: 2,
+		connections: CONNECTIONS,
+	});
+	return { port: PORT, stop: nginx.stop };
+}
+
+/** Connections that are open at a port of this machine. Linux only. */
+export async function openSockets(port: number): Promise<number> {
+	const place = new RegExp(
+		`^ *\\d+: [0-9A-F]+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 01 `,
+		'gm',
+	);
+	return (await readFile('/proc/net/tcp', 'utf8')).match(place)?.length ?? 0;
+}
