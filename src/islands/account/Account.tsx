@@ -20,6 +20,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Avatar } from './Avatar.tsx';
@@ -92,36 +93,24 @@ function Links() {
 		{ to: myPath('account-privacy'), Icon: ShieldCheck, title: links.privacy, detail: links.privacyDetail },
 	];
 	return (
-		<section aria-labelledby="safety" className="space-y-3">
-			<h2 id="safety" className="text-lg">
-				{t.safety}
-			</h2>
+		<Section id="safety" title={t.safety} className="space-y-3" head="text-lg">
 			<List>
 				{rows.map(({ to, Icon, title, detail }) => (
-					<LinkRow
-						key={to}
-						to={to}
-						icon={<Icon aria-hidden="true" size={22} />}
-						title={title}
-						detail={detail}
-					/>
+					<LinkRow key={to} to={to} icon={<Icon size={22} />} title={title} detail={detail} />
 				))}
 			</List>
-		</section>
+		</Section>
 	);
 }
 
 function LooksSection() {
 	const t = useText(PROFILE_TEXTS);
 	return (
-		<section aria-labelledby="looks" className="space-y-3">
-			<h2 id="looks" className="text-lg">
-				{t.looks}
-			</h2>
+		<Section id="looks" title={t.looks} className="space-y-3" head="text-lg">
 			<div className="card space-y-4 p-5">
 				<Looks />
 			</div>
-		</section>
+		</Section>
 	);
 }
 

@@ -31,7 +31,7 @@ export function Avatar({ doctor }: { doctor: Doctor }) {
 				<div className="flex flex-wrap gap-2">
 					<FilePick
 						label={t.picture}
-						icon={<Camera aria-hidden="true" size={18} />}
+						icon={<Camera size={18} />}
 						busy={chosen.busy}
 						busyLabel={t.shrinking}
 						describedBy="picture-hint"
@@ -45,7 +45,7 @@ export function Avatar({ doctor }: { doctor: Doctor }) {
 					{doctor.avatar && (
 						<Button
 							variant="plain"
-							icon={<Trash2 aria-hidden="true" size={18} />}
+							icon={<Trash2 size={18} />}
 							loading={removal.busy}
 							loadingLabel={t.droppingPicture}
 							onClick={async () => {

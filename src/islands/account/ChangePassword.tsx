@@ -194,7 +194,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 					<p role="status" className="flex items-center gap-1.5 text-sm text-good empty:hidden">
 						{[...next].length >= PASSWORD_MIN && (
 							<>
-								<Check aria-hidden="true" size={16} />
+								<Check size={16} />
 								{t.long}
 							</>
 						)}

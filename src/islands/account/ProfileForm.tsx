@@ -83,7 +83,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 					{count > 0 && (
 						<Button
 							variant="quiet"
-							icon={<Undo2 aria-hidden="true" size={18} />}
+							icon={<Undo2 size={18} />}
 							onClick={() => {
 								setPatch({});
 								keepProfileDraft(doctor, {});
@@ -196,7 +196,7 @@ function Addresses({
 			<Group title={places.permanent}>
 				<Button
 					variant="quiet"
-					icon={<Copy aria-hidden="true" size={18} />}
+					icon={<Copy size={18} />}
 					onClick={() => {
 						change(fieldsOf('permanent', addressOf(shown, 'present')));
 						onCopied();

@@ -77,7 +77,7 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 	return (
 		<Row
 			stack
-			icon={<MonitorSmartphone aria-hidden="true" size={24} />}
+			icon={<MonitorSmartphone size={24} />}
 			title={label}
 			detail={t.used(formatDateTime(session.last_used_at, lang))}
 			end={
@@ -87,7 +87,7 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 					<Button
 						variant="quiet"
 						aria-label={t.endOf(label)}
-						icon={<LogOut aria-hidden="true" size={18} />}
+						icon={<LogOut size={18} />}
 						loading={action.busy}
 						loadingLabel={t.ending}
 						onClick={async () => {
@@ -122,7 +122,7 @@ function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 		<>
 			<Button
 				variant="quiet"
-				icon={<LogOut aria-hidden="true" size={18} />}
+				icon={<LogOut size={18} />}
 				className="w-full sm:w-auto"
 				onClick={() => setAsking(true)}
 			>

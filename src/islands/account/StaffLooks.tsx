@@ -5,6 +5,7 @@ import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime, formatTime } from '#lib/format/date.ts';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { List, Row } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
@@ -12,10 +13,7 @@ import { useLang, useText } from '../ui/use-text.ts';
 export function StaffLooks() {
 	const t = useText(SESSION_TEXTS);
 	return (
-		<section aria-labelledby="staff-looks" className="mt-10 space-y-3">
-			<h2 id="staff-looks" className="text-lg">
-				{t.looksTitle}
-			</h2>
+		<Section id="staff-looks" title={t.looksTitle} className="mt-10 space-y-3" head="text-lg">
 			<p className="text-text-muted">{t.looksLead}</p>
 			<ReadView of={$staffLooks} skeleton={<Skeleton className="h-24 w-full rounded-lg" />}>
 				{({ looks }) =>
@@ -32,7 +30,7 @@ export function StaffLooks() {
 					)
 				}
 			</ReadView>
-		</section>
+		</Section>
 	);
 }
 
@@ -44,7 +42,7 @@ function Look({ look }: { look: StaffLook }) {
 	return (
 		<Row
 			stack
-			icon={<Eye aria-hidden="true" size={24} />}
+			icon={<Eye size={24} />}
 			title={look.staff}
 			detail={began.endsWith(last) ? began : t.lookFrom(began, last)}
 		>

@@ -12,6 +12,7 @@ import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineNote } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { PassageBar } from './PassageBar.tsx';
@@ -133,7 +134,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 			</p>
 			{(large || held) && (
 				<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-muted">
-					<Image aria-hidden="true" size={18} className="shrink-0" />
+					<Image size={18} className="shrink-0" />
 					{held ? t.imagesHeld : t.images(costs)}
 					{held && (
 						<Button variant="quiet" onClick={() => setHeld(false)}>
@@ -155,12 +156,14 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 			/>
 			<PassageBar text={text} onMark={onMark} />
 			{here.length > 0 && (
-				<section aria-labelledby="passages-here" className="mt-10 border-t border-line pt-4">
-					<h2 id="passages-here" className="mb-1 text-base font-semibold">
-						{t.passagesHere}
-					</h2>
+				<Section
+					id="passages-here"
+					title={t.passagesHere}
+					className="mt-10 border-t border-line pt-4"
+					head="mb-1 text-base font-semibold"
+				>
 					<PassageList passages={here} lang={book.lang} onRemove={onRemove} />
-				</section>
+				</Section>
 			)}
 			<div className="mt-10 border-t border-line pt-2">
 				<ReportLink

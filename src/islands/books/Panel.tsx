@@ -100,7 +100,7 @@ function Bookmarks({ book, n, marks, pathOf, onPick }: PanelProps) {
 	if (marks.length === 0) {
 		return (
 			<Empty plain title={t.noBookmarks}>
-				<BookmarkX aria-hidden="true" size={28} className="mx-auto mb-2" />
+				<BookmarkX size={28} className="mx-auto mb-2" />
 				{t.noBookmarksBody}
 			</Empty>
 		);

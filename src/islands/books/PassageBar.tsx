@@ -42,7 +42,7 @@ export function PassageBar({
 					</p>
 				) : (
 					<Button
-						icon={<Highlighter aria-hidden="true" size={20} />}
+						icon={<Highlighter size={20} />}
 						// The selection would go with the focus.
 						onPointerDown={(event) => event.preventDefault()}
 						onClick={() => {

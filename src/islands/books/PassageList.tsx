@@ -55,7 +55,7 @@ export function PassageList({
 						onClick={() => remove(id)}
 						className="inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2"
 					>
-						<Trash2 aria-hidden="true" size={20} />
+						<Trash2 size={20} />
 					</button>
 				</li>
 			))}

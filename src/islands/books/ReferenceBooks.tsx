@@ -77,7 +77,7 @@ function BookCard({ book }: { book: BookListEntry }) {
 					to={myPath('reference-book', { bookId: book.id, pageNo: at ?? 1 })}
 					className={buttonClass(at === null ? 'quiet' : 'primary', 'mt-4 w-full sm:w-auto')}
 				>
-					<BookOpen aria-hidden="true" size={20} />
+					<BookOpen size={20} />
 					<span>
 						{at === null ? t.open : t.goOn(here)}
 						<span className="sr-only">: {book.title}</span>

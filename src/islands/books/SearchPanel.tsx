@@ -39,12 +39,7 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 						value={typed}
 						onChange={(event) => onSearched({ typed: event.target.value, found })}
 					/>
-					<Button
-						type="submit"
-						icon={<Search aria-hidden="true" size={20} />}
-						loading={action.busy}
-						loadingLabel={t.searching}
-					>
+					<Button type="submit" icon={<Search size={20} />} loading={action.busy} loadingLabel={t.searching}>
 						{t.search}
 					</Button>
 				</form>

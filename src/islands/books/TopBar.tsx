@@ -27,7 +27,7 @@ export function TopBar({ title, lang, marked, canMark, wide, onTool }: TopBarPro
 	const t = useText(BOOK_TEXTS);
 	const opens = (tool: Tool, Icon: LucideIcon, label: string) => (
 		<button type="button" aria-haspopup="dialog" onClick={() => onTool(tool)} className={TOOL}>
-			<Icon aria-hidden="true" size={22} />
+			<Icon size={22} />
 			{label}
 		</button>
 	);
@@ -36,7 +36,7 @@ export function TopBar({ title, lang, marked, canMark, wide, onTool }: TopBarPro
 		<header className="sticky top-0 z-20 border-b border-line bg-surface">
 			<div className="mx-auto flex min-h-16 max-w-[80rem] items-stretch gap-0.5 px-1 py-1 lg:gap-2 lg:px-4">
 				<ScreenLink to={myPath('reference-books')} className={TOOL}>
-					<ArrowLeft aria-hidden="true" size={22} />
+					<ArrowLeft size={22} />
 					{t.shelfShort}
 				</ScreenLink>
 				<p lang={lang} className="mx-auto hidden min-w-0 self-center truncate font-semibold lg:block">

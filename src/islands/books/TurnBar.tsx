@@ -26,7 +26,7 @@ export function TurnBar({ n, pages, onTurn, onJump }: TurnBarProps) {
 					variant="quiet"
 					className="min-h-12 flex-1 px-2!"
 					aria-label={t.previous}
-					icon={<ChevronLeft aria-hidden="true" size={20} />}
+					icon={<ChevronLeft size={20} />}
 					disabled={n <= 1}
 					onClick={() => onTurn(Math.min(n - 1, pages))}
 				>
@@ -39,7 +39,7 @@ export function TurnBar({ n, pages, onTurn, onJump }: TurnBarProps) {
 				<Button
 					className="min-h-12 flex-1 flex-row-reverse px-2!"
 					aria-label={t.next}
-					icon={<ChevronRight aria-hidden="true" size={20} />}
+					icon={<ChevronRight size={20} />}
 					disabled={n >= pages}
 					onClick={() => onTurn(n + 1)}
 				>

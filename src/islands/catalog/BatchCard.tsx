@@ -52,7 +52,7 @@ export function BatchCard({ batch, now, facts = FACTS, level = 2, children, badg
 					className={buttonClass('quiet', 'text-link w-full sm:w-auto')}
 				>
 					{t.details}
-					<ArrowRight aria-hidden="true" size={18} />
+					<ArrowRight size={18} />
 				</a>
 			</div>
 		</BatchFrame>

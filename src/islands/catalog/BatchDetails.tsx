@@ -8,6 +8,7 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchFrame } from './BatchFrame.tsx';
@@ -32,12 +33,9 @@ interface Props {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
-		<section aria-labelledby={id}>
-			<h2 id={id} className="mb-4 text-lg">
-				{title}
-			</h2>
+		<Section id={id} title={title} head="mb-4 text-lg">
 			{children}
-		</section>
+		</Section>
 	);
 }
 
@@ -48,14 +46,14 @@ function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	return (
 		<Part id="branch" title={t.branch}>
 			<p className="flex items-start gap-3">
-				<MapPin aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+				<MapPin size={22} className="mt-0.5 shrink-0 text-primary" />
 				<span>
 					<strong className="block font-semibold">{branch.name}</strong>
 					{branch.address}
 				</span>
 			</p>
 			<a href={phoneHref(branch.phone)} className={buttonClass('plain', 'tabular -ms-3 mt-1')}>
-				<Phone aria-hidden="true" size={20} />
+				<Phone size={20} />
 				<span className="sr-only">{t.call}</span>
 				{formatPhone(branch.phone, lang)}
 			</a>

@@ -41,7 +41,7 @@ export function BatchIncludesLine({ batch }: { batch: Batch }) {
 		<ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
 			{PARTS.filter((part) => batch.includes[part]).map((part) => (
 				<li key={part} className="flex items-center gap-1.5">
-					<Check aria-hidden="true" size={16} className="shrink-0 text-good" />
+					<Check size={16} className="shrink-0 text-good" />
 					{words(part)}
 				</li>
 			))}
@@ -64,7 +64,7 @@ export function BatchIncludes({ batch }: { batch: Batch }) {
 					</li>
 				) : (
 					<li key={part} className="flex items-center gap-2 leading-snug text-text-muted sm:gap-3">
-						<X aria-hidden="true" size={22} className="shrink-0" />
+						<X size={22} className="shrink-0" />
 						{t.notIncluded(t.part[part])}
 					</li>
 				);

@@ -48,7 +48,7 @@ export function BatchRow({ batch }: { batch: Batch }) {
 					</span>
 				</p>
 			</div>
-			<ChevronRight aria-hidden="true" size={20} className="text-text-muted max-lg:hidden" />
+			<ChevronRight size={20} className="text-text-muted max-lg:hidden" />
 		</BatchFrame>
 	);
 }

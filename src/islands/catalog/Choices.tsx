@@ -25,7 +25,7 @@ export function Choices({ name, question, hint, error, choices, chosen }: Props)
 			)}
 			{error && (
 				<p id={`${name}-error`} className="flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<CircleAlert size={18} className="mt-0.5 shrink-0" />
 					<span>{error}</span>
 				</p>
 			)}

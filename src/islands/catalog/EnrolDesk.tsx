@@ -11,6 +11,7 @@ import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
@@ -56,10 +57,7 @@ function GuestDesk({ batch, scheduleId, ask }: EnrolDeskProps & { ask: boolean }
 	return (
 		<>
 			<div className={SHOWN.open}>
-				<section aria-labelledby="how">
-					<h2 id="how" className="mb-3 text-lg">
-						{t.how}
-					</h2>
+				<Section id="how" title={t.how}>
 					<ol className="space-y-4">
 						{t.steps.split('\n').map((step, index) => (
 							<li key={step} className="flex gap-4">
@@ -81,7 +79,7 @@ function GuestDesk({ batch, scheduleId, ask }: EnrolDeskProps & { ask: boolean }
 							{t.login}
 						</a>
 					</div>
-				</section>
+				</Section>
 			</div>
 			{CLOSED.map((joining) => (
 				<div key={joining} className={SHOWN[joining]}>

@@ -8,6 +8,7 @@ import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
 import { type Faults, useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
@@ -86,10 +87,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 			{faculties.length > 0 && (
 				<Choices options={options} chosen={chosen} faults={form.faults} choose={choose} />
 			)}
-			<section aria-labelledby="price" className="mb-8">
-				<h2 id="price" className="mb-3 text-lg">
-					{t.price}
-				</h2>
+			<Section id="price" title={t.price} className="mb-8">
 				<Price options={options} />
 				{!again && (
 					<p aria-live="polite" className="tabular mt-3 font-semibold text-primary">
@@ -98,7 +96,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 				)}
 				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
 				<FormWait form={form} />
-			</section>
+			</Section>
 			<div
 				data-action-bar=""
 				className={`${ACTION_BAR} lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0`}
@@ -135,10 +133,7 @@ function Choices({ options, chosen, faults, choose }: ChoicesProps) {
 	const { faculties, candidate_types } = options;
 	const disciplines = disciplinesOf(options, chosen);
 	return (
-		<section aria-labelledby="choices" className="mb-8">
-			<h2 id="choices" className="text-lg">
-				{t.choices}
-			</h2>
+		<Section id="choices" title={t.choices} className="mb-8" head="text-lg">
 			<p className="mb-4 text-text-muted">{t.choicesLead}</p>
 			<div className="card flex flex-col gap-5 p-5">
 				<Select
@@ -177,7 +172,7 @@ function Choices({ options, chosen, faults, choose }: ChoicesProps) {
 					/>
 				)}
 			</div>
-		</section>
+		</Section>
 	);
 }
 

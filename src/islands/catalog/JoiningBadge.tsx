@@ -27,7 +27,7 @@ export function JoiningBadge() {
 		const { tone, Icon } = FACE[joining];
 		return (
 			<span key={joining} className={SHOWN[joining]}>
-				<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+				<Badge tone={tone} icon={<Icon size={15} />}>
 					{t.joining[joining]}
 				</Badge>
 			</span>

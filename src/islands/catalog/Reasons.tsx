@@ -50,7 +50,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 							<ul className="mt-1 space-y-1">
 								{list.map((reason) => (
 									<li key={reason.kind} className="flex items-start gap-2">
-										<Icon aria-hidden="true" size={18} className={`mt-1 shrink-0 ${ink}`} />
+										<Icon size={18} className={`mt-1 shrink-0 ${ink}`} />
 										<span>{sentence(reason)}</span>
 									</li>
 								))}

@@ -55,7 +55,7 @@ export function Schedules({ batchId, schedules, now, choose = false, calendar, o
 								download={`schedule-${schedule.id}.ics`}
 								className={buttonClass('quiet')}
 							>
-								<CalendarPlus aria-hidden="true" size={20} />
+								<CalendarPlus size={20} />
 								{t.calendar}
 							</a>
 							<button
@@ -64,7 +64,7 @@ export function Schedules({ batchId, schedules, now, choose = false, calendar, o
 								onClick={onPrint}
 								className={buttonClass('quiet', 'noscript:hidden')}
 							>
-								<Printer aria-hidden="true" size={20} />
+								<Printer size={20} />
 								{t.print}
 							</button>
 						</div>
@@ -89,7 +89,7 @@ function Choose({ batchId, schedule }: { batchId: number; schedule: PublicSchedu
 			className={buttonClass('accent', 'mt-6 w-full sm:w-auto print:hidden')}
 		>
 			{t.chooseSchedule}
-			<ArrowRight aria-hidden="true" size={18} />
+			<ArrowRight size={18} />
 		</a>
 	);
 }

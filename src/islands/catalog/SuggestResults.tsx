@@ -45,7 +45,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked }: Props)
 				<p className="mt-1 text-text-muted">{t.resultsLead}</p>
 				<Answers offer={offer} answers={answers} />
 				<div className="mt-4 flex flex-wrap gap-3">
-					<Button variant="quiet" icon={<Pencil aria-hidden="true" size={18} />} onClick={onChange}>
+					<Button variant="quiet" icon={<Pencil size={18} />} onClick={onChange}>
 						{t.change}
 					</Button>
 					<CopyLink />
@@ -125,7 +125,7 @@ function CopyLink() {
 	}
 	return (
 		<>
-			<Button variant="plain" icon={<Link2 aria-hidden="true" size={18} />} onClick={copy}>
+			<Button variant="plain" icon={<Link2 size={18} />} onClick={copy}>
 				{t.copy}
 			</Button>
 			<p role="status" className="w-full text-sm empty:hidden">

@@ -21,7 +21,7 @@ export function BookPlace({ attemptId, questionId }: { attemptId: number; questi
 			to={myPath('reference-book', { bookId: book_id, pageNo: page })}
 			className={buttonClass('plain', 'text-sm')}
 		>
-			<BookOpen aria-hidden="true" size={18} className="shrink-0" />
+			<BookOpen size={18} className="shrink-0" />
 			<span>
 				<span className="sr-only">{t.placeLabel}: </span>
 				{t.place(title, page)}

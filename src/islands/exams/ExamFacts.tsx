@@ -6,6 +6,7 @@ import { formatMarks, formatPercent } from '#lib/format/marks.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Facts } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** Marks, time and window of an exam, with the rule of the window named in words. */
@@ -22,10 +23,7 @@ export function ExamFacts({ exam }: { exam: ExamInfo }) {
 					formatPercent(exam.pass, exam.total, lang),
 				);
 	return (
-		<section aria-labelledby="facts">
-			<h2 id="facts" className="mb-3 text-lg">
-				{t.facts}
-			</h2>
+		<Section id="facts" title={t.facts}>
 			<Facts
 				items={[
 					{ label: t.duration, value: formatMinutes(exam.duration_min, lang) },
@@ -43,6 +41,6 @@ export function ExamFacts({ exam }: { exam: ExamInfo }) {
 					{ label: t.policy, value: t.policyName[exam.window_policy] },
 				]}
 			/>
-		</section>
+		</Section>
 	);
 }

@@ -83,7 +83,7 @@ function Format({ exam }: { exam: Exam }) {
 				{t.source}
 				{external && (
 					<>
-						<ExternalLink aria-hidden="true" size={16} />
+						<ExternalLink size={16} />
 						<span className="sr-only">({t.newTab})</span>
 					</>
 				)}

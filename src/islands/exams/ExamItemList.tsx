@@ -60,7 +60,7 @@ export function ExamItemList({ courseId, items }: { courseId: string; items: rea
 							)}
 						</p>
 						<div className="mt-1.5 flex flex-wrap items-center gap-2">
-							<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+							<Badge tone={tone} icon={<Icon size={15} />}>
 								{t.state[state]}
 							</Badge>
 							{(kind === 'ranked' || kind === 'late') && !item.ranked && <Badge>{t.unrankedShort}</Badge>}

@@ -15,6 +15,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { type EventLinks, eventLinks } from './event-links.ts';
@@ -128,16 +129,13 @@ function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks
 		[History, link.timeline, t.seeTimeline],
 	];
 	return (
-		<section aria-labelledby="more">
-			<h2 id="more" className="mb-3 text-lg">
-				{t.more}
-			</h2>
+		<Section id="more" title={t.more}>
 			<List>
 				{ways.map(([Icon, to, label]) => (
-					<LinkRow key={to} to={to} icon={<Icon aria-hidden="true" size={22} />} title={label} />
+					<LinkRow key={to} to={to} icon={<Icon size={22} />} title={label} />
 				))}
 			</List>
-		</section>
+		</Section>
 	);
 }
 

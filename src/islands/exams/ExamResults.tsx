@@ -14,6 +14,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
@@ -44,10 +45,7 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 	return (
 		<div className="space-y-8">
 			<TrendChart points={trendOf(results)} />
-			<section aria-labelledby="exams">
-				<h2 id="exams" className="mb-3 text-lg">
-					{t.exams}
-				</h2>
+			<Section id="exams" title={t.exams}>
 				<List>
 					{results.map((row) => {
 						const link = eventLinks({ id, schedule_id: row.schedule_id ?? '', eventId: row.event_id });
@@ -63,7 +61,7 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 						);
 					})}
 				</List>
-			</section>
+			</Section>
 		</div>
 	);
 }
@@ -83,7 +81,7 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 					{formatMarks(result.total, lang)} / {formatMarks(result.of, lang)}
 				</span>
 				{result.passed !== null && (
-					<Badge tone={result.passed ? 'good' : 'bad'} icon={<Icon aria-hidden="true" size={15} />}>
+					<Badge tone={result.passed ? 'good' : 'bad'} icon={<Icon size={15} />}>
 						{result.passed ? after.passed : after.failed}
 					</Badge>
 				)}
@@ -111,7 +109,7 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 	} as Partial<Record<ExamResultRow['state'], string>>;
 	return (
 		<div className="mt-1.5">
-			<Badge icon={<Hourglass aria-hidden="true" size={15} />}>{words[row.state] ?? t.waiting}</Badge>
+			<Badge icon={<Hourglass size={15} />}>{words[row.state] ?? t.waiting}</Badge>
 		</div>
 	);
 }

@@ -14,19 +14,20 @@ import {
 	UploadCloud,
 } from 'lucide-react';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { ExamInfo, Section } from '#contract/exams/calls.ts';
+import type { ExamInfo, Section as ExamSection } from '#contract/exams/calls.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 type Words = (typeof EXAM_TEXTS)['bn'];
 
 /** What wrong answers cost, in sentences; one sentence where they cost nothing. */
-function negativeRules(sections: readonly Section[], t: Words, marks: (milli: number) => string): string {
+function negativeRules(sections: readonly ExamSection[], t: Words, marks: (milli: number) => string): string {
 	const costs = sections.filter(
 		(one) => (one.type === 'mtf' ? one.negative_stem : one.negative_question) > 0,
 	);
@@ -78,18 +79,15 @@ export function ExamRules({ exam }: { exam: ExamInfo }) {
 		[KeyRound, reviewRule(exam, t, when)],
 	];
 	return (
-		<section aria-labelledby="rules">
-			<h2 id="rules" className="mb-3 text-lg">
-				{t.rules}
-			</h2>
+		<Section id="rules" title={t.rules}>
 			<ul className="card divide-y divide-line">
 				{rules.map(([Icon, sentence]) => (
 					<li key={sentence} className="flex items-start gap-3 px-4 py-3.5">
-						<Icon aria-hidden="true" size={22} className="mt-1 shrink-0 text-primary" />
+						<Icon size={22} className="mt-1 shrink-0 text-primary" />
 						<span className="max-w-read">{sentence}</span>
 					</li>
 				))}
 			</ul>
-		</section>
+		</Section>
 	);
 }

@@ -11,6 +11,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { SafeBadge } from './attempt/SafeBadge.tsx';
@@ -138,10 +139,7 @@ function Paper({ status }: { status: Status }) {
 	if (!WAITING.includes(status.state)) return null;
 	if (!status.bundle && !isAhead(status.exam)) return null;
 	return (
-		<section aria-labelledby="paper" className="card space-y-3 p-5">
-			<h2 id="paper" className="text-lg">
-				{t.paper}
-			</h2>
+		<Section id="paper" title={t.paper} className="card space-y-3 p-5" head="text-lg">
 			{status.bundle ? (
 				<>
 					<SafeBadge bundle={status.bundle} />
@@ -150,7 +148,7 @@ function Paper({ status }: { status: Status }) {
 			) : (
 				<p className="text-text-muted">{t.paperLater}</p>
 			)}
-		</section>
+		</Section>
 	);
 }
 

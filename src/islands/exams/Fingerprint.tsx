@@ -28,7 +28,7 @@ export function Fingerprint({ sha }: { sha: string }) {
 				onClick={copy}
 				className="-my-2 inline-flex min-h-target items-center gap-1.5 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 			>
-				<Icon aria-hidden="true" size={18} />
+				<Icon size={18} />
 				<span aria-live="polite">{state === 'copied' ? t.copied : t.copy}</span>
 			</button>
 		</span>

@@ -20,11 +20,7 @@ export function JumpList({ items, onGo }: Props) {
 			<details className="card group lg:hidden">
 				<summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
 					{t.jump}
-					<ChevronDown
-						aria-hidden="true"
-						size={20}
-						className="shrink-0 transition-transform group-open:rotate-180"
-					/>
+					<ChevronDown size={20} className="shrink-0 transition-transform group-open:rotate-180" />
 				</summary>
 				<div className="border-t border-line p-3">
 					<Cells items={items} onGo={onGo} />
@@ -62,7 +58,7 @@ function Cells({ items, onGo }: Props) {
 							className={`tabular flex min-h-target flex-col items-center justify-center rounded border text-sm font-semibold ${face}`}
 						>
 							{localDigits(item.position, lang)}
-							<Icon aria-hidden="true" size={14} />
+							<Icon size={14} />
 						</a>
 					</li>
 				);

@@ -3,6 +3,7 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks, formatPercent } from '#lib/format/marks.ts';
 import { Progress } from '../ui/Progress.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 export interface MarksRow {
@@ -24,10 +25,7 @@ export function MarksTable(props: { title: string; lead?: string; head: string; 
 	const t = useText(AFTER_TEXTS);
 	const heading = useId();
 	return (
-		<section aria-labelledby={heading}>
-			<h2 id={heading} className="text-lg">
-				{title}
-			</h2>
+		<Section id={heading} title={title} head="text-lg">
 			{lead && <p className="text-sm text-text-muted">{lead}</p>}
 			{/* biome-ignore-start lint/a11y/noRedundantRoles: display: block drops the roles of a table */}
 			<table role="table" aria-labelledby={heading} className="card mt-3 block w-full">
@@ -47,7 +45,7 @@ export function MarksTable(props: { title: string; lead?: string; head: string; 
 				</tbody>
 			</table>
 			{/* biome-ignore-end lint/a11y/noRedundantRoles: display: block drops the roles of a table */}
-		</section>
+		</Section>
 	);
 }
 

@@ -20,7 +20,7 @@ export function MeritPages({ page, last, to }: { page: number; last: number; to:
 				aria-label={label}
 				className={`${CELL} border-control bg-surface hover:bg-surface-2`}
 			>
-				<Icon aria-hidden="true" size={20} />
+				<Icon size={20} />
 			</ScreenLink>
 		) : (
 			<span aria-hidden="true" className={`${CELL} border-line text-text-muted opacity-50`}>

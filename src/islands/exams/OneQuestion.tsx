@@ -49,15 +49,15 @@ export function OneQuestion({ items, at, attemptId, onGo }: Props) {
 				className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] mt-4 flex flex-wrap gap-2 bg-bg py-3 sm:bottom-0 print:hidden"
 			>
 				<Button variant="quiet" {...to(items[index - 1])} aria-label={t.before}>
-					<ArrowLeft aria-hidden="true" size={18} />
+					<ArrowLeft size={18} />
 				</Button>
 				<Button variant="quiet" {...to(items[index + 1])} aria-label={t.after}>
-					<ArrowRight aria-hidden="true" size={18} />
+					<ArrowRight size={18} />
 				</Button>
 				{wrong && (
 					<Button
 						className="grow sm:grow-0"
-						icon={<SkipForward aria-hidden="true" size={18} />}
+						icon={<SkipForward size={18} />}
 						onClick={() => onGo(wrong.position)}
 					>
 						{t.nextWrong}

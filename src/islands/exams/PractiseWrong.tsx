@@ -30,7 +30,7 @@ export function PractiseWrong({ examId, count }: { examId: number; count?: numbe
 			<Button
 				variant="quiet"
 				className="w-full sm:w-auto"
-				icon={<RotateCcw aria-hidden="true" size={18} />}
+				icon={<RotateCcw size={18} />}
 				loading={start.busy}
 				loadingLabel={t.practiseOpening}
 				onClick={() => void start.run()}

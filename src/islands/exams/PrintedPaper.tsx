@@ -45,7 +45,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 	return (
 		<div className="printed">
 			<div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-				<Button icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()}>
+				<Button icon={<Printer size={20} />} onClick={() => window.print()}>
 					{t.print}
 				</Button>
 				<p className="text-sm text-text-muted">{t.printHint}</p>

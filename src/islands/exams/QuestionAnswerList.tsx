@@ -36,7 +36,7 @@ function Beside({ question, option }: { question: Question; option: number }) {
 		<>
 			{word && (
 				<span className="ms-2 inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-primary">
-					<Icon aria-hidden="true" size={16} />
+					<Icon size={16} />
 					{word}
 				</span>
 			)}

@@ -19,6 +19,7 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
@@ -53,10 +54,7 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 		<div className="space-y-8">
 			<Standing attempt={attempt} />
 			{receipt && (
-				<section aria-labelledby="receipt">
-					<h2 id="receipt" className="mb-3 text-lg">
-						{t.receipt}
-					</h2>
+				<Section id="receipt" title={t.receipt}>
 					<Facts
 						items={[
 							{ label: t.receiptNo, value: receipt.no },
@@ -69,7 +67,7 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 					<p className="mt-2 text-sm text-text-muted">
 						{t.shaHint} {t.placesNote}
 					</p>
-				</section>
+				</Section>
 			)}
 			{attempt.state !== 'void' && attempt.state !== 'absent' && (
 				<Next exam={exam} attempt={attempt} result_open={result_open} ids={ids} />
@@ -138,14 +136,11 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>)
 		...(key ? [] : [[NotebookPen, mine ? t.minePaperLater : t.minePaper] as const]),
 	];
 	return (
-		<section aria-labelledby="next">
-			<h2 id="next" className="mb-3 text-lg">
-				{t.next}
-			</h2>
+		<Section id="next" title={t.next}>
 			<ul className="card divide-y divide-line" aria-live="polite">
 				{steps.map(([Icon, sentence]) => (
 					<li key={sentence} className="flex items-start gap-3 px-4 py-3.5">
-						<Icon aria-hidden="true" size={22} className="mt-1 shrink-0 text-primary" />
+						<Icon size={22} className="mt-1 shrink-0 text-primary" />
 						<span>{sentence}</span>
 					</li>
 				))}
@@ -163,6 +158,6 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>)
 					{t.seeTimeline}
 				</ScreenLink>
 			</div>
-		</section>
+		</Section>
 	);
 }

@@ -65,7 +65,7 @@ function Verdict({ result }: { result: Result }) {
 		: 'border-bad-line bg-bad-soft text-bad';
 	return (
 		<p className={`flex items-center gap-2 rounded-full border px-4 py-1.5 font-semibold ${face}`}>
-			<Icon aria-hidden="true" size={22} />
+			<Icon size={22} />
 			{result.passed ? t.passed : t.failed}
 		</p>
 	);

@@ -27,11 +27,11 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 				</span>
 				<span className="ms-auto flex flex-wrap items-center gap-2">
 					{item.flag && (
-						<Badge tone="warn" icon={<Flag aria-hidden="true" size={15} />}>
+						<Badge tone="warn" icon={<Flag size={15} />}>
 							{t.flagged}
 						</Badge>
 					)}
-					<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+					<Badge tone={tone} icon={<Icon size={15} />}>
 						{words(t)}
 					</Badge>
 					{item.marks !== undefined && (
@@ -55,7 +55,7 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 			))}
 			{item.action && (
 				<p className="flex items-start gap-2 px-4 pb-4 text-sm md:px-5">
-					<PencilLine aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary" />
+					<PencilLine size={18} className="mt-0.5 shrink-0 text-primary" />
 					{t.action[item.action]}
 				</p>
 			)}

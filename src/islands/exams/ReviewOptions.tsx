@@ -96,7 +96,7 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 								<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
 									{face && outcome && (
 										<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
-											<face.Icon aria-hidden="true" size={18} />
+											<face.Icon size={18} />
 											{t.outcome[outcome]}
 										</span>
 									)}

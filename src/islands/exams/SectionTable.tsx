@@ -1,7 +1,8 @@
-import type { ExamInfo, Section } from '#contract/exams/calls.ts';
+import type { ExamInfo, Section as ExamSection } from '#contract/exams/calls.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** What each section asks and gives. */
@@ -10,10 +11,7 @@ export function SectionTable({ exam }: { exam: ExamInfo }) {
 	const lang = useLang();
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
 	return (
-		<section aria-labelledby="sections">
-			<h2 id="sections" className="mb-3 text-lg">
-				{t.sections}
-			</h2>
+		<Section id="sections" title={t.sections}>
 			<div className="card">
 				<table aria-label={t.sectionsTable} className="w-full text-start">
 					<thead>
@@ -62,11 +60,11 @@ export function SectionTable({ exam }: { exam: ExamInfo }) {
 					</tfoot>
 				</table>
 			</div>
-		</section>
+		</Section>
 	);
 }
 
-function Detail({ section }: { section: Section }) {
+function Detail({ section }: { section: ExamSection }) {
 	const t = useText(EXAM_TEXTS);
 	const lang = useLang();
 	const negative =

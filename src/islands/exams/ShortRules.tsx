@@ -20,6 +20,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 type Line = readonly [LucideIcon, string];
@@ -96,21 +97,18 @@ interface LinesProps {
 
 function Lines({ id, title, lines, children }: LinesProps) {
 	return (
-		<section aria-labelledby={id}>
-			<h2 id={id} className="mb-3 text-lg">
-				{title}
-			</h2>
+		<Section id={id} title={title}>
 			<div className="card divide-y divide-line">
 				<ul className="divide-y divide-line">
 					{lines.map(([Icon, sentence]) => (
 						<li key={sentence} className="flex items-start gap-3 px-4 py-3">
-							<Icon aria-hidden="true" size={22} className="mt-1 shrink-0 text-primary" />
+							<Icon size={22} className="mt-1 shrink-0 text-primary" />
 							<span className="max-w-read">{sentence}</span>
 						</li>
 					))}
 				</ul>
 				{children}
 			</div>
-		</section>
+		</Section>
 	);
 }

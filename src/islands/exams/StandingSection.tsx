@@ -11,6 +11,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import type { EventLinks } from './event-links.ts';
@@ -42,10 +43,7 @@ function Body({ standing, result, link }: { standing: Standing; result: Result; 
 	return (
 		<div className="space-y-6">
 			<Revised standing={standing} />
-			<section aria-labelledby="standing" className="space-y-5">
-				<h2 id="standing" className="mb-3 text-lg">
-					{t.title}
-				</h2>
+			<Section id="standing" title={t.title} className="space-y-5">
 				<Places ranks={standing.ranks} to={link.merit} />
 				<SeatLine line={standing.seat_line} />
 				<Averages standing={standing} />
@@ -60,7 +58,7 @@ function Body({ standing, result, link }: { standing: Standing; result: Result; 
 						/>
 					</div>
 				)}
-			</section>
+			</Section>
 		</div>
 	);
 }

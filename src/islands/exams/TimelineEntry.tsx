@@ -150,7 +150,7 @@ function Entry({ at, Icon, title, lit = false, children }: EntryProps) {
 					lit ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface text-text-muted'
 				}`}
 			>
-				<Icon aria-hidden="true" size={16} />
+				<Icon size={16} />
 			</span>
 			<p className="tabular text-sm text-text-muted">
 				<time dateTime={at}>{formatClock(at, lang)}</time>

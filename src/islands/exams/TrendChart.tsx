@@ -1,6 +1,7 @@
 import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import type { TrendPoint } from './charts.ts';
 
@@ -31,10 +32,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 	const withPass = points.filter((point) => point.passed !== null);
 	const passed = withPass.filter((point) => point.passed).length;
 	return (
-		<section aria-labelledby="trend">
-			<h2 id="trend" className="mb-3 text-lg">
-				{t.trend}
-			</h2>
+		<Section id="trend" title={t.trend}>
 			<figure className="card p-4 md:p-6">
 				<Drawing points={points} percent={percent} />
 				<div
@@ -51,7 +49,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 					<span aria-hidden="true">{t.trendKey}</span>
 				</figcaption>
 			</figure>
-		</section>
+		</Section>
 	);
 }
 

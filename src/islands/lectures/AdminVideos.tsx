@@ -71,17 +71,11 @@ function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 	const lang = useLang();
 	const now = useMinute();
 	if (item.locked !== null)
-		return (
-			<Row
-				icon={<Lock aria-hidden="true" size={22} />}
-				title={item.title}
-				detail={lockText(item.locked, now, lang)}
-			/>
-		);
+		return <Row icon={<Lock size={22} />} title={item.title} detail={lockText(item.locked, now, lang)} />;
 	return (
 		<ScreenLink to={myPath('admin-video', { id: courseId, adminVideoId: item.id })} className={ROW_LINK}>
 			<Row
-				icon={<PlayCircle aria-hidden="true" size={22} />}
+				icon={<PlayCircle size={22} />}
 				title={item.title}
 				detail={<Facts item={item} />}
 				end={<RowArrow />}
@@ -121,7 +115,7 @@ function Watched({ item }: { item: AdminVideo }) {
 	if (item.completed_at !== null)
 		return (
 			<div className="mt-1.5">
-				<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={15} />}>
+				<Badge tone="good" icon={<CircleCheck size={15} />}>
 					{t.done}
 				</Badge>
 			</div>
@@ -131,7 +125,7 @@ function Watched({ item }: { item: AdminVideo }) {
 	return (
 		<div className="mt-2 space-y-1.5">
 			<Progress value={item.watched_s} max={item.duration_s} label={t.watched} text={stopped} />
-			<Badge tone="warn" icon={<CircleDashed aria-hidden="true" size={15} />}>
+			<Badge tone="warn" icon={<CircleDashed size={15} />}>
 				{stopped}
 			</Badge>
 		</div>

@@ -14,6 +14,7 @@ import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { VideoView, VideoWait } from './player/VideoView.tsx';
@@ -105,25 +106,19 @@ function More({ lecture: { course, event, video }, player }: { lecture: Lecture;
 			: { id: String(course.id), schedule_id: String(course.schedule_id), event_id: String(event.id) };
 	return (
 		<>
-			<section aria-labelledby="questions">
-				<h2 id="questions" className="mb-3 text-lg">
-					{t.questions}
-				</h2>
+			<Section id="questions" title={t.questions}>
 				<EventQuestions
 					eventId={event.id}
 					atSecond={player.atOrNull}
 					onJump={(second) => player.jump(second)}
 				/>
-			</section>
+			</Section>
 			{place && (
-				<section aria-labelledby="rating">
-					<h2 id="rating" className="mb-3 text-lg">
-						{t.rating}
-					</h2>
+				<Section id="rating" title={t.rating}>
 					<ReadView of={courseEvent$(place)} skeleton={<Skeleton className="h-28 w-full rounded-lg" />}>
 						{({ rating }) => <EventRating eventId={event.id} rating={rating} />}
 					</ReadView>
-				</section>
+				</Section>
 			)}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 				{place && (
@@ -131,9 +126,9 @@ function More({ lecture: { course, event, video }, player }: { lecture: Lecture;
 						to={myPath('course-event', { ...place, eventId: event.id })}
 						className="inline-flex min-h-target items-center gap-2 rounded px-1 text-sm font-semibold text-link hover:bg-surface-2"
 					>
-						<Clapperboard aria-hidden="true" size={18} className="shrink-0" />
+						<Clapperboard size={18} className="shrink-0" />
 						{t.ofClass}
-						<ArrowRight aria-hidden="true" size={16} className="shrink-0" />
+						<ArrowRight size={16} className="shrink-0" />
 					</ScreenLink>
 				)}
 				{video && <ReportLink category="video" refType="video" refId={video.id} subject={video.title} />}

@@ -83,7 +83,7 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 	return (
 		<LinkRow
 			to={to}
-			icon={locked ? <Lock aria-hidden="true" size={22} /> : <PlayCircle aria-hidden="true" size={22} />}
+			icon={locked ? <Lock size={22} /> : <PlayCircle size={22} />}
 			title={item.title}
 			detail={
 				<>
@@ -97,13 +97,13 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 		>
 			<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				{locked ? (
-					<Badge icon={<Lock aria-hidden="true" size={15} />}>{lockText(locked, now, lang)}</Badge>
+					<Badge icon={<Lock size={15} />}>{lockText(locked, now, lang)}</Badge>
 				) : begun ? (
-					<Badge tone="warn" icon={<PlayCircle aria-hidden="true" size={15} />}>
+					<Badge tone="warn" icon={<PlayCircle size={15} />}>
 						{course.state.started}
 					</Badge>
 				) : (
-					<Badge tone="bad" icon={<CircleX aria-hidden="true" size={15} />}>
+					<Badge tone="bad" icon={<CircleX size={15} />}>
 						{course.state.missed}
 					</Badge>
 				)}

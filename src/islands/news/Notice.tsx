@@ -47,7 +47,7 @@ function Meta({ notice }: { notice: Whole }) {
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 			{notice.pinned && (
-				<Badge tone="warn" icon={<Pin aria-hidden="true" size={15} />}>
+				<Badge tone="warn" icon={<Pin size={15} />}>
 					{t.pinned}
 				</Badge>
 			)}
@@ -89,12 +89,7 @@ function Leading({ link }: { link: string }) {
 	const t = useText(NOTICE_TEXTS);
 	if (isExternal(link))
 		return (
-			<ButtonLink
-				href={link}
-				target="_blank"
-				rel="noreferrer"
-				icon={<ExternalLink aria-hidden="true" size={18} />}
-			>
+			<ButtonLink href={link} target="_blank" rel="noreferrer" icon={<ExternalLink size={18} />}>
 				{t.openOutside}
 			</ButtonLink>
 		);
@@ -102,7 +97,7 @@ function Leading({ link }: { link: string }) {
 	return (
 		<ScreenLink to={link} className={buttonClass('primary')}>
 			{t.open}
-			<ArrowRight aria-hidden="true" size={18} />
+			<ArrowRight size={18} />
 		</ScreenLink>
 	);
 }

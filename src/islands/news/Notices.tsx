@@ -69,7 +69,7 @@ function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unrea
 				<Button
 					variant="plain"
 					className="-me-3 text-sm"
-					icon={<CheckCheck aria-hidden="true" size={18} />}
+					icon={<CheckCheck size={18} />}
 					loading={action.busy}
 					loadingLabel={t.marking}
 					onClick={() => void action.run()}
@@ -92,7 +92,7 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 			<span className="min-w-0 flex-1">
 				<span className="flex flex-wrap items-center gap-2 not-empty:mb-1.5">
 					{notice.pinned && (
-						<Badge tone="warn" icon={<Pin aria-hidden="true" size={15} />}>
+						<Badge tone="warn" icon={<Pin size={15} />}>
 							{t.pinned}
 						</Badge>
 					)}

@@ -22,6 +22,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { List, ROW_LINK } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { newsTime } from './news-time.ts';
@@ -44,7 +45,7 @@ export function Notifications() {
 					to={myPath('account-notifications')}
 					className="-ms-2 mt-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 				>
-					<Settings2 aria-hidden="true" size={18} />
+					<Settings2 size={18} />
 					{t.ways}
 				</ScreenLink>
 			}
@@ -82,12 +83,14 @@ function News({ page }: { page: Page }) {
 				</section>
 			)}
 			{read.length > 0 && (
-				<section aria-labelledby="earlier" className="space-y-3">
-					<h2 id="earlier" className={unread.length > 0 ? 'text-lg' : 'sr-only'}>
-						{t.readHead}
-					</h2>
+				<Section
+					id="earlier"
+					title={t.readHead}
+					className="space-y-3"
+					head={unread.length > 0 ? 'text-lg' : 'sr-only'}
+				>
 					<Lines list={read} />
-				</section>
+				</Section>
 			)}
 			{next !== null && <More after={next} />}
 		</div>
@@ -124,7 +127,7 @@ function Line({ one }: { one: Notification }) {
 				<span
 					className={`grid size-10 shrink-0 place-items-center rounded-full ${isNew ? 'bg-primary-soft text-primary' : 'bg-surface-2 text-text-muted'}`}
 				>
-					<Icon aria-hidden="true" size={20} />
+					<Icon size={20} />
 				</span>
 				<div className="min-w-0 flex-1">
 					<p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
@@ -154,7 +157,7 @@ function AllRead({ newest, onDone }: { newest: Notification | undefined; onDone:
 			<Button
 				variant="plain"
 				className="-me-3"
-				icon={<CheckCheck aria-hidden="true" size={18} />}
+				icon={<CheckCheck size={18} />}
 				loading={action.busy}
 				loadingLabel={t.allReadDoing}
 				onClick={async () => {

@@ -10,6 +10,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -45,10 +46,7 @@ export function Preferences() {
 function Topics({ topics }: { topics: readonly Topic[] }) {
 	const t = useText(NEWS_TEXTS);
 	return (
-		<section aria-labelledby="topics" className="space-y-3">
-			<h2 id="topics" className="text-lg">
-				{t.topics}
-			</h2>
+		<Section id="topics" title={t.topics} className="space-y-3" head="text-lg">
 			<ul className="card divide-y divide-line">
 				{topics.map((topic) => (
 					<li key={topic.topic}>
@@ -56,7 +54,7 @@ function Topics({ topics }: { topics: readonly Topic[] }) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Section>
 	);
 }
 
@@ -69,7 +67,7 @@ function OneTopic({ topic }: { topic: Topic }) {
 		<div className="space-y-3 p-4">
 			<div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-start">
 				<div className="flex min-w-0 flex-1 gap-3">
-					<Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+					<Icon size={22} className="mt-0.5 shrink-0 text-primary" />
 					<div className="min-w-0">
 						<h3 className="text-base">{name}</h3>
 						<p className="text-sm text-text-muted">{t.topicDetail[topic.topic]}</p>
@@ -136,10 +134,7 @@ function QuietHours({ quiet }: { quiet: Quiet }) {
 	const t = useText(NEWS_TEXTS);
 	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
 	return (
-		<section aria-labelledby="quiet" className="space-y-3">
-			<h2 id="quiet" className="text-lg">
-				{t.quiet}
-			</h2>
+		<Section id="quiet" title={t.quiet} className="space-y-3" head="text-lg">
 			<div className="card space-y-4 p-4">
 				<Switch
 					label={t.quietSwitch}
@@ -152,7 +147,7 @@ function QuietHours({ quiet }: { quiet: Quiet }) {
 				<Troubles of={action} title={t.notSaved} />
 				{quiet.on && <Hours key={`${quiet.from}-${quiet.until}`} quiet={quiet} />}
 			</div>
-		</section>
+		</Section>
 	);
 }
 

@@ -9,6 +9,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { List, Row } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
@@ -22,17 +23,11 @@ export function PushHere({ pushKey, browsers }: { pushKey: string | null; browse
 	const others = browsers.filter(({ id }) => id !== own);
 	return (
 		<>
-			<section aria-labelledby="here" className="space-y-3">
-				<h2 id="here" className="text-lg">
-					{t.here}
-				</h2>
+			<Section id="here" title={t.here} className="space-y-3" head="text-lg">
 				<Here pushKey={pushKey} browsers={browsers} />
-			</section>
+			</Section>
 			{others.length > 0 && (
-				<section aria-labelledby="others" className="space-y-3">
-					<h2 id="others" className="text-lg">
-						{t.otherBrowsers}
-					</h2>
+				<Section id="others" title={t.otherBrowsers} className="space-y-3" head="text-lg">
 					<List>
 						{others.map((browser) => (
 							<li key={browser.id}>
@@ -40,7 +35,7 @@ export function PushHere({ pushKey, browsers }: { pushKey: string | null; browse
 							</li>
 						))}
 					</List>
-				</section>
+				</Section>
 			)}
 		</>
 	);
@@ -85,7 +80,7 @@ function Here({ pushKey, browsers }: { pushKey: string | null; browsers: readonl
 	return (
 		<div className="card space-y-4 p-4">
 			<div className="flex gap-3">
-				<BellRing aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+				<BellRing size={22} className="mt-0.5 shrink-0 text-primary" />
 				<div className="min-w-0 flex-1">
 					<Switch
 						label={t.push}
@@ -115,7 +110,7 @@ function Other({ browser }: { browser: Browser }) {
 	return (
 		<Row
 			stack
-			icon={<MonitorSmartphone aria-hidden="true" size={22} />}
+			icon={<MonitorSmartphone size={22} />}
 			title={label}
 			detail={t.since(formatDate(browser.created_at, lang))}
 			end={

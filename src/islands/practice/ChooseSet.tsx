@@ -9,6 +9,7 @@ import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 export interface SubjectCounts {
@@ -60,10 +61,12 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 	const number = (value: number) => formatCount(value, lang);
 
 	return (
-		<section aria-labelledby="new-set" className="card min-w-0 space-y-7 self-start p-4 md:p-6">
-			<h2 id="new-set" className="text-lg">
-				{t.newSet}
-			</h2>
+		<Section
+			id="new-set"
+			title={t.newSet}
+			className="card min-w-0 space-y-7 self-start p-4 md:p-6"
+			head="text-lg"
+		>
 			<RadioList
 				id="source"
 				label={t.source}
@@ -102,7 +105,7 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 			>
 				{t.start}
 			</Button>
-		</section>
+		</Section>
 	);
 }
 

@@ -7,6 +7,7 @@ import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { adviceOf, breakEvenOf, lastLines } from './coach-lines.ts';
@@ -94,10 +95,7 @@ function Lines({
 	note?: string;
 }) {
 	return (
-		<section aria-labelledby={id} className="card p-5 md:p-6">
-			<h2 id={id} className="text-lg">
-				{title}
-			</h2>
+		<Section id={id} title={title} className="card p-5 md:p-6" head="text-lg">
 			<ul className="mt-3 space-y-2.5">
 				{lines.map((line) => (
 					<li key={line} className="max-w-read border-s-4 border-primary-line ps-3">
@@ -106,6 +104,6 @@ function Lines({
 				))}
 			</ul>
 			{note && <p className="mt-4 text-sm text-text-muted">{note}</p>}
-		</section>
+		</Section>
 	);
 }

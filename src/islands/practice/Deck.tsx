@@ -169,7 +169,7 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 				tabIndex={-1}
 				className={`mt-3 flex items-center gap-2 font-semibold ${judged.right ? 'text-good' : 'text-bad'}`}
 			>
-				<Icon aria-hidden="true" size={22} className="shrink-0" />
+				<Icon size={22} className="shrink-0" />
 				{judged.right ? t.judgedRight : t.judgedWrong}
 			</p>
 			<JudgedQuestion

@@ -101,7 +101,7 @@ export function JudgedQuestion({ answered, judged }: { answered: Answered; judge
 									<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
 										{face && (
 											<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
-												<face.Icon aria-hidden="true" size={18} />
+												<face.Icon size={18} />
 												{line.word}
 											</span>
 										)}
@@ -115,7 +115,7 @@ export function JudgedQuestion({ answered, judged }: { answered: Answered; judge
 								)}
 								{line.share !== null && (
 									<p className="flex items-center gap-1.5 text-sm text-text-muted">
-										<Users aria-hidden="true" size={16} />
+										<Users size={16} />
 										{peers(formatCount(line.share, lang))}
 									</p>
 								)}

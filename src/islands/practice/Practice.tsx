@@ -16,6 +16,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
@@ -34,14 +35,11 @@ export function Practice() {
 					{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
 					<div className="space-y-10">
 						<Also />
-						<section aria-labelledby="sets">
-							<h2 id="sets" className="mb-3 text-lg">
-								{t.lastSets}
-							</h2>
+						<Section id="sets" title={t.lastSets}>
 							<ReadView of={$sets} skeleton={<Skeleton className="h-44 w-full rounded-lg" />}>
 								{({ sessions }) => <LastSets sessions={sessions} />}
 							</ReadView>
-						</section>
+						</Section>
 					</div>
 				</div>
 			)}
@@ -78,21 +76,18 @@ function Also() {
 		</LinkRow>
 	);
 	return (
-		<section aria-labelledby="also">
-			<h2 id="also" className="mb-3 text-lg">
-				{t.also}
-			</h2>
+		<Section id="also" title={t.also}>
 			<List>
 				{row(
 					myPath('practice-deck'),
-					<BookOpenCheck aria-hidden="true" size={22} />,
+					<BookOpenCheck size={22} />,
 					t.deck,
 					t.deckHint,
 					data && data.due > 0 && <Badge tone="primary">{t.deckDue(formatCount(data.due, lang))}</Badge>,
 				)}
-				{row(myPath('practice-coach'), <Scale aria-hidden="true" size={22} />, t.coach, t.coachHint)}
+				{row(myPath('practice-coach'), <Scale size={22} />, t.coach, t.coachHint)}
 			</List>
-		</section>
+		</Section>
 	);
 }
 

@@ -173,7 +173,7 @@ function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 				<Button
 					variant="quiet"
 					disabled={at === 0}
-					icon={<ArrowLeft aria-hidden="true" size={18} />}
+					icon={<ArrowLeft size={18} />}
 					onClick={() => set.goTo(at - 1)}
 				>
 					{t.previous}
@@ -191,7 +191,7 @@ function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 					<Button variant={toCheck ? 'quiet' : 'primary'} onClick={() => set.goTo(at + 1)}>
 						<span className="inline-flex items-center gap-2">
 							{fixed ? t.nextQuestion : t.next}
-							<ArrowRight aria-hidden="true" size={18} />
+							<ArrowRight size={18} />
 						</span>
 					</Button>
 				)}

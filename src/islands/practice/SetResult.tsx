@@ -9,6 +9,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { QuestionText } from './SetQuestion.tsx';
@@ -65,10 +66,7 @@ export function SetResult({ session }: { session: PracticeSession }) {
 					</ScreenLink>
 				</div>
 			</section>
-			<section aria-labelledby="all">
-				<h2 id="all" className="mb-4 text-lg">
-					{t.everyQuestion}
-				</h2>
+			<Section id="all" title={t.everyQuestion} head="mb-4 text-lg">
 				<ol className="space-y-5">
 					{session.questions.map((question) => (
 						<li key={question.position} className="card p-4 md:p-5">
@@ -84,7 +82,7 @@ export function SetResult({ session }: { session: PracticeSession }) {
 						</li>
 					))}
 				</ol>
-			</section>
+			</Section>
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** Further results that the doctor keeps; nothing while there is none, because the screen does not depend on it. */
@@ -15,10 +16,7 @@ export function OwnResults({ except }: { except: string }) {
 	const others = useRead($ownQuizResults).data?.results.filter(({ key }) => key !== except) ?? [];
 	if (others.length === 0) return null;
 	return (
-		<section aria-labelledby="own-results" className="mt-10">
-			<h2 id="own-results" className="mb-4 text-lg">
-				{t.otherResults}
-			</h2>
+		<Section id="own-results" title={t.otherResults} className="mt-10" head="mb-4 text-lg">
 			<List>
 				{others.map(({ key, title, done_at, score, total }) => (
 					<LinkRow
@@ -29,6 +27,6 @@ export function OwnResults({ except }: { except: string }) {
 					/>
 				))}
 			</List>
-		</section>
+		</Section>
 	);
 }

@@ -97,7 +97,7 @@ function Option({ letter, text, line, why }: { letter: string; text: string; lin
 				{face && (
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
 						<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
-							<face.Icon aria-hidden="true" size={18} />
+							<face.Icon size={18} />
 							{line.word}
 						</span>
 						{line.said && <span className="text-text-muted">{line.said}</span>}

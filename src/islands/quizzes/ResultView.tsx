@@ -8,6 +8,7 @@ import { marksRule } from '#lib/quizzes/mock-rules.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { ResultQuestion } from './ResultQuestion.tsx';
 
@@ -18,10 +19,7 @@ export function ResultView({ result, children }: { result: QuizResult; children?
 		<div className="space-y-8">
 			<Marks result={result} />
 			{children}
-			<section aria-labelledby="quiz-answers">
-				<h2 id="quiz-answers" className="text-lg">
-					{t.answers}
-				</h2>
+			<Section id="quiz-answers" title={t.answers} head="text-lg">
 				{result.questions === null ? (
 					<div className="mt-4">
 						<Note>{t.noAnswers}</Note>
@@ -35,7 +33,7 @@ export function ResultView({ result, children }: { result: QuizResult; children?
 						))}
 					</ol>
 				)}
-			</section>
+			</Section>
 		</div>
 	);
 }
@@ -46,10 +44,7 @@ function Marks({ result }: { result: QuizResult }) {
 	const score = formatMarks(result.score, lang);
 	const total = formatMarks(result.total, lang);
 	return (
-		<section aria-labelledby="quiz-marks" className="card p-5 md:p-7">
-			<h2 id="quiz-marks" className="text-base text-text-muted">
-				{t.yourMarks}
-			</h2>
+		<Section id="quiz-marks" title={t.yourMarks} className="card p-5 md:p-7" head="text-base text-text-muted">
 			<p className="mt-1 flex flex-wrap items-baseline gap-x-3">
 				<span className="tabular text-4xl font-semibold">{score}</span>
 				<span className="tabular text-lg text-text-muted">{t.outOf(total)}</span>
@@ -66,7 +61,7 @@ function Marks({ result }: { result: QuizResult }) {
 			<p className="mt-2 text-sm text-text-muted">
 				{marksRule(result.quiz.mock, lang)} {t.sentAt(formatDateTime(result.done_at, lang))}
 			</p>
-		</section>
+		</Section>
 	);
 }
 

@@ -67,14 +67,14 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 		if (blob) await passOn(new File([blob], `${slug}.png`, { type: blob.type }), title);
 	}
 	const sign = (what: Copied, Icon: typeof Copy) =>
-		copied === what ? <Check aria-hidden="true" size={18} /> : <Icon aria-hidden="true" size={18} />;
+		copied === what ? <Check size={18} /> : <Icon size={18} />;
 	return (
 		<section aria-label={invite}>
 			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				<Button variant="primary" icon={sign('invitation', Share2)} onClick={() => void share()}>
 					{copied === 'invitation' ? t.copied : invite}
 				</Button>
-				<Button variant="quiet" icon={<Image aria-hidden="true" size={18} />} onClick={() => void picture()}>
+				<Button variant="quiet" icon={<Image size={18} />} onClick={() => void picture()}>
 					{t.picture}
 				</Button>
 				<Button

@@ -8,6 +8,7 @@ import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { CARD_ICON } from './cards.ts';
 import { DUE_ICON, isCalm } from './dues.ts';
 import { useCardWords } from './use-card-words.ts';
@@ -51,10 +52,7 @@ export function Also({ dues, parcels, unread }: AlsoProps) {
 	].filter(({ n }) => n > 0);
 	if (dues.length + parcels.length + news.length === 0) return null;
 	return (
-		<section aria-labelledby="also">
-			<h2 id="also" className="mb-3 text-lg">
-				{t.also}
-			</h2>
+		<Section id="also" title={t.also}>
 			<List>
 				{dues.map((due) => {
 					const Icon = DUE_ICON[due.state];
@@ -62,7 +60,7 @@ export function Also({ dues, parcels, unread }: AlsoProps) {
 					return row(
 						`due ${due.course_id} ${due.state}`,
 						dueTo(due),
-						<Icon aria-hidden="true" size={22} className={isCalm(due) ? '' : 'text-warn'} />,
+						<Icon size={22} className={isCalm(due) ? '' : 'text-warn'} />,
 						due.title,
 						<>
 							<span className={isCalm(due) ? '' : 'font-semibold text-warn'}>{t.due[due.state]}</span>
@@ -73,18 +71,12 @@ export function Also({ dues, parcels, unread }: AlsoProps) {
 					);
 				})}
 				{parcels.map((one) =>
-					row(
-						`parcel ${one.id}`,
-						parcelTo(one),
-						<ParcelIcon aria-hidden="true" size={22} />,
-						parcel(one),
-						parcelName(one),
-					),
+					row(`parcel ${one.id}`, parcelTo(one), <ParcelIcon size={22} />, parcel(one), parcelName(one)),
 				)}
 				{news.map(({ key, to, Icon, n, say }) =>
-					row(key, to, <Icon aria-hidden="true" size={22} />, say(formatCount(n, lang)), null),
+					row(key, to, <Icon size={22} />, say(formatCount(n, lang)), null),
 				)}
 			</List>
-		</section>
+		</Section>
 	);
 }

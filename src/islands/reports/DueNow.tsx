@@ -22,7 +22,7 @@ export function DueNow({ due }: { due: DueCard }) {
 			}`}
 		>
 			<p className={`flex items-center gap-2 text-sm font-semibold ${ink}`}>
-				<Icon aria-hidden="true" size={20} className="shrink-0" />
+				<Icon size={20} className="shrink-0" />
 				{t.due[due.state]}
 			</p>
 			<h2 id="now" className="mt-2 text-xl wrap-anywhere">
@@ -31,7 +31,7 @@ export function DueNow({ due }: { due: DueCard }) {
 			<p className="tabular mt-3 text-3xl font-semibold">{formatMoney(due.amount, lang)}</p>
 			{due.state === 'place' && due.until && (
 				<p className="mt-1 flex items-center gap-2 text-sm">
-					<Clock aria-hidden="true" size={16} className="shrink-0" />
+					<Clock size={16} className="shrink-0" />
 					<span>
 						{t.dueKept} <Countdown to={due.until} words />
 					</span>

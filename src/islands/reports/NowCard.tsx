@@ -46,7 +46,7 @@ function Frame({ Icon, kind, title, to, action, children }: FrameProps) {
 			className="rounded-lg border border-primary-line bg-primary-soft p-5 md:p-7"
 		>
 			<p className="flex items-center gap-2 text-sm font-semibold text-primary">
-				<Icon aria-hidden="true" size={20} className="shrink-0" />
+				<Icon size={20} className="shrink-0" />
 				{kind}
 			</p>
 			<h2 id="now" className="mt-2 text-xl wrap-anywhere">
@@ -55,7 +55,7 @@ function Frame({ Icon, kind, title, to, action, children }: FrameProps) {
 			{children}
 			<ScreenLink to={to} className={buttonClass('accent', 'mt-6 w-full sm:w-auto')}>
 				{action}
-				<ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+				<ArrowRight size={20} className="shrink-0" />
 			</ScreenLink>
 		</section>
 	);
@@ -145,7 +145,7 @@ export function NothingNow({ courseId }: { courseId: number }) {
 	const t = useText(DASHBOARD_TEXTS);
 	return (
 		<section aria-labelledby="now" className="card flex items-start gap-4 p-5 md:p-7">
-			<CalendarCheck aria-hidden="true" size={28} className="mt-1 shrink-0 text-primary" />
+			<CalendarCheck size={28} className="mt-1 shrink-0 text-primary" />
 			<div>
 				<h2 id="now" className="text-lg">
 					{t.nothingNow}

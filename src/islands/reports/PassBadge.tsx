@@ -9,7 +9,7 @@ export function PassBadge({ passed }: { passed: boolean | null }) {
 	if (passed === null) return null;
 	const Icon = passed ? CircleCheck : CircleX;
 	return (
-		<Badge tone={passed ? 'good' : 'bad'} icon={<Icon aria-hidden="true" size={16} />}>
+		<Badge tone={passed ? 'good' : 'bad'} icon={<Icon size={16} />}>
 			{passed ? t.passed : t.failed}
 		</Badge>
 	);

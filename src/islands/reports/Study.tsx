@@ -4,6 +4,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { List } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { CARD_ICON, videoPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
@@ -34,16 +35,13 @@ export function Study({ videos, deck, courses, results }: StudyProps) {
 	const isBehind = behind !== undefined && missed.classes + missed.exams > 0;
 	if (videos.length === 0 && !shows && !isBehind) return null;
 	return (
-		<section aria-labelledby="study">
-			<h2 id="study" className="mb-3 text-lg">
-				{t.study}
-			</h2>
+		<Section id="study" title={t.study}>
 			<List>
 				{videos.map((one) => (
 					<LinkRow
 						key={videoPath(one)}
 						to={videoPath(one)}
-						icon={<VideoIcon aria-hidden="true" size={22} />}
+						icon={<VideoIcon size={22} />}
 						title={one.title}
 						detail={stopped(one)}
 					/>
@@ -51,7 +49,7 @@ export function Study({ videos, deck, courses, results }: StudyProps) {
 				{shows && (
 					<LinkRow
 						to={myPath('practice-deck')}
-						icon={<Layers aria-hidden="true" size={22} />}
+						icon={<Layers size={22} />}
 						title={t.deck}
 						detail={deck.due > 0 ? t.deckDue(formatCount(deck.due, lang)) : t.deckNew}
 					/>
@@ -59,7 +57,7 @@ export function Study({ videos, deck, courses, results }: StudyProps) {
 				{isBehind && (
 					<LinkRow
 						to={myPath(behind.missed_classes > 0 ? 'pending-video' : 'pending-exam', { id: behind.id })}
-						icon={<CalendarX aria-hidden="true" size={22} className="text-warn" />}
+						icon={<CalendarX size={22} className="text-warn" />}
 						title={t.missed(
 							missed.classes > 0 ? formatCount(missed.classes, lang) : null,
 							missed.exams > 0 ? formatCount(missed.exams, lang) : null,
@@ -68,6 +66,6 @@ export function Study({ videos, deck, courses, results }: StudyProps) {
 					/>
 				)}
 			</List>
-		</section>
+		</Section>
 	);
 }

@@ -28,7 +28,7 @@ export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 						<LinkRow
 							key={`${card.event_id} ${card.course_id}`}
 							to={cardPath(card, now)}
-							icon={<Icon aria-hidden="true" size={22} />}
+							icon={<Icon size={22} />}
 							title={card.title}
 							detail={
 								<>

@@ -16,6 +16,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Free } from './Free.tsx';
@@ -180,10 +181,7 @@ function Sum({
 	const words = useSoldText(sold);
 	const money = useText(MONEY_TEXTS);
 	return (
-		<section aria-labelledby="sum" className="card p-5 md:p-6">
-			<h2 id="sum" className="mb-2 text-lg">
-				{t.sum}
-			</h2>
+		<Section id="sum" title={t.sum} className="card p-5 md:p-6" head="mb-2 text-lg">
 			<OrderLines order={order} total={money.total} />
 			<KeptFor order={order} open={open !== undefined} ranOut={ranOut} seat={payable.seat} />
 			{(!held || sold.kind === 'videos') && (
@@ -196,7 +194,7 @@ function Sum({
 					</ScreenLink>
 				</p>
 			)}
-		</section>
+		</Section>
 	);
 }
 

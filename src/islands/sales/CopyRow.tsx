@@ -39,7 +39,7 @@ export function CopyRow({ label, shown, copied }: CopyRowProps) {
 						}}
 						className="btn btn-plain"
 					>
-						{done ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
+						{done ? <Check size={18} /> : <Copy size={18} />}
 						<span aria-hidden="true">{done ? t.copied : t.copy}</span>
 					</button>
 					<span role="status" className="sr-only">

@@ -12,6 +12,7 @@ import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Facts } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
@@ -69,10 +70,7 @@ function Details({ payment }: { payment: Payment }) {
 	const lang = useLang();
 	const { amount, method, state, ref, trx_id, order, created_at } = payment;
 	return (
-		<section aria-labelledby="details">
-			<h2 id="details" className="mb-3 text-lg">
-				{t.details}
-			</h2>
+		<Section id="details" title={t.details}>
 			<Facts
 				items={[
 					{ label: t.amount, value: formatMoney(amount, lang) },
@@ -87,17 +85,14 @@ function Details({ payment }: { payment: Payment }) {
 						: []),
 				]}
 			/>
-		</section>
+		</Section>
 	);
 }
 
 function Help({ payment }: { payment: Payment }) {
 	const t = useText(DONE_TEXTS);
 	return (
-		<section aria-labelledby="help" className="space-y-3">
-			<h2 id="help" className="text-lg">
-				{t.help}
-			</h2>
+		<Section id="help" title={t.help} className="space-y-3" head="text-lg">
 			<p className="max-w-read text-text-muted">{t.helpBody(payment.ref)}</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<Hotline />
@@ -108,7 +103,7 @@ function Help({ payment }: { payment: Payment }) {
 					subject={t.reportSubject(payment.ref)}
 				/>
 			</div>
-		</section>
+		</Section>
 	);
 }
 

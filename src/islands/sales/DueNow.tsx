@@ -13,6 +13,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMoment } from '../my/shell/use-now.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { OpenPayment } from './OpenPayment.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
@@ -34,13 +35,10 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 				<NothingDue options={options} />
 				{open && <Underway courseId={course.id} payment={open} />}
 				{options.next && open?.state !== 'on_hold' && (
-					<section aria-labelledby="sooner" className="card space-y-4 p-5 md:p-6">
-						<h2 id="sooner" className="text-lg">
-							{t.sooner}
-						</h2>
+					<Section id="sooner" title={t.sooner} className="card space-y-4 p-5 md:p-6" head="text-lg">
 						{open && <p className="text-text-muted">{t.openChange}</p>}
 						<QuoteForm options={options} second />
-					</section>
+					</Section>
 				)}
 			</div>
 		);
@@ -54,7 +52,7 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 				{unpaid && open && options.seat === 'kept' && <p className="mt-2">{h.seatKept}</p>}
 				{unpaid && options.seat === 'kept' && options.seat_until && (
 					<p className="mt-2 flex items-start gap-2">
-						<Clock aria-hidden="true" size={20} className="mt-1 shrink-0 text-primary" />
+						<Clock size={20} className="mt-1 shrink-0 text-primary" />
 						<span>
 							{t.seatKept}{' '}
 							<strong className="font-semibold">{<Countdown to={options.seat_until} words />}</strong>

@@ -5,6 +5,7 @@ import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { Sold } from './sold.ts';
 
@@ -14,10 +15,7 @@ export function Free({ sold, order, expired }: { sold: Sold; order: Order; expir
 	const go = useGo();
 	const action = useAction(takeFree);
 	return (
-		<section aria-labelledby="free" className="card space-y-4 p-5 md:p-6">
-			<h2 id="free" className="text-lg">
-				{t.freeTitle}
-			</h2>
+		<Section id="free" title={t.freeTitle} className="card space-y-4 p-5 md:p-6" head="text-lg">
 			<p>{t.freeBody}</p>
 			<Troubles of={action} title={t.notTaken} />
 			<Button
@@ -33,6 +31,6 @@ export function Free({ sold, order, expired }: { sold: Sold; order: Order; expir
 				{t.takeFree}
 			</Button>
 			<SlowNote slow={action.slow} />
-		</section>
+		</Section>
 	);
 }

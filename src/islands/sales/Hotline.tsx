@@ -14,7 +14,7 @@ export function Hotline({ className = '' }: { className?: string }) {
 	if (!hotline) return null;
 	return (
 		<a href={phoneHref(hotline)} className={buttonClass('quiet', className)}>
-			<Phone aria-hidden="true" size={18} />
+			<Phone size={18} />
 			{t.callHotline}: {formatPhone(hotline, lang)}
 		</a>
 	);

@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List, Row } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
 
@@ -23,10 +24,7 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 	const lang = useLang();
 	const name = useInstalmentName();
 	return (
-		<section aria-labelledby="instalments">
-			<h2 id="instalments" className="mb-3 text-lg">
-				{t.instalments}
-			</h2>
+		<Section id="instalments" title={t.instalments}>
 			<List>
 				{options.instalments.map((one) => (
 					<li key={one.id}>
@@ -55,6 +53,6 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 					</li>
 				))}
 			</List>
-		</section>
+		</Section>
 	);
 }

@@ -15,6 +15,7 @@ import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
@@ -76,10 +77,7 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 	const t = useText(INVOICE_TEXTS);
 	const lang = useLang();
 	return (
-		<section aria-labelledby="papers" className="print:hidden">
-			<h2 id="papers" className="mb-3 text-lg">
-				{t.all}
-			</h2>
+		<Section id="papers" title={t.all} className="print:hidden">
 			<ul className="card divide-y divide-line">
 				{invoices.map(({ id, kind, no, issued_at, total }) => (
 					<li key={id}>
@@ -92,7 +90,7 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 							<span className="min-w-0">
 								<span className="flex items-center gap-2 font-semibold">
 									{t.kind[kind]}
-									{id === shown && <CircleCheck aria-hidden="true" size={18} className="text-primary" />}
+									{id === shown && <CircleCheck size={18} className="text-primary" />}
 								</span>
 								<span className="tabular block text-sm text-text-muted">
 									{no} · {formatDate(issued_at, lang)}
@@ -103,7 +101,7 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Section>
 	);
 }
 
@@ -123,7 +121,7 @@ function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	const pdf = (wish: PdfForm, label: string) => (
 		<Button
 			variant="quiet"
-			icon={<FileDown aria-hidden="true" size={20} />}
+			icon={<FileDown size={20} />}
 			loading={action.busy && form === wish}
 			loadingLabel={t.making}
 			disabled={action.busy}
@@ -141,7 +139,7 @@ function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 				</Note>
 			)}
 			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-				<Button icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()}>
+				<Button icon={<Printer size={20} />} onClick={() => window.print()}>
 					{t.print}
 				</Button>
 				{pdf('a4', t.pdf)}

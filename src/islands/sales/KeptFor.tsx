@@ -22,7 +22,7 @@ export function KeptFor({ order, open, ranOut, seat }: KeptForProps) {
 	if (!open && ranOut) return null;
 	return (
 		<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
-			<Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+			<Clock size={18} className="mt-0.5 shrink-0" />
 			{open ? (
 				<span>{seat ? h.priceAndSeatKept : h.priceKept}</span>
 			) : (

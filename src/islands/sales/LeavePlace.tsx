@@ -20,7 +20,7 @@ export function LeavePlace({ course: { id, batch_title } }: { course: { id: numb
 		<>
 			<Button
 				variant="quiet"
-				icon={<LogOut aria-hidden="true" size={18} />}
+				icon={<LogOut size={18} />}
 				className="w-full sm:w-auto"
 				onClick={() => setAsking(true)}
 			>

@@ -85,7 +85,6 @@ export function Methods(props: PayProps) {
 									className="mt-1.5 size-4.5 shrink-0 accent-primary"
 								/>
 								<Icon
-									aria-hidden="true"
 									size={24}
 									className={`mt-0.5 shrink-0 ${reason === null ? 'text-primary' : 'text-text-muted'}`}
 								/>

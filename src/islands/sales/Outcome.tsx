@@ -34,7 +34,7 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
 			<div role="status">
 				<div className="flex items-start gap-3">
-					<Icon aria-hidden="true" size={28} className={`mt-0.5 shrink-0 ${ink}`} />
+					<Icon size={28} className={`mt-0.5 shrink-0 ${ink}`} />
 					<div className="min-w-0">
 						<h2 id="outcome" className="text-xl">
 							{title}

@@ -7,6 +7,7 @@ import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { OrderLines } from './OrderLines.tsx';
 
@@ -34,10 +35,7 @@ export function PastOrders({ options }: { options: PaymentOptions }) {
 		.filter((order) => worthShowing(order, tries.has(order.id)))
 		.sort((a, b) => b.id - a.id);
 	return (
-		<section aria-labelledby="history">
-			<h2 id="history" className="mb-3 text-lg">
-				{t.history}
-			</h2>
+		<Section id="history" title={t.history}>
 			{shown.length === 0 ? (
 				<p className="card p-4 text-text-muted">{t.historyEmpty}</p>
 			) : (
@@ -49,7 +47,7 @@ export function PastOrders({ options }: { options: PaymentOptions }) {
 					))}
 				</ul>
 			)}
-		</section>
+		</Section>
 	);
 }
 
@@ -70,11 +68,7 @@ function OneOrder({ courseId, order, tries }: OneOrderProps) {
 				<span className="flex flex-wrap items-center gap-3">
 					<span className="tabular font-semibold">{formatMoney(order.total, lang)}</span>
 					<Badge tone={TONE[order.status]}>{words.order[order.status]}</Badge>
-					<ChevronDown
-						aria-hidden="true"
-						size={20}
-						className="text-text-muted transition-transform group-open:rotate-180"
-					/>
+					<ChevronDown size={20} className="text-text-muted transition-transform group-open:rotate-180" />
 				</span>
 			</summary>
 			<div className="space-y-4 border-t border-line p-4">

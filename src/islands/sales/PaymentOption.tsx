@@ -72,22 +72,14 @@ function More({ options }: { options: PaymentOptions }) {
 	return (
 		<List label={t.more}>
 			{papers && (
-				<LinkRow
-					to={myPath('course-invoice', { id })}
-					icon={<ReceiptText aria-hidden="true" size={22} />}
-					title={t.invoice}
-				/>
+				<LinkRow to={myPath('course-invoice', { id })} icon={<ReceiptText size={22} />} title={t.invoice} />
 			)}
 			{papers && !over && (
-				<LinkRow
-					to={myPath('course-transfer', { id })}
-					icon={<Repeat2 aria-hidden="true" size={22} />}
-					title={t.transfer}
-				/>
+				<LinkRow to={myPath('course-transfer', { id })} icon={<Repeat2 size={22} />} title={t.transfer} />
 			)}
 			<li>
 				<a href={paths.refunds} className={ROW_LINK}>
-					<Row icon={<FileText aria-hidden="true" size={22} />} title={t.policy} end={<RowArrow />} />
+					<Row icon={<FileText size={22} />} title={t.policy} end={<RowArrow />} />
 				</a>
 			</li>
 		</List>

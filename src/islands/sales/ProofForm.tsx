@@ -139,7 +139,7 @@ export function ProofForm(props: ProofProps) {
 				error={photo.unreadable ? t.slipUnreadable : errors.slip}
 				picture={photo}
 				alt={t.slipShown}
-				icon={<ImagePlus aria-hidden="true" size={18} />}
+				icon={<ImagePlus size={18} />}
 				busyLabel={t.shrinking}
 			>
 				{photo.picture ? t.otherSlip : t.chooseSlip}

@@ -85,7 +85,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 			)}
 			<SubmitButton of={action} variant={second ? 'primary' : 'accent'} sending={t.going}>
 				{t.goOn}
-				<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+				<ArrowRight size={20} className="ms-2 inline" />
 			</SubmitButton>
 		</form>
 	);

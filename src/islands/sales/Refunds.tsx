@@ -51,7 +51,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 								</p>
 								<Button
 									variant="quiet"
-									icon={<Undo2 aria-hidden="true" size={18} />}
+									icon={<Undo2 size={18} />}
 									onClick={() => {
 										setSent(false);
 										setAsking(true);

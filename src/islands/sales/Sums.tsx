@@ -2,6 +2,7 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { Facts } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** The price, what was agreed, what was paid and what is open. */
@@ -12,10 +13,7 @@ export function Sums({ options }: { options: PaymentOptions }) {
 	const money = (poisha: number) => formatMoney(poisha, lang);
 	const left = agreed === null ? null : Math.max(0, agreed - paid);
 	return (
-		<section aria-labelledby="sums">
-			<h2 id="sums" className="mb-3 text-lg">
-				{t.price}
-			</h2>
+		<Section id="sums" title={t.price}>
 			<Facts
 				items={[
 					{ label: t.listPrice, value: money(price) },
@@ -32,6 +30,6 @@ export function Sums({ options }: { options: PaymentOptions }) {
 					...(left === null || left === 0 ? [] : [{ label: t.left, value: money(left) }]),
 				]}
 			/>
-		</section>
+		</Section>
 	);
 }

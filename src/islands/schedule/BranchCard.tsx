@@ -37,7 +37,7 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 		return (
 			<ActionCard Icon={MapPin} title={t.branchTitle}>
 				<p role="status" className="flex items-center gap-2 font-semibold text-good">
-					<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
+					<CircleCheck size={20} className="shrink-0" />
 					{t.came}
 				</p>
 			</ActionCard>

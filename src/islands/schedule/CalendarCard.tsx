@@ -124,7 +124,7 @@ function Address({ url }: { url: string }) {
 				variant="quiet"
 				aria-label={t.calendarCopy}
 				className="min-h-12"
-				icon={copied ? <Check aria-hidden="true" size={20} /> : <Copy aria-hidden="true" size={20} />}
+				icon={copied ? <Check size={20} /> : <Copy size={20} />}
 				onClick={() => {
 					// Where the browser refuses, the address still stands there to be marked by hand.
 					void navigator.clipboard?.writeText(url).then(

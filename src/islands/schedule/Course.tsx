@@ -11,6 +11,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { CourseDone } from './CourseDone.tsx';
@@ -52,10 +53,7 @@ function Body({ course }: { course: MyCourse }) {
 				{(course.status === 'active' || course.status === 'soft_locked') && (
 					<DueOfCourse courseId={course.id} locked={course.status === 'soft_locked'} />
 				)}
-				<section aria-labelledby="done" className="card p-5 md:p-6">
-					<h2 id="done" className="mb-3 text-lg">
-						{t.progress}
-					</h2>
+				<Section id="done" title={t.progress} className="card p-5 md:p-6">
 					<CourseDone course={course} />
 					{course.schedule_id !== null && (
 						<ScreenLink
@@ -65,7 +63,7 @@ function Body({ course }: { course: MyCourse }) {
 							{t.fullSchedule}
 						</ScreenLink>
 					)}
-				</section>
+				</Section>
 				<ReadView
 					of={fullSchedule$(String(course.id))}
 					skeleton={<EventsWait />}
@@ -76,10 +74,7 @@ function Body({ course }: { course: MyCourse }) {
 			</div>
 			<div className="space-y-10">
 				<CourseLinks courseId={course.id} />
-				<section aria-labelledby="about">
-					<h2 id="about" className="mb-3 text-lg">
-						{t.about}
-					</h2>
+				<Section id="about" title={t.about}>
 					<Facts
 						items={[
 							{ label: t.course, value: course.course_title },
@@ -91,7 +86,7 @@ function Body({ course }: { course: MyCourse }) {
 							{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
 						]}
 					/>
-				</section>
+				</Section>
 			</div>
 		</div>
 	);

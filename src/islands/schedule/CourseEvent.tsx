@@ -13,6 +13,7 @@ import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { Facts } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { BranchCard } from './BranchCard.tsx';
@@ -89,18 +90,12 @@ function Body({ page, scheduleId, again }: BodyProps) {
 				<div className="space-y-8">
 					{page.rating.may_rate ? (
 						<>
-							<section aria-labelledby="rating" className="card p-5 md:p-6">
-								<h2 id="rating" className="mb-3 text-lg">
-									{t.rating}
-								</h2>
+							<Section id="rating" title={t.rating} className="card p-5 md:p-6">
 								<EventRating key={course.id} eventId={event.id} rating={page.rating} />
-							</section>
-							<section aria-labelledby="questions" className="card p-5 md:p-6">
-								<h2 id="questions" className="mb-4 text-lg">
-									{t.questions}
-								</h2>
+							</Section>
+							<Section id="questions" title={t.questions} className="card p-5 md:p-6" head="mb-4 text-lg">
 								<EventQuestions eventId={event.id} />
-							</section>
+							</Section>
 						</>
 					) : (
 						<p className="text-text-muted">{t.afterClass}</p>

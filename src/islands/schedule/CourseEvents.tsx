@@ -3,6 +3,7 @@ import { formatDateTime, formatRelativeDay, formatTime } from '#lib/format/date.
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { useMinute } from '../my/shell/use-now.ts';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { EventRow } from './EventRow.tsx';
 import { examsOf, nextEvents } from './schedule-groups.ts';
@@ -28,10 +29,7 @@ export function CourseEvents({ courseId, schedule }: { courseId: number; schedul
 		);
 	return (
 		<>
-			<section aria-labelledby="next">
-				<h2 id="next" className="mb-3 text-lg">
-					{t.next}
-				</h2>
+			<Section id="next" title={t.next}>
 				{list(nextEvents(schedule, now, NEXT), t.nextEmpty, (event) =>
 					isPast(event.opens_at, now)
 						? t.until(
@@ -39,15 +37,12 @@ export function CourseEvents({ courseId, schedule }: { courseId: number; schedul
 							)
 						: `${formatRelativeDay(event.opens_at, now, lang)}, ${formatTime(event.opens_at, lang)}`,
 				)}
-			</section>
-			<section aria-labelledby="exams">
-				<h2 id="exams" className="mb-3 text-lg">
-					{t.exams}
-				</h2>
+			</Section>
+			<Section id="exams" title={t.exams}>
 				{list(examsOf(schedule, now), t.examsEmpty, (event) =>
 					t.timeSpan(formatDateTime(event.opens_at, lang), formatDateTime(event.closes_at, lang)),
 				)}
-			</section>
+			</Section>
 		</>
 	);
 }

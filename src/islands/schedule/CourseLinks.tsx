@@ -40,7 +40,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
 	return (
 		<List label={t.more}>
 			{links.map(([Icon, to, label]) => (
-				<LinkRow key={to} to={to} icon={<Icon aria-hidden="true" size={22} />} title={label} />
+				<LinkRow key={to} to={to} icon={<Icon size={22} />} title={label} />
 			))}
 		</List>
 	);

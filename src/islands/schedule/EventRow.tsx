@@ -40,7 +40,7 @@ export function EventState({ event }: { event: Pick<ScheduleEvent, 'state' | 'lo
 	const { tone, Icon } = STATE[event.state];
 	const waits = event.state === 'locked' && event.locked?.kind === 'at_time' && event.locked.at !== null;
 	return (
-		<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+		<Badge tone={tone} icon={<Icon size={15} />}>
 			{waits ? learning.atItsTime : t.state[event.state]}
 		</Badge>
 	);
@@ -115,7 +115,7 @@ function Marks({ event }: { event: ScheduleEvent }) {
 		<ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-text-muted">
 			{marks.map(({ Icon, words }) => (
 				<li key={words} className="inline-flex items-center gap-1.5">
-					<Icon aria-hidden="true" size={15} className="shrink-0" />
+					<Icon size={15} className="shrink-0" />
 					{words}
 				</li>
 			))}
@@ -131,7 +131,7 @@ function Why({ event }: { event: ScheduleEvent }) {
 	if (locked === null || (locked.kind === 'at_time' && locked.at !== null)) return null;
 	return (
 		<p className="mt-1 flex items-start gap-1.5 text-sm">
-			<Lock aria-hidden="true" size={15} className="mt-1 shrink-0 text-text-muted" />
+			<Lock size={15} className="mt-1 shrink-0 text-text-muted" />
 			{lockText(locked, now, lang)}
 		</p>
 	);

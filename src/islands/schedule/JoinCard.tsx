@@ -60,7 +60,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 		<ActionCard Icon={Radio} title={t.liveNow} lit>
 			{came ? (
 				<p role="status" className="flex items-center gap-2 font-semibold text-good">
-					<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
+					<CircleCheck size={20} className="shrink-0" />
 					{t.joined}
 				</p>
 			) : (
@@ -70,7 +70,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 			<Button
 				variant="accent"
 				className="w-full sm:w-auto"
-				icon={<ExternalLink aria-hidden="true" size={20} />}
+				icon={<ExternalLink size={20} />}
 				loading={action.busy}
 				loadingLabel={t.joining}
 				onClick={() => void action.run()}

@@ -112,7 +112,7 @@ export function SolvesCard({ page, scheduleId }: Of) {
 	return (
 		<List>
 			{rows.map(({ Icon, label, title, to }) => (
-				<LinkRow key={to} to={to} icon={<Icon aria-hidden="true" size={22} />} title={title} detail={label} />
+				<LinkRow key={to} to={to} icon={<Icon size={22} />} title={title} detail={label} />
 			))}
 		</List>
 	);

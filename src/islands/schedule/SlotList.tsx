@@ -10,6 +10,7 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { DayCard, RunningCard } from './DayCard.tsx';
 import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
@@ -80,13 +81,7 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 					variant="quiet"
 					aria-expanded={open}
 					aria-controls="past"
-					icon={
-						<ChevronDown
-							aria-hidden="true"
-							size={20}
-							className={`transition-transform ${open ? 'rotate-180' : ''}`}
-						/>
-					}
+					icon={<ChevronDown size={20} className={`transition-transform ${open ? 'rotate-180' : ''}`} />}
 					onClick={() => setOpen(!open)}
 				>
 					{open ? t.hidePast : t.showPast(formatCount(pastSlots, lang))}
@@ -98,12 +93,9 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 				</div>
 			)}
 			{running.length > 0 && (
-				<section aria-labelledby="running">
-					<h2 id="running" className="mb-3 text-lg">
-						{t.runningNow}
-					</h2>
+				<Section id="running" title={t.runningNow}>
 					<RunningCard {...of} slots={running} />
-				</section>
+				</Section>
 			)}
 			{ahead.map(week)}
 		</>

@@ -20,7 +20,7 @@ export function ActionCard({ Icon, title, lit = false, children }: ActionCardPro
 			}`}
 		>
 			<h2 id={id} className="flex items-start gap-2.5 text-lg">
-				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
+				<Icon size={24} className="mt-1 shrink-0 text-primary" />
 				{title}
 			</h2>
 			{children}

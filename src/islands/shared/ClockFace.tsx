@@ -58,7 +58,7 @@ export function ClockFace({ seconds, state, say }: Props) {
 				aria-label={t.timeLeft}
 				className="tabular flex items-center gap-1.5 text-lg leading-none font-semibold"
 			>
-				{Icon && <Icon aria-hidden="true" size={20} className="shrink-0" />}
+				{Icon && <Icon size={20} className="shrink-0" />}
 				{state === 'checking' ? (
 					<span className="text-sm font-normal text-text-muted">{t.timeChecking}</span>
 				) : (

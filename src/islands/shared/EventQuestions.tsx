@@ -43,7 +43,7 @@ export function EventQuestions({ eventId, atSecond, onJump }: EventQuestionsProp
 					<Ask eventId={id} atSecond={atSecond} />
 					{threads.length === 0 ? (
 						<p className="flex items-center gap-2 text-text-muted">
-							<MessageCircleQuestion aria-hidden="true" size={20} className="shrink-0" />
+							<MessageCircleQuestion size={20} className="shrink-0" />
 							{t.noQuestions}
 						</p>
 					) : (
@@ -90,7 +90,7 @@ function Thread({
 							onClick={() => onJump(at)}
 							className="-my-2 inline-flex min-h-target items-center gap-1.5 rounded px-1 font-semibold text-link"
 						>
-							<PlayCircle aria-hidden="true" size={18} />
+							<PlayCircle size={18} />
 							<span className="tabular">{clock(at, lang)}</span>
 						</button>
 					) : (

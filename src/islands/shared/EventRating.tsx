@@ -54,7 +54,7 @@ export function EventRating({ eventId, rating }: EventRatingProps) {
 }
 
 const StarSign = ({ on, size }: { on: boolean; size: number }) => (
-	<Star aria-hidden="true" size={size} className={on ? 'fill-accent text-accent' : 'text-control'} />
+	<Star size={size} className={on ? 'fill-accent text-accent' : 'text-control'} />
 );
 
 function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rating; onSent: () => void }) {
@@ -125,7 +125,7 @@ function StarsField({ id, stars, error, onChoose }: StarsFieldProps) {
 			<legend className="sr-only">{t.rating}</legend>
 			{error && (
 				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<CircleAlert size={18} className="mt-0.5 shrink-0" />
 					<span>{error}</span>
 				</p>
 			)}

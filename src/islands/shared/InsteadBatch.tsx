@@ -2,6 +2,7 @@ import { formatDay } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 export interface InsteadBatchProps {
@@ -14,10 +15,7 @@ export function InsteadBatch({ instead }: InsteadBatchProps) {
 	const lang = useLang();
 	const { batch_id: id, schedule_id: scheduleId } = instead;
 	return (
-		<section aria-labelledby="instead" className="card p-5">
-			<h2 id="instead" className="text-sm font-semibold text-primary">
-				{t.instead}
-			</h2>
+		<Section id="instead" title={t.instead} className="card p-5" head="text-sm font-semibold text-primary">
 			<p className="mt-1 text-lg leading-heading font-semibold">{instead.title}</p>
 			<p className="tabular text-text-muted">{t.insteadStarts(formatDay(instead.starts_on, lang))}</p>
 			<div className="mt-4 flex flex-col gap-3 sm:flex-row">
@@ -30,6 +28,6 @@ export function InsteadBatch({ instead }: InsteadBatchProps) {
 					{t.insteadLook}
 				</ButtonLink>
 			</div>
-		</section>
+		</Section>
 	);
 }

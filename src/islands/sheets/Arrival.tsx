@@ -8,6 +8,7 @@ import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 
@@ -24,15 +25,17 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 		if (await gone.run()) setAsking(false);
 	}
 	return (
-		<section aria-labelledby="arrival" className="card flex flex-col gap-4 p-5 md:p-6">
-			<h2 id="arrival" className={dispute ? 'text-lg' : 'text-base font-normal'}>
-				{dispute ? t.arrived : t.early}
-			</h2>
+		<Section
+			id="arrival"
+			title={dispute ? t.arrived : t.early}
+			className="card flex flex-col gap-4 p-5 md:p-6"
+			head={dispute ? 'text-lg' : 'text-base font-normal'}
+		>
 			<Troubles of={here} title={t.notSent} />
 			<div className="flex flex-col gap-3 sm:flex-row">
 				<Button
 					variant={dispute ? 'accent' : 'quiet'}
-					icon={<PackageCheck aria-hidden="true" size={20} />}
+					icon={<PackageCheck size={20} />}
 					loading={here.busy}
 					loadingLabel={t.sending}
 					onClick={() => void here.run()}
@@ -40,11 +43,7 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 					{t.received}
 				</Button>
 				{dispute && (
-					<Button
-						variant="quiet"
-						icon={<PackageX aria-hidden="true" size={20} />}
-						onClick={() => setAsking(true)}
-					>
+					<Button variant="quiet" icon={<PackageX size={20} />} onClick={() => setAsking(true)}>
 						{t.notReceived}
 					</Button>
 				)}
@@ -73,6 +72,6 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 					onChange={(event) => setReason(event.target.value)}
 				/>
 			</AskDialog>
-		</section>
+		</Section>
 	);
 }

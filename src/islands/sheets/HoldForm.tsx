@@ -23,7 +23,7 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 	return (
 		<details className="card group" open={held}>
 			<summary className="flex min-h-target cursor-pointer items-center gap-3 rounded-lg p-4 font-semibold hover:bg-surface-2 md:px-6">
-				<CalendarClock aria-hidden="true" size={22} className="shrink-0 text-primary" />
+				<CalendarClock size={22} className="shrink-0 text-primary" />
 				{t.held}
 			</summary>
 			<form

@@ -14,6 +14,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
@@ -60,12 +61,9 @@ function Body({ data }: { data: Data }) {
 			<div className="min-w-0 space-y-10">
 				{delivery.courier && <Carrier courier={delivery.courier} />}
 				{!delivery.may.change && <Whereto parcel={delivery} />}
-				<section aria-labelledby="contents">
-					<h2 id="contents" className="mb-3 text-lg">
-						{t.contents}
-					</h2>
+				<Section id="contents" title={t.contents}>
 					<Contents sheets={delivery.sheets} />
-				</section>
+				</Section>
 				<ReportLink category="sheet" refType="delivery" refId={delivery.id} subject={t.title(delivery.no)} />
 			</div>
 		</div>
@@ -107,10 +105,7 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 	const t = useText(PARCEL_TEXTS);
 	const lang = useLang();
 	return (
-		<section aria-labelledby="carried">
-			<h2 id="carried" className="mb-3 text-lg">
-				{t.carried}
-			</h2>
+		<Section id="carried" title={t.carried}>
 			<Facts
 				items={[
 					{ label: t.courier, value: t.courierName[courier.name] },
@@ -131,11 +126,7 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 			/>
 			<div className="mt-3 flex flex-col gap-3">
 				{courier.phone && (
-					<ButtonLink
-						variant="quiet"
-						href={phoneHref(courier.phone)}
-						icon={<Phone aria-hidden="true" size={18} />}
-					>
+					<ButtonLink variant="quiet" href={phoneHref(courier.phone)} icon={<Phone size={18} />}>
 						{t.call} · <span className="tabular">{formatPhone(courier.phone, lang)}</span>
 					</ButtonLink>
 				)}
@@ -145,13 +136,13 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 						href={courier.url}
 						target="_blank"
 						rel="noreferrer"
-						icon={<ExternalLink aria-hidden="true" size={18} />}
+						icon={<ExternalLink size={18} />}
 					>
 						{t.courierPage} <span className="sr-only">({t.newWindow})</span>
 					</ButtonLink>
 				)}
 			</div>
-		</section>
+		</Section>
 	);
 }
 
@@ -184,15 +175,12 @@ function Whereto({ parcel: { method, address, branch } }: { parcel: Delivery }) 
 
 function Place({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<section aria-labelledby="place">
-			<h2 id="place" className="mb-3 text-lg">
-				{title}
-			</h2>
+		<Section id="place" title={title}>
 			<div className="card flex items-start gap-3 p-4">
-				<MapPin aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+				<MapPin size={22} className="mt-0.5 shrink-0 text-primary" />
 				<div className="min-w-0">{children}</div>
 			</div>
-		</section>
+		</Section>
 	);
 }
 

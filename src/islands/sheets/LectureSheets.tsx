@@ -5,6 +5,7 @@ import { SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ParcelCard } from './ParcelCard.tsx';
@@ -52,10 +53,7 @@ function Body({ courseId, data }: { courseId: string; data: Data }) {
 			<div className="lg:order-2">
 				<div className="space-y-8">
 					{now.length > 0 && (
-						<section aria-labelledby="now">
-							<h2 id="now" className="mb-3 text-lg">
-								{t.now}
-							</h2>
+						<Section id="now" title={t.now}>
 							<ul className="space-y-4">
 								{now.map((parcel) => (
 									<li key={parcel.id}>
@@ -63,13 +61,10 @@ function Body({ courseId, data }: { courseId: string; data: Data }) {
 									</li>
 								))}
 							</ul>
-						</section>
+						</Section>
 					)}
 					{past.length > 0 && (
-						<section aria-labelledby="past">
-							<h2 id="past" className="mb-3 text-lg">
-								{t.past}
-							</h2>
+						<Section id="past" title={t.past}>
 							<ul className="space-y-3">
 								{past.map((parcel) => (
 									<li key={parcel.id}>
@@ -77,7 +72,7 @@ function Body({ courseId, data }: { courseId: string; data: Data }) {
 									</li>
 								))}
 							</ul>
-						</section>
+						</Section>
 					)}
 				</div>
 			</div>

@@ -39,7 +39,7 @@ export function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProp
 				</span>
 				<span className="flex shrink-0 items-center gap-2">
 					<Badge tone={tone}>{badge}</Badge>
-					<ChevronRight aria-hidden="true" size={20} className="text-text-muted" />
+					<ChevronRight size={20} className="text-text-muted" />
 				</span>
 			</ScreenLink>
 		);

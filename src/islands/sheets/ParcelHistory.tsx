@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryEvent } from '#contract/sheets/calls.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** All that happened to a parcel, the newest on top. */
@@ -13,10 +14,7 @@ export function ParcelHistory({
 }) {
 	const t = useText(PARCEL_TEXTS);
 	return (
-		<section aria-labelledby="history">
-			<h2 id="history" className="mb-4 text-lg">
-				{t.history}
-			</h2>
+		<Section id="history" title={t.history} head="mb-4 text-lg">
 			{events.length === 0 ? (
 				<p className="card p-4 text-text-muted">{t.historyEmpty}</p>
 			) : (
@@ -35,7 +33,7 @@ export function ParcelHistory({
 					))}
 				</ol>
 			)}
-		</section>
+		</Section>
 	);
 }
 

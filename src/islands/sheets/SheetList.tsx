@@ -9,6 +9,7 @@ import { SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 const TONE: Record<LectureSheet['state'], BadgeTone> = {
@@ -25,10 +26,7 @@ export function SheetList({ courseId, sheets }: { courseId: string; sheets: read
 	const t = useText(SHEET_TEXTS);
 	const lang = useLang();
 	return (
-		<section aria-labelledby="sheets" className="min-w-0">
-			<h2 id="sheets" className="mb-3 text-lg">
-				{t.sheets}
-			</h2>
+		<Section id="sheets" title={t.sheets} className="min-w-0">
 			<div className="card divide-y divide-line">
 				{bySlot(sheets).map(({ slot, sheets: own }) => (
 					<section
@@ -49,7 +47,7 @@ export function SheetList({ courseId, sheets }: { courseId: string; sheets: read
 					</section>
 				))}
 			</div>
-		</section>
+		</Section>
 	);
 }
 
@@ -85,7 +83,7 @@ function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }
 						aria-label={t.readLong(sheet.title)}
 						className={buttonClass('plain', 'text-sm')}
 					>
-						<BookOpenText aria-hidden="true" size={18} />
+						<BookOpenText size={18} />
 						{t.readSize(formatBytes(sheet.view_bytes, lang))}
 					</ScreenLink>
 				)}

@@ -62,9 +62,9 @@ export function Attachments({ id, files, error, offline, onAdd, onDrop }: Attach
 							className="flex items-center gap-3 rounded border border-line bg-surface-2 ps-3 pe-1"
 						>
 							{file.kind === 'pdf' ? (
-								<FileText aria-hidden="true" size={20} className="shrink-0 text-primary" />
+								<FileText size={20} className="shrink-0 text-primary" />
 							) : (
-								<ImageIcon aria-hidden="true" size={20} className="shrink-0 text-primary" />
+								<ImageIcon size={20} className="shrink-0 text-primary" />
 							)}
 							<span className="min-w-0 flex-1 py-2">
 								<span className="block truncate">{file.name}</span>
@@ -76,7 +76,7 @@ export function Attachments({ id, files, error, offline, onAdd, onDrop }: Attach
 								onClick={() => onDrop(file)}
 								className="inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-3"
 							>
-								<X aria-hidden="true" size={20} />
+								<X size={20} />
 							</button>
 						</li>
 					))}
@@ -85,7 +85,7 @@ export function Attachments({ id, files, error, offline, onAdd, onDrop }: Attach
 			{files.length < FILES_AT_MOST && !offline && (
 				<FilePick
 					label={t.addFile}
-					icon={<Paperclip aria-hidden="true" size={18} />}
+					icon={<Paperclip size={18} />}
 					accept={ACCEPT}
 					busy={action.busy}
 					busyLabel={t.addingFile}

@@ -34,7 +34,7 @@ export function ComplaintList({ page }: { page: number }) {
 			lead={t.lead}
 			below={
 				<ScreenLink to={FORM} onClick={greetAgain} className={buttonClass('accent', 'mt-4 w-full sm:w-auto')}>
-					<PenLine aria-hidden="true" size={18} />
+					<PenLine size={18} />
 					{t.write}
 				</ScreenLink>
 			}
@@ -90,7 +90,7 @@ function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
 	const Icon = CATEGORY_ICON[complaint.category];
 	return (
 		<ScreenLink to={myPath('complaint', { complainId: complaint.id })} className={`${ROW_LINK} gap-3 p-4`}>
-			<Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 self-start text-primary" />
+			<Icon size={22} className="mt-0.5 shrink-0 self-start text-primary" />
 			<span className="min-w-0 flex-1">
 				<span className={`line-clamp-2 ${complaint.unread > 0 ? 'font-bold' : 'font-semibold'}`}>
 					{complaint.subject}

@@ -41,11 +41,7 @@ export function ContextSwitch({
 				<details className="group mt-2">
 					<summary className="inline-flex min-h-target cursor-pointer items-center gap-1.5 rounded text-sm font-semibold text-link">
 						{t.contextShow}
-						<ChevronDown
-							aria-hidden="true"
-							size={18}
-							className="transition-transform group-open:rotate-180"
-						/>
+						<ChevronDown size={18} className="transition-transform group-open:rotate-180" />
 					</summary>
 					<dl className="space-y-1 pb-1 text-sm">
 						{facts.map(([label, value]) => (

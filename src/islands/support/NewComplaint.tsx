@@ -138,7 +138,7 @@ function About({ name, error, onDrop }: { name: string; error: string | undefine
 				</p>
 			)}
 			<div className="flex items-center gap-3 rounded border border-primary-line bg-primary-soft ps-3 pe-1">
-				<Link2 aria-hidden="true" size={20} className="shrink-0 text-primary" />
+				<Link2 size={20} className="shrink-0 text-primary" />
 				<p className="min-w-0 flex-1 py-2.5">
 					<span className="block text-sm text-text-muted">{t.ref}</span>
 					<span className="line-clamp-2 font-semibold">{name}</span>

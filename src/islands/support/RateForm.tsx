@@ -5,6 +5,7 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 
@@ -22,17 +23,19 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 
 	if (!open && rating !== null)
 		return (
-			<section aria-labelledby="rate" className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-5">
-				<h2 id="rate" className="sr-only">
-					{t.rateTitle}
-				</h2>
+			<Section
+				id="rate"
+				title={t.rateTitle}
+				className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-5"
+				head="sr-only"
+			>
 				<p className="min-w-0 flex-1" role="status">
 					{t.rated(rating)}
 				</p>
 				<Button variant="plain" className="text-sm" onClick={() => setOpen(true)}>
 					{t.rateAgain}
 				</Button>
-			</section>
+			</Section>
 		);
 	return (
 		<form
@@ -102,7 +105,6 @@ function Stars({ stars, error, onChoose }: StarsProps) {
 							{t.rateStar(n)}, {t.rateWords[n]}
 						</span>
 						<Star
-							aria-hidden="true"
 							size={30}
 							className={stars !== null && n <= stars ? 'fill-accent text-accent-line' : 'text-control'}
 						/>

@@ -32,7 +32,7 @@ export function Reopen({ id }: { id: string }) {
 		<div>
 			<Button
 				variant="quiet"
-				icon={<RotateCcw aria-hidden="true" size={18} />}
+				icon={<RotateCcw size={18} />}
 				className="w-full sm:w-auto"
 				onClick={() => {
 					action.tell(null);

@@ -42,7 +42,7 @@ export function SendPart({ drafted, of, label, variant = 'accent', children }: S
 				<SubmitButton
 					of={of}
 					variant={variant}
-					icon={<Send aria-hidden="true" size={18} />}
+					icon={<Send size={18} />}
 					disabled={!online}
 					sending={t.sending}
 				>

@@ -27,7 +27,7 @@ export function Standing({ complaint }: { complaint: Complaint }) {
 				action={
 					hotline && (
 						<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
-							<Phone aria-hidden="true" size={18} />
+							<Phone size={18} />
 							{t.hotline}: {formatPhone(hotline, lang)}
 						</a>
 					)

@@ -9,7 +9,7 @@ export function StateBadge({ state }: { state: ComplaintState }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const { tone, Icon } = STATE_FACE[state];
 	return (
-		<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+		<Badge tone={tone} icon={<Icon size={15} />}>
 			{t.state[state]}
 		</Badge>
 	);

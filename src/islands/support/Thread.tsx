@@ -3,16 +3,14 @@ import type { ComplaintFile, ComplaintMessage } from '#contract/support/calls.ts
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { Section } from '../ui/Section.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 
 /** What was written about a complaint, in its order: the doctor at the one side, the office at the other. */
 export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) {
 	const t = useText(COMPLAINT_TEXTS);
 	return (
-		<section aria-labelledby="thread">
-			<h2 id="thread" className="mb-3 text-lg">
-				{t.thread}
-			</h2>
+		<Section id="thread" title={t.thread}>
 			<ol className="space-y-4">
 				{messages.map((message) => (
 					<li key={message.id}>
@@ -20,7 +18,7 @@ export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) 
 					</li>
 				))}
 			</ol>
-		</section>
+		</Section>
 	);
 }
 
@@ -62,7 +60,7 @@ function Written({ message }: { message: ComplaintMessage }) {
 				<span>{formatDateTime(message.at, lang)}</span>
 				{mine && message.read_at && (
 					<span className="inline-flex items-center gap-1">
-						<Check aria-hidden="true" size={14} />
+						<Check size={14} />
 						{t.seen}
 					</span>
 				)}
@@ -92,7 +90,7 @@ function Attached({ file }: { file: ComplaintFile }) {
 			download={file.name}
 			className="flex min-h-target max-w-full items-center gap-2 rounded border border-line bg-surface px-3 py-1.5 text-sm font-semibold text-link hover:bg-surface-2"
 		>
-			<FileText aria-hidden="true" size={20} className="shrink-0" />
+			<FileText size={20} className="shrink-0" />
 			<span className="min-w-0 truncate">{name}</span>
 		</a>
 	);

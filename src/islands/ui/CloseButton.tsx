@@ -18,7 +18,7 @@ export function CloseButton({
 			onClick={onClose}
 			className={`inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2 ${className}`}
 		>
-			<X aria-hidden="true" size={22} />
+			<X size={22} />
 		</button>
 	);
 }

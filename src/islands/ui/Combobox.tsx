@@ -129,7 +129,6 @@ function Box({ label, value, options, noMatch, onChange, disabled, required, wir
 				className={`${CONTROL} pe-11`}
 			/>
 			<ChevronDown
-				aria-hidden="true"
 				size={20}
 				className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-text-muted"
 			/>

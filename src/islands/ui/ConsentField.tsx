@@ -17,7 +17,7 @@ export function ConsentField({
 		<div className={error ? 'border-s-4 border-bad-solid ps-3' : ''}>
 			{error && (
 				<p id={`${id}-error`} className="mb-1 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<CircleAlert size={18} className="mt-0.5 shrink-0" />
 					<span>{error}</span>
 				</p>
 			)}

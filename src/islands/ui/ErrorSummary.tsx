@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 			className="rounded-lg border-2 border-bad-solid bg-surface p-4"
 		>
 			<h2 id={heading} className="flex items-start gap-2 text-base font-semibold">
-				<CircleAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-bad" />
+				<CircleAlert size={22} className="mt-0.5 shrink-0 text-bad" />
 				<span>{title ?? t.errorSummary}</span>
 			</h2>
 			<ul className="mt-2 space-y-1 ps-8">

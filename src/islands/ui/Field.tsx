@@ -37,7 +37,7 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 			)}
 			{error && (
 				<p id={`${field}-error`} className="flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<CircleAlert size={18} className="mt-0.5 shrink-0" />
 					<span>{error}</span>
 				</p>
 			)}

@@ -45,7 +45,7 @@ export const ROW_LINK = 'flex items-center rounded-lg transition-colors hover:bg
 
 /** The arrow at the end of a row that leads somewhere. */
 export function RowArrow() {
-	return <ChevronRight aria-hidden="true" size={20} className="text-text-muted" />;
+	return <ChevronRight size={20} className="text-text-muted" />;
 }
 
 /** Names and values, one pair a line; the value keeps tabular digits. */

@@ -65,12 +65,7 @@ export function ErrorNote({ message, title, onRetry, retrying = false }: ErrorNo
 			title={title ?? t.errorTitle}
 			action={
 				onRetry && (
-					<Button
-						variant="quiet"
-						icon={<RotateCw aria-hidden="true" size={18} />}
-						loading={retrying}
-						onClick={onRetry}
-					>
+					<Button variant="quiet" icon={<RotateCw size={18} />} loading={retrying} onClick={onRetry}>
 						{t.retry}
 					</Button>
 				)

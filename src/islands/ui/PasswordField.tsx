@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: O
 						onClick={() => setShown(!shown)}
 						className="absolute inset-y-0.5 end-0.5 inline-flex min-w-target items-center gap-1.5 rounded px-3 text-sm font-semibold text-link hover:bg-surface-2"
 					>
-						<Icon aria-hidden="true" size={18} />
+						<Icon size={18} />
 						<span aria-hidden="true">{shown ? t.hidePassword : t.showPassword}</span>
 					</button>
 				</div>

@@ -35,7 +35,7 @@ export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
 			<legend className="mb-2 font-semibold">{label}</legend>
 			{error && (
 				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<CircleAlert size={18} className="mt-0.5 shrink-0" />
 					<span>{error}</span>
 				</p>
 			)}

@@ -50,7 +50,7 @@ export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () =
 					action={
 						data?.hotline && (
 							<a href={phoneHref(data.hotline)} className="btn btn-quiet">
-								<Phone aria-hidden="true" size={18} />
+								<Phone size={18} />
 								{t.call}
 							</a>
 						)
@@ -102,7 +102,7 @@ function Again({ nextAt, diesAt, busy, onAgain }: AgainProps) {
 			{diesAt !== null && now > diesAt && <p className="text-warn">{t.expired}</p>}
 			<Button
 				variant="quiet"
-				icon={<RotateCw aria-hidden="true" size={18} />}
+				icon={<RotateCw size={18} />}
 				loading={busy}
 				loadingLabel={t.sending}
 				onClick={onAgain}

@@ -68,7 +68,7 @@ function Closed({ list }: { list: DeviceList }) {
 				))}
 				{hotline && (
 					<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
-						<Phone aria-hidden="true" size={18} />
+						<Phone size={18} />
 						{t.hotline} {localDigits(hotline, lang)}
 					</a>
 				)}

@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -124,10 +125,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 	const lang = useLang();
 	if (requests.length === 0) return null;
 	return (
-		<section aria-labelledby="requests" className="space-y-3">
-			<h2 id="requests" className="text-lg">
-				{t.requests}
-			</h2>
+		<Section id="requests" title={t.requests} className="space-y-3" head="text-lg">
 			<List>
 				{requests.map((request) => (
 					<li key={request.id}>
@@ -143,6 +141,6 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 					</li>
 				))}
 			</List>
-		</section>
+		</Section>
 	);
 }

@@ -29,13 +29,7 @@ export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNo
 	const nameOf = useDeviceName();
 	const Icon = device.class === 'phone' ? Smartphone : Monitor;
 	return (
-		<Row
-			stack
-			icon={<Icon aria-hidden="true" size={24} />}
-			title={nameOf(device)}
-			detail={t.class[device.class]}
-			end={end}
-		>
+		<Row stack icon={<Icon size={24} />} title={nameOf(device)} detail={t.class[device.class]} end={end}>
 			<div className="mt-1.5 flex flex-wrap gap-2">
 				<Badge tone={TONE[device.state]}>{t.state[device.state]}</Badge>
 			</div>

@@ -8,6 +8,7 @@ import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { List } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -49,10 +50,7 @@ function Lists({ list }: { list: DeviceList }) {
 			))}
 			{current?.state !== 'verified' && <VerifyCard list={list} />}
 			{current && (
-				<section aria-labelledby="this-one" className="space-y-3">
-					<h2 id="this-one" className="text-lg">
-						{t.thisOne}
-					</h2>
+				<Section id="this-one" title={t.thisOne} className="space-y-3" head="text-lg">
 					<List>
 						<li>
 							<DeviceRow
@@ -61,12 +59,9 @@ function Lists({ list }: { list: DeviceList }) {
 							/>
 						</li>
 					</List>
-				</section>
+				</Section>
 			)}
-			<section aria-labelledby="others" className="space-y-3">
-				<h2 id="others" className="text-lg">
-					{t.others}
-				</h2>
+			<Section id="others" title={t.others} className="space-y-3" head="text-lg">
 				{others.length === 0 ? (
 					<p className="text-text-muted">{t.noOthers}</p>
 				) : (
@@ -84,7 +79,7 @@ function Lists({ list }: { list: DeviceList }) {
 					</List>
 				)}
 				<Limits list={list} />
-			</section>
+			</Section>
 		</div>
 	);
 }

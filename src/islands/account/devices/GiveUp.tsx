@@ -25,7 +25,7 @@ export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () =>
 			<Button
 				variant="quiet"
 				aria-label={verified ? t.giveUpOf(name) : t.takeOffOf(name)}
-				icon={<Trash2 aria-hidden="true" size={18} />}
+				icon={<Trash2 size={18} />}
 				onClick={() => setAsking(true)}
 			>
 				{verified ? t.giveUp : t.takeOff}

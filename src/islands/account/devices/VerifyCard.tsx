@@ -48,13 +48,13 @@ export function VerifyCard({ list }: { list: DeviceList }) {
 			<div className="space-y-3">
 				{!full && (
 					<Way way="otp" open={ways.otp} first={first} to={to('my-devices-otp-request')}>
-						<MessageSquareText aria-hidden="true" size={20} className="shrink-0" />
+						<MessageSquareText size={20} className="shrink-0" />
 						{t.byCode(localDigits(phone_hint, lang))}
 					</Way>
 				)}
 				{rivalsOf(list).length > 0 && (full || !ways.otp) && swap && (
 					<Way way="swap" open={ways.swap} first={first} to={to('my-devices-otp-request', { way: 'swap' })}>
-						<RefreshCw aria-hidden="true" size={20} className="shrink-0" />
+						<RefreshCw size={20} className="shrink-0" />
 						{t.bySwap}
 					</Way>
 				)}
@@ -64,7 +64,7 @@ export function VerifyCard({ list }: { list: DeviceList }) {
 					first={full && !swap ? 'request' : first}
 					to={to('my-devices-request')}
 				>
-					<UserRoundCheck aria-hidden="true" size={20} className="shrink-0" />
+					<UserRoundCheck size={20} className="shrink-0" />
 					{t.byRequest}
 				</Way>
 			</div>
@@ -99,7 +99,7 @@ function Way({ way, open, first, to, children }: WayProps) {
 			{children}
 			<span className="ms-auto flex items-center gap-2">
 				{!open && <Badge>{t.closed}</Badge>}
-				<ChevronRight aria-hidden="true" size={20} className="shrink-0" />
+				<ChevronRight size={20} className="shrink-0" />
 			</span>
 		</ScreenLink>
 	);

@@ -27,7 +27,6 @@ export function MoreAboutYou({ open, faults, college, onCollege }: Props) {
 			<summary className="flex min-h-target items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold hover:bg-surface-2">
 				{t.more}
 				<ChevronDown
-					aria-hidden="true"
 					size={20}
 					className="shrink-0 text-text-muted transition-transform group-open:rotate-180"
 				/>

@@ -64,11 +64,7 @@ export function Resend({ flow, hotline, onSent }: Props) {
 					title={t.callTitle}
 					action={
 						hotline && (
-							<ButtonLink
-								href={phoneHref(hotline)}
-								icon={<Phone aria-hidden="true" size={20} />}
-								className="tabular"
-							>
+							<ButtonLink href={phoneHref(hotline)} icon={<Phone size={20} />} className="tabular">
 								{localDigits(hotline, lang)}
 							</ButtonLink>
 						)

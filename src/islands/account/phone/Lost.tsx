@@ -62,7 +62,7 @@ export function Lost() {
 				error={card.unreadable ? t.photoUnreadable : errors.photo}
 				picture={card}
 				alt={t.photoShown}
-				icon={<IdCard aria-hidden="true" size={18} />}
+				icon={<IdCard size={18} />}
 				busyLabel={t.shrinking}
 			>
 				{card.picture ? t.otherPhoto : t.choosePhoto}

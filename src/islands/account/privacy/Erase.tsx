@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 
 /** The end of the account: what goes and what stays, the request, and taking it back while there is time. */
@@ -64,7 +65,7 @@ function Ask({ onAsked }: { onAsked: () => void }) {
 		<>
 			<Button
 				variant="quiet"
-				icon={<Trash2 aria-hidden="true" size={18} />}
+				icon={<Trash2 size={18} />}
 				className="w-full sm:w-auto"
 				onClick={() => setAsking(true)}
 			>
@@ -111,10 +112,7 @@ function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
 	const lang = useLang();
 	const action = useAction(takeErasureBack);
 	return (
-		<section aria-labelledby="erase" className="card space-y-4 p-5 md:p-6">
-			<h2 id="erase" className="text-lg">
-				{t.erase}
-			</h2>
+		<Section id="erase" title={t.erase} className="card space-y-4 p-5 md:p-6" head="text-lg">
 			<Note tone="warn" role="status" title={t.waiting}>
 				{t.waitingBody(formatDateTime(due, lang))}
 			</Note>
@@ -129,6 +127,6 @@ function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
 			>
 				{t.keep}
 			</Button>
-		</section>
+		</Section>
 	);
 }

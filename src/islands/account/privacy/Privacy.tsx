@@ -11,6 +11,7 @@ import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -54,10 +55,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 	const lang = useLang();
 	const terms = standing(consents, 'terms');
 	return (
-		<section aria-labelledby="consents" className="space-y-3">
-			<h2 id="consents" className="text-lg">
-				{t.consents}
-			</h2>
+		<Section id="consents" title={t.consents} className="space-y-3" head="text-lg">
 			<div className="card divide-y divide-line">
 				{OPTIONAL.map((purpose) => (
 					<OneConsent key={purpose} purpose={purpose} consent={standing(consents, purpose)} />
@@ -69,7 +67,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 					{t.readTerms}
 				</a>
 			</p>
-		</section>
+		</Section>
 	);
 }
 
@@ -109,14 +107,11 @@ function Download() {
 		setDone(true);
 	});
 	return (
-		<section aria-labelledby="data" className="card space-y-4 p-5 md:p-6">
-			<h2 id="data" className="text-lg">
-				{t.data}
-			</h2>
+		<Section id="data" title={t.data} className="card space-y-4 p-5 md:p-6" head="text-lg">
 			<p>{t.dataBody}</p>
 			<Troubles of={action} title={t.notPrepared} />
 			<Button
-				icon={<FileDown aria-hidden="true" size={18} />}
+				icon={<FileDown size={18} />}
 				loading={action.busy}
 				loadingLabel={t.preparing}
 				className="w-full sm:w-auto"
@@ -128,7 +123,7 @@ function Download() {
 			<p role="status" className="font-semibold text-good empty:hidden">
 				{done && t.downloaded}
 			</p>
-		</section>
+		</Section>
 	);
 }
 

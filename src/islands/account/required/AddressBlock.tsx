@@ -40,7 +40,7 @@ export function AddressBlock({ form, kind, errors }: AddressBlockProps) {
 					<Button
 						variant="quiet"
 						wide
-						icon={<Copy aria-hidden="true" size={18} />}
+						icon={<Copy size={18} />}
 						onClick={() => {
 							form.copyPresent();
 							setCopied(true);

@@ -42,11 +42,7 @@ function Face({ entrance }: { entrance: ReturnType<typeof openStaffSignIn> }) {
 					role="alert"
 					title={t.lost}
 					action={
-						<Button
-							variant="quiet"
-							icon={<RotateCw aria-hidden="true" size={18} />}
-							onClick={() => void entrance.enter()}
-						>
+						<Button variant="quiet" icon={<RotateCw size={18} />} onClick={() => void entrance.enter()}>
 							{t.retry}
 						</Button>
 					}

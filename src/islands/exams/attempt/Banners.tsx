@@ -31,7 +31,7 @@ function Strip({ tone, Icon, children }: { tone: keyof typeof TONE; Icon: Lucide
 	const { box, ink } = TONE[tone];
 	return (
 		<div className={`flex items-start gap-2.5 border-b px-4 py-2 text-sm sm:px-6 lg:px-8 ${box}`}>
-			<Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+			<Icon size={20} className={`mt-0.5 shrink-0 ${ink}`} />
 			<div className="min-w-0 flex-1">{children}</div>
 		</div>
 	);

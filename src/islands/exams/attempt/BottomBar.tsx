@@ -21,7 +21,7 @@ export function BottomBar() {
 					variant="quiet"
 					className="min-h-12 flex-1 px-2! lg:max-w-40"
 					aria-label={t.previousSaid}
-					icon={<ChevronLeft aria-hidden="true" size={20} />}
+					icon={<ChevronLeft size={20} />}
 					disabled={at <= 0}
 					onClick={() => machine.goTo(at - 1)}
 				>
@@ -32,7 +32,7 @@ export function BottomBar() {
 					className="min-h-12 flex-[1.4] px-2! lg:hidden"
 					aria-haspopup="dialog"
 					aria-label={t.palette}
-					icon={<LayoutGrid aria-hidden="true" size={20} />}
+					icon={<LayoutGrid size={20} />}
 					onClick={() => $overlay.set('palette')}
 				>
 					{t.paletteShort}
@@ -40,7 +40,7 @@ export function BottomBar() {
 				<Button
 					className="min-h-12 flex-1 flex-row-reverse px-2! lg:max-w-40"
 					aria-label={t.nextSaid}
-					icon={<ChevronRight aria-hidden="true" size={20} />}
+					icon={<ChevronRight size={20} />}
 					disabled={at >= last}
 					onClick={() => machine.goTo(at + 1)}
 				>

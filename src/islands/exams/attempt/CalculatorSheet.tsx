@@ -16,7 +16,7 @@ const KEYS: readonly CalculatorKey[] = [
 
 const SIGNS: Partial<Record<CalculatorKey, ReactNode>> = {
 	clear: 'C',
-	back: <Delete aria-hidden="true" size={22} />,
+	back: <Delete size={22} />,
 	'/': '÷',
 	'*': '×',
 	'-': '−',

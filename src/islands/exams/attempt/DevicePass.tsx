@@ -36,11 +36,7 @@ export function DevicePass() {
 					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
 						{t.passBar}
 					</p>
-					<Button
-						variant="quiet"
-						icon={<ShieldAlert aria-hidden="true" size={18} />}
-						onClick={() => setOpen(true)}
-					>
+					<Button variant="quiet" icon={<ShieldAlert size={18} />} onClick={() => setOpen(true)}>
 						{t.passOpen}
 					</Button>
 				</div>

@@ -5,6 +5,7 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Plain } from './States.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
@@ -21,7 +22,7 @@ export function ElsewhereState() {
 	return (
 		<Plain clock>
 			<section className="card flex flex-col gap-4 p-5">
-				<Icon aria-hidden="true" size={40} strokeWidth={1.5} className="text-primary" />
+				<Icon size={40} strokeWidth={1.5} className="text-primary" />
 				<h2 className="text-xl">{tab ? t.elsewhereTab : t.elsewhereTitle}</h2>
 				<p>{tab ? t.elsewhereTabBody : t.elsewhereBody}</p>
 				{!tab && <p className="text-text-muted">{t.elsewhereTake}</p>}
@@ -67,10 +68,7 @@ function LookedAt() {
 	const { answered, partly } = useStore(views.$tally);
 	if (sheet.length === 0) return null;
 	return (
-		<section aria-labelledby="sheet-there" className="flex flex-col gap-2">
-			<h2 id="sheet-there" className="text-base">
-				{t.elsewhereSheet}
-			</h2>
+		<Section id="sheet-there" title={t.elsewhereSheet} className="flex flex-col gap-2" head="text-base">
 			<p className="text-text-muted">{t.answeredOf(answered, partly.length, sheet.length)}</p>
 			<div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(2rem,1fr))] gap-1">
 				{sheet.map((answer, index) => (
@@ -83,6 +81,6 @@ function LookedAt() {
 					</span>
 				))}
 			</div>
-		</section>
+		</Section>
 	);
 }

@@ -56,7 +56,7 @@ function Hotline() {
 	if (hotline === '') return null;
 	return (
 		<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
-			<Phone aria-hidden="true" size={18} />
+			<Phone size={18} />
 			{t.callHotline(formatPhone(hotline, lang))}
 		</a>
 	);
@@ -67,11 +67,7 @@ function RetryButton() {
 	const ui = useText(UI_TEXTS);
 	const { machine } = useExamScreen();
 	return (
-		<Button
-			variant="quiet"
-			icon={<RotateCw aria-hidden="true" size={18} />}
-			onClick={() => void machine.submit()}
-		>
+		<Button variant="quiet" icon={<RotateCw size={18} />} onClick={() => void machine.submit()}>
 			{ui.retry}
 		</Button>
 	);

@@ -64,7 +64,7 @@ export function HandOver({ attemptId, title, seal, refused = false }: HandOverPr
 					{!refused && <p className="text-text-muted">{t.handWays}</p>}
 					<div className="flex flex-col gap-3">
 						<h3 className="flex items-center gap-2 text-lg">
-							<QrSign aria-hidden="true" size={22} className="shrink-0 text-primary" />
+							<QrSign size={22} className="shrink-0 text-primary" />
 							{t.codeTitle}
 						</h3>
 						<p>{t.codeBody}</p>
@@ -76,13 +76,13 @@ export function HandOver({ attemptId, title, seal, refused = false }: HandOverPr
 					</div>
 					<div className="flex flex-col gap-3 border-t border-line pt-5">
 						<h3 className="flex items-center gap-2 text-lg">
-							<FileDown aria-hidden="true" size={22} className="shrink-0 text-primary" />
+							<FileDown size={22} className="shrink-0 text-primary" />
 							{t.fileTitle}
 						</h3>
 						<p>{t.fileBody}</p>
 						<Button
 							variant="quiet"
-							icon={<FileDown aria-hidden="true" size={18} />}
+							icon={<FileDown size={18} />}
 							onClick={() => {
 								saveFile(JSON.stringify({ exam: title, ...sealed.file }), `prostuti-exam-${attemptId}.json`);
 								setSaved(true);

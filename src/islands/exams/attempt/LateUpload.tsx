@@ -25,7 +25,7 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 	if (answer !== null) return <LateNote late={answer} />;
 	if (!open) {
 		return (
-			<Button variant="plain" icon={<FileUp aria-hidden="true" size={18} />} onClick={() => setOpen(true)}>
+			<Button variant="plain" icon={<FileUp size={18} />} onClick={() => setOpen(true)}>
 				{t.lateOpen}
 			</Button>
 		);
@@ -96,7 +96,7 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 								id={wiring.id}
 								aria-describedby={wiring['aria-describedby']}
 								variant="quiet"
-								icon={<FileUp aria-hidden="true" size={18} />}
+								icon={<FileUp size={18} />}
 								onClick={() => input.current?.click()}
 							>
 								{t.lateChoose}

@@ -34,7 +34,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 				<Legend />
 				{next === null ? (
 					<p className="flex items-center gap-2 font-semibold text-good">
-						<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
+						<CircleCheck size={20} className="shrink-0" />
 						{t.nothingBlank}
 					</p>
 				) : (
@@ -42,7 +42,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 						variant="quiet"
 						wide
 						className="flex-row-reverse"
-						icon={<ArrowRight aria-hidden="true" size={18} />}
+						icon={<ArrowRight size={18} />}
 						onClick={onBlank}
 					>
 						{t.nextBlank}

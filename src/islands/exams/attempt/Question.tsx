@@ -54,7 +54,7 @@ export function Question() {
 							: 'border-control bg-surface text-text hover:bg-surface-2'
 					}`}
 				>
-					<Flag aria-hidden="true" size={18} fill={answer.flag ? 'currentColor' : 'none'} />
+					<Flag size={18} fill={answer.flag ? 'currentColor' : 'none'} />
 					{t.flag}
 				</button>
 			</div>

@@ -42,14 +42,14 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 		return (
 			<div className="flex w-full max-w-read flex-col items-start gap-2 rounded-lg border border-line bg-surface-2 p-4 text-sm">
 				<p className="flex items-center gap-2 font-semibold">
-					<ImageOff aria-hidden="true" size={20} className="shrink-0" />
+					<ImageOff size={20} className="shrink-0" />
 					{t.pictureFailed}
 				</p>
 				<p>{image.alt}</p>
 				{!gone && (
 					<Button
 						variant="quiet"
-						icon={<RotateCw aria-hidden="true" size={18} />}
+						icon={<RotateCw size={18} />}
 						onClick={() => {
 							setFailed(false);
 							setTries(tries + 1);
@@ -79,7 +79,7 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 				className="max-h-64 w-auto max-w-full rounded object-contain"
 			/>
 			<span className="absolute end-2 bottom-2 inline-flex items-center gap-1 rounded bg-surface px-2 py-1 text-xs font-semibold text-text">
-				<ZoomIn aria-hidden="true" size={16} />
+				<ZoomIn size={16} />
 				<span className="sr-only">
 					{t.pictureOpen}
 					{of > 1 ? `: ${t.picture(no, of)}` : ''}
@@ -121,7 +121,7 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 					onClick={() => setZoom(zoom - 1)}
 					className={tool}
 				>
-					<ZoomOut aria-hidden="true" size={22} />
+					<ZoomOut size={22} />
 				</button>
 				<button
 					type="button"
@@ -130,10 +130,10 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 					onClick={() => setZoom(zoom + 1)}
 					className={tool}
 				>
-					<ZoomIn aria-hidden="true" size={22} />
+					<ZoomIn size={22} />
 				</button>
 				<button type="button" aria-label={ui.close} onClick={onClose} className={tool}>
-					<X aria-hidden="true" size={22} />
+					<X size={22} />
 				</button>
 			</div>
 			<div className="min-h-0 flex-1 overflow-auto overscroll-contain">

@@ -35,7 +35,7 @@ export function SafeBadge({ bundle }: { bundle: Bundle }) {
 				<Note
 					icon={Download}
 					action={
-						<Button variant="quiet" icon={<Download aria-hidden="true" size={18} />} onClick={fetch}>
+						<Button variant="quiet" icon={<Download size={18} />} onClick={fetch}>
 							{t.paperFetch}
 						</Button>
 					}
@@ -58,7 +58,7 @@ export function SafeBadge({ bundle }: { bundle: Bundle }) {
 					tone="warn"
 					icon={TriangleAlert}
 					action={
-						<Button variant="quiet" icon={<RotateCw aria-hidden="true" size={18} />} onClick={fetch}>
+						<Button variant="quiet" icon={<RotateCw size={18} />} onClick={fetch}>
 							{t.paperAgain}
 						</Button>
 					}

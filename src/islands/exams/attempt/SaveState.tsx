@@ -75,10 +75,10 @@ export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog open title={t.saveState} onClose={onClose}>
 			<ul className="divide-y divide-line border-y border-line">
-				<Line icon={<Smartphone aria-hidden="true" size={22} />} done={safety !== 'page'}>
+				<Line icon={<Smartphone size={22} />} done={safety !== 'page'}>
 					{safety === 'page' ? t.onPhoneNo : t.onPhoneYes}
 				</Line>
-				<Line icon={<Server aria-hidden="true" size={22} />} done={safety === 'server'}>
+				<Line icon={<Server size={22} />} done={safety === 'server'}>
 					{safety === 'server' ? t.onServerYes : t.onServerNo}
 				</Line>
 			</ul>

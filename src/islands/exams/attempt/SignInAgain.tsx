@@ -57,11 +57,7 @@ export function SignInAgain() {
 					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
 						{otherUser ? entry.otherUserBar : t.againBar}
 					</p>
-					<Button
-						variant="quiet"
-						icon={<LogIn aria-hidden="true" size={18} />}
-						onClick={() => setPutOff(false)}
-					>
+					<Button variant="quiet" icon={<LogIn size={18} />} onClick={() => setPutOff(false)}>
 						{t.againOpen}
 					</Button>
 				</div>

@@ -29,7 +29,7 @@ export function StrikeButton({
 			className="inline-flex min-h-target w-target shrink-0 touch-manipulation flex-col items-center justify-center rounded text-text-muted hover:bg-surface-2"
 		>
 			{children}
-			<Icon aria-hidden="true" size={20} />
+			<Icon size={20} />
 		</button>
 	);
 }

@@ -120,7 +120,7 @@ function Tool({
 			{...rest}
 			className={`relative flex min-h-12 min-w-target flex-1 touch-manipulation flex-col items-center justify-center gap-0.5 rounded pt-1 text-xs whitespace-nowrap font-medium leading-tight! select-none sm:flex-none sm:flex-row sm:gap-2 sm:px-3 sm:pt-0 sm:text-sm ${face} ${strong ? '' : 'hover:bg-surface-2'}`}
 		>
-			<Icon aria-hidden="true" size={20} />
+			<Icon size={20} />
 			{t.short[name]}
 		</button>
 	);

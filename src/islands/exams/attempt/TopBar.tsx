@@ -42,7 +42,7 @@ export function TopBar() {
 					onClick={() => $overlay.set('help')}
 					className={`${TOOL} max-lg:hidden`}
 				>
-					<Keyboard aria-hidden="true" size={20} />
+					<Keyboard size={20} />
 					{t.help}
 				</button>
 				<Button

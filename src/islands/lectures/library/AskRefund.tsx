@@ -21,12 +21,7 @@ export function AskRefund({ orderId, amount }: { orderId: number; amount: number
 	return (
 		<div className="border-t border-line pt-3">
 			<p className="text-sm text-text-muted">{t.refundNote(sum)}</p>
-			<Button
-				variant="plain"
-				className="-ms-3"
-				icon={<Undo2 aria-hidden="true" size={18} />}
-				onClick={() => setOpen(true)}
-			>
+			<Button variant="plain" className="-ms-3" icon={<Undo2 size={18} />} onClick={() => setOpen(true)}>
 				{t.refundAsk(sum)}
 			</Button>
 			<RefundDialog

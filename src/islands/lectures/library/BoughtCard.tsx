@@ -74,7 +74,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 			<div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
 				{state === 'paused' && (
 					<Button
-						icon={<CirclePlay aria-hidden="true" size={20} />}
+						icon={<CirclePlay size={20} />}
 						loading={resume.busy}
 						loadingLabel={t.goingOn}
 						onClick={() => void resume.run(bought.id)}
@@ -91,11 +91,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 					</ScreenLink>
 				)}
 				{bought.may_pause && (
-					<Button
-						variant="quiet"
-						icon={<CirclePause aria-hidden="true" size={20} />}
-						onClick={() => setPausing(true)}
-					>
+					<Button variant="quiet" icon={<CirclePause size={20} />} onClick={() => setPausing(true)}>
 						{t.pause}
 					</Button>
 				)}
@@ -118,7 +114,7 @@ function Refund({ bought, refunds }: Pick<BoughtCardProps, 'bought' | 'refunds'>
 	);
 	return going ? (
 		<p className="flex items-start gap-2 text-sm text-text-muted">
-			<Undo2 aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+			<Undo2 size={18} className="mt-0.5 shrink-0" />
 			{t.refundGoing}
 		</p>
 	) : (

@@ -22,7 +22,7 @@ export function BoughtBadge({ state }: { state: State }) {
 	const t = useText(VIDEO_TEXTS);
 	const { tone, Icon } = LOOK[state];
 	return (
-		<Badge tone={tone} icon={<Icon aria-hidden="true" size={14} />}>
+		<Badge tone={tone} icon={<Icon size={14} />}>
 			{t.state[state]}
 		</Badge>
 	);

@@ -58,7 +58,7 @@ function Paper({ id, invoice }: { id: string; invoice: Invoice }) {
 				end={
 					<Button
 						variant="quiet"
-						icon={<FileDown aria-hidden="true" size={20} />}
+						icon={<FileDown size={20} />}
 						loading={action.busy}
 						loadingLabel={t.making}
 						onClick={() => void action.run()}

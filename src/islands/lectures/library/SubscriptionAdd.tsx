@@ -171,7 +171,7 @@ function Foot({ whole, chosen }: { whole: boolean; chosen: readonly LibraryVideo
 				</p>
 				<Button type="submit" variant="accent" className="w-full sm:w-auto">
 					{t.goOn}
-					<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+					<ArrowRight size={20} className="ms-2 inline" />
 				</Button>
 			</div>
 		</div>
@@ -253,7 +253,7 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 									</span>
 								</span>
 								{owned ? (
-									<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={14} />}>
+									<Badge tone="good" icon={<CircleCheck size={14} />}>
 										{t.owned}
 									</Badge>
 								) : (

@@ -210,7 +210,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			<Note icon={Clock}>{clock}</Note>
 			<SubmitButton of={action} sending={t.quoting}>
 				{t.toCheckout}
-				<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+				<ArrowRight size={20} className="ms-2 inline" />
 			</SubmitButton>
 		</form>
 	);

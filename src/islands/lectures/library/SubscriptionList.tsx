@@ -23,6 +23,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
@@ -73,10 +74,7 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-8">
 				{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
-				<section aria-labelledby="videos">
-					<h2 id="videos" className="mb-3 text-lg">
-						{t.videos}
-					</h2>
+				<Section id="videos" title={t.videos}>
 					<ReadView of={libraryVideos$(id)} skeleton={<VideosWait />}>
 						{(videos) => (
 							<Videos
@@ -86,13 +84,10 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 							/>
 						)}
 					</ReadView>
-				</section>
+				</Section>
 			</div>
 			<div className={`space-y-10 ${open ? '' : 'order-first lg:order-none'}`}>
-				<section aria-labelledby="clocks" className="space-y-4">
-					<h2 id="clocks" className="text-lg">
-						{t.clocks}
-					</h2>
+				<Section id="clocks" title={t.clocks} className="space-y-4" head="text-lg">
 					{library.bought.map((one) => (
 						<BoughtCard
 							key={one.id}
@@ -107,11 +102,11 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 							to={myPath('subscription-add', { id })}
 							className={buttonClass('quiet', 'w-full sm:w-auto')}
 						>
-							<Plus aria-hidden="true" size={20} />
+							<Plus size={20} />
 							{t.more}
 						</ScreenLink>
 					)}
-				</section>
+				</Section>
 				<MoneyBack refunds={refunds} />
 				<Papers id={id} />
 			</div>
@@ -155,18 +150,12 @@ function Videos({ id, videos, bought }: VideosProps) {
 				const detail = [video.teacher, length, video.open ? seen(video) : closed(video)];
 				const row = (
 					<Row
-						icon={
-							video.open ? (
-								<MonitorPlay aria-hidden="true" size={22} />
-							) : (
-								<Lock aria-hidden="true" size={22} className="text-text-muted" />
-							)
-						}
+						icon={video.open ? <MonitorPlay size={22} /> : <Lock size={22} className="text-text-muted" />}
 						title={video.title}
 						detail={<span className="tabular">{detail.filter(Boolean).join(', ')}</span>}
 						end={
 							video.completed ? (
-								<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={14} />}>
+								<Badge tone="good" icon={<CircleCheck size={14} />}>
 									{t.done}
 								</Badge>
 							) : (

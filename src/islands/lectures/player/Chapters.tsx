@@ -13,7 +13,7 @@ export function Chapters({ player }: { player: PlayerModel }) {
 	return (
 		<section aria-labelledby="chapters">
 			<h2 id="chapters" className="mb-3 flex items-center gap-2 text-lg">
-				<ListVideo aria-hidden="true" size={22} className="text-primary" />
+				<ListVideo size={22} className="text-primary" />
 				{t.chapters}
 			</h2>
 			<ol className="card divide-y divide-line">

@@ -40,7 +40,7 @@ function Skip({ deck, seconds }: { deck: Deck; seconds: number }) {
 	const Icon = seconds < 0 ? RotateCcw : RotateCw;
 	return (
 		<Touch label={seconds < 0 ? t.back : t.forward} className="relative" onClick={() => deck.seekBy(seconds)}>
-			<Icon aria-hidden="true" size={30} strokeWidth={1.5} />
+			<Icon size={30} strokeWidth={1.5} />
 			<span aria-hidden="true" className="absolute text-[0.625rem] leading-none font-bold">
 				{localDigits(Math.abs(seconds), lang)}
 			</span>
@@ -85,7 +85,7 @@ export function Controls({ player, deck, seen, full, onFull, settings, onSetting
 			</div>
 			<div className="flex items-center">
 				<Touch label={ended ? t.replay : paused ? t.play : t.pause} onClick={deck.toggle}>
-					<PlayIcon aria-hidden="true" size={24} fill="currentColor" strokeWidth={1.5} />
+					<PlayIcon size={24} fill="currentColor" strokeWidth={1.5} />
 				</Touch>
 				<Skip deck={deck} seconds={-SKIP_S} />
 				<Skip deck={deck} seconds={SKIP_S} />
@@ -93,11 +93,11 @@ export function Controls({ player, deck, seen, full, onFull, settings, onSetting
 					{rate !== 1 && speedName(rate)}
 				</p>
 				<Touch label={muted ? t.unmute : t.mute} className="max-sm:hidden" onClick={deck.toggleMute}>
-					<SoundIcon aria-hidden="true" size={22} />
+					<SoundIcon size={22} />
 				</Touch>
 				{hasCaptions && (
 					<Touch label={captioned ? t.captionsOff : t.captionsOn} onClick={deck.toggleCaptions}>
-						<CaptionIcon aria-hidden="true" size={22} />
+						<CaptionIcon size={22} />
 					</Touch>
 				)}
 				{/* On a phone the same choices stand right below, unless the picture has the whole screen. */}
@@ -107,10 +107,10 @@ export function Controls({ player, deck, seen, full, onFull, settings, onSetting
 					className={full ? '' : 'max-sm:hidden'}
 					onClick={onSettings}
 				>
-					<Settings aria-hidden="true" size={22} />
+					<Settings size={22} />
 				</Touch>
 				<Touch label={full ? t.exitFullscreen : t.fullscreen} onClick={onFull}>
-					<FullIcon aria-hidden="true" size={22} />
+					<FullIcon size={22} />
 				</Touch>
 			</div>
 		</div>

@@ -111,7 +111,7 @@ function Start({ player }: { player: PlayerModel }) {
 			<div className="relative flex flex-col items-center gap-2 p-4 text-center">
 				<Button
 					variant="accent"
-					icon={<Play aria-hidden="true" size={20} fill="currentColor" />}
+					icon={<Play size={20} fill="currentColor" />}
 					onPointerDown={() => void loadPlayer().catch(() => {})}
 					onClick={() => void player.begin()}
 				>
@@ -133,14 +133,14 @@ function Start({ player }: { player: PlayerModel }) {
 						onClick={() => void player.begin(0)}
 						className="inline-flex min-h-target items-center gap-2 rounded-full bg-[rgb(4_9_10/0.78)] px-4 text-sm font-semibold focus-visible:outline-[#ffd27a]"
 					>
-						<RotateCcw aria-hidden="true" size={16} />
+						<RotateCcw size={16} />
 						{t.fromStart}
 					</button>
 				)}
 			</div>
 			{completed && (
 				<p className="absolute end-3 top-3 flex items-center gap-1.5 rounded-full bg-[rgb(4_9_10/0.78)] px-3 py-1 text-xs font-semibold">
-					<CircleCheck aria-hidden="true" size={15} />
+					<CircleCheck size={15} />
 					{t.done}
 				</p>
 			)}

@@ -21,7 +21,7 @@ export function Notes({ player, notes }: { player: PlayerModel; notes: NotesMode
 	return (
 		<section aria-labelledby="notes">
 			<h2 id="notes" className="flex items-center gap-2 text-lg">
-				<NotebookPen aria-hidden="true" size={22} className="text-primary" />
+				<NotebookPen size={22} className="text-primary" />
 				{t.notes}
 			</h2>
 			<p className="mb-3 text-sm text-text-muted">{t.notesPrivate}</p>
@@ -112,7 +112,7 @@ function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesMod
 			<div className="flex flex-wrap items-center justify-end gap-1">
 				{note.id === null && (
 					<p className="flex flex-1 items-center gap-1.5 text-sm text-warn">
-						<CloudUpload aria-hidden="true" size={16} className="shrink-0" />
+						<CloudUpload size={16} className="shrink-0" />
 						{t.noteWaiting}
 					</p>
 				)}
@@ -120,7 +120,7 @@ function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesMod
 					variant="plain"
 					className="text-sm"
 					aria-label={t.noteEditOf(time)}
-					icon={<Pencil aria-hidden="true" size={16} />}
+					icon={<Pencil size={16} />}
 					onClick={() => setOpen('edit')}
 				>
 					{t.noteEdit}
@@ -129,7 +129,7 @@ function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesMod
 					variant="plain"
 					className="text-sm"
 					aria-label={t.noteDropOf(time)}
-					icon={<Trash2 aria-hidden="true" size={16} />}
+					icon={<Trash2 size={16} />}
 					onClick={() => setOpen('drop')}
 				>
 					{t.noteDrop}

@@ -143,7 +143,7 @@ function AudioOnly() {
 		<div
 			className={`absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 pb-20 text-center ${STAGE}`}
 		>
-			<Headphones aria-hidden="true" size={40} strokeWidth={1.5} className="text-[#f6bb4a]" />
+			<Headphones size={40} strokeWidth={1.5} className="text-[#f6bb4a]" />
 			<p className="font-semibold">{t.audioOnly}</p>
 			<p className="text-sm">{t.audioOnlyBody}</p>
 		</div>
@@ -177,7 +177,7 @@ function SettingsPanel({
 					onClick={onClose}
 					className={`${TOUCH} text-text! hover:bg-surface-2`}
 				>
-					<X aria-hidden="true" size={22} />
+					<X size={22} />
 				</button>
 			</div>
 			<ChoiceRow player={player} playing={playing} />

@@ -39,7 +39,7 @@ export function Face({
 function Again({ onAgain }: { onAgain: () => void }) {
 	const t = useText(PLAYER_TEXTS);
 	return (
-		<Button variant="quiet" icon={<RotateCw aria-hidden="true" size={18} />} onClick={onAgain}>
+		<Button variant="quiet" icon={<RotateCw size={18} />} onClick={onAgain}>
 			{t.retry}
 		</Button>
 	);
@@ -178,7 +178,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	if (blocked)
 		return (
 			<div className={`absolute inset-0 flex items-center justify-center ${VEIL}`}>
-				<Button variant="accent" icon={<Play aria-hidden="true" size={20} />} onClick={deck.play}>
+				<Button variant="accent" icon={<Play size={20} />} onClick={deck.play}>
 					{t.tapToPlay}
 				</Button>
 			</div>

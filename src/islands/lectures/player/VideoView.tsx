@@ -173,7 +173,7 @@ function Folded({
 	return (
 		<details className={className}>
 			<summary className="inline-flex min-h-target items-center gap-2 rounded px-1 font-semibold text-link hover:bg-surface-2">
-				<Info aria-hidden="true" size={18} className="shrink-0" />
+				<Info size={18} className="shrink-0" />
 				{title}
 			</summary>
 			<p className="max-w-read ps-1 whitespace-pre-line text-text-muted">{children}</p>

@@ -40,11 +40,7 @@ export function AccountMenu() {
 				<span className="sr-only min-w-0 truncate text-sm font-semibold sm:not-sr-only">
 					{user?.name || user?.phone}
 				</span>
-				<ChevronDown
-					aria-hidden="true"
-					size={18}
-					className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
-				/>
+				<ChevronDown size={18} className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
 			</button>
 			<div
 				id="account-panel"
@@ -76,21 +72,21 @@ function Panel({ onGo }: { onGo: () => void }) {
 			</div>
 			<div className="p-1.5">
 				<ScreenLink to={myPath('account')} className={ENTRY} onClick={onGo}>
-					<UserRound aria-hidden="true" size={20} className="text-primary" />
+					<UserRound size={20} className="text-primary" />
 					{titles.account}
 				</ScreenLink>
 				<ScreenLink to={myPath('my-devices')} className={ENTRY} onClick={onGo}>
-					<MonitorSmartphone aria-hidden="true" size={20} className="text-primary" />
+					<MonitorSmartphone size={20} className="text-primary" />
 					{titles['my-devices']}
 				</ScreenLink>
 				<ScreenLink to={myPath('account-notifications')} className={ENTRY} onClick={onGo}>
-					<BellRing aria-hidden="true" size={20} className="text-primary" />
+					<BellRing size={20} className="text-primary" />
 					{titles['account-notifications']}
 				</ScreenLink>
 			</div>
 			<div className="p-1.5">
 				<a href={paths.home} className={ENTRY}>
-					<ExternalLink aria-hidden="true" size={20} className="text-primary" />
+					<ExternalLink size={20} className="text-primary" />
 					{t.toSite}
 				</a>
 				<button
@@ -102,7 +98,7 @@ function Panel({ onGo }: { onGo: () => void }) {
 						void leave();
 					}}
 				>
-					<LogOut aria-hidden="true" size={20} className="text-primary" />
+					<LogOut size={20} className="text-primary" />
 					{leaving ? t.loggingOut : t.logout}
 				</button>
 			</div>

@@ -23,7 +23,7 @@ export function BottomNav() {
 							className="group flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-xs font-medium text-text-muted aria-[current]:font-semibold aria-[current]:text-link"
 						>
 							<span className="rounded-full px-[min(1.25rem,4vw)] py-0.5 group-aria-[current]:bg-primary-soft">
-								<entry.Icon aria-hidden="true" size={22} />
+								<entry.Icon size={22} />
 							</span>
 							{t[entry.key]}
 						</ScreenLink>

@@ -28,7 +28,7 @@ export function ConnectionBar() {
 			{state !== 'fine' && (
 				<div className={`border-b text-sm font-semibold ${face}`}>
 					<p className="page flex items-center justify-center gap-2 py-1.5">
-						<Icon aria-hidden="true" size={18} className="shrink-0" />
+						<Icon size={18} className="shrink-0" />
 						{text}
 					</p>
 				</div>

@@ -13,7 +13,7 @@ export function DemoStrip() {
 	return (
 		<aside aria-label={site.demonstrationLabel} className="border-b border-warn-line bg-warn-soft text-sm">
 			<p className="page flex items-start gap-2 py-2 md:justify-center">
-				<Info aria-hidden="true" size={18} className="mt-1 shrink-0 text-warn" />
+				<Info size={18} className="mt-1 shrink-0 text-warn" />
 				<span>{t.demonstration}</span>
 			</p>
 		</aside>

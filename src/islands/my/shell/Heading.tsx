@@ -47,7 +47,7 @@ export function ScreenHead({ title, lead, back, children }: ScreenHeadProps) {
 					to={back.to}
 					className="-ms-2 mb-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 				>
-					<ArrowLeft aria-hidden="true" size={18} />
+					<ArrowLeft size={18} />
 					{back.label}
 				</ScreenLink>
 			)}

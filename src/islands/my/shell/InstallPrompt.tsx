@@ -15,7 +15,7 @@ export function InstallPrompt() {
 	return (
 		<aside aria-label={t.installTitle} className="border-b border-line bg-surface-2">
 			<div className="page flex flex-wrap items-center gap-x-3 gap-y-3 py-3">
-				<Smartphone aria-hidden="true" size={22} className="shrink-0 text-primary" />
+				<Smartphone size={22} className="shrink-0 text-primary" />
 				<p className="min-w-48 flex-1 text-sm">
 					<strong className="block text-base font-semibold">{t.installTitle}</strong>
 					{t.installBody}

@@ -27,7 +27,7 @@ function Places({ onGo }: { onGo: () => void }) {
 			{MORE.map((place) => (
 				<li key={place.own}>
 					<ScreenLink to={place.to} aria-current={currentMark(place, name)} className={ENTRY} onClick={onGo}>
-						<place.Icon aria-hidden="true" size={20} className="shrink-0 text-primary" />
+						<place.Icon size={20} className="shrink-0 text-primary" />
 						<span className="min-w-0 flex-1">{titles[place.own]}</span>
 						{place.unread && <UnreadBadge count={unread[place.unread]} />}
 					</ScreenLink>
@@ -43,7 +43,7 @@ function Places({ onGo }: { onGo: () => void }) {
 							void install();
 						}}
 					>
-						<Smartphone aria-hidden="true" size={20} className="shrink-0 text-primary" />
+						<Smartphone size={20} className="shrink-0 text-primary" />
 						{t.install}
 					</button>
 				</li>
@@ -74,7 +74,7 @@ export function MoreMenu() {
 				onClick={() => setOpen(!open)}
 				className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
 			>
-				<Ellipsis aria-hidden="true" size={20} />
+				<Ellipsis size={20} />
 				{t.more}
 				<UnreadBadge count={useNewBehind()} />
 			</button>
@@ -105,7 +105,7 @@ export function MoreButton() {
 				className="group relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 py-1.5 text-xs font-medium text-text-muted aria-[current]:font-semibold aria-[current]:text-link"
 			>
 				<span className="rounded-full px-[min(1.25rem,4vw)] py-0.5 group-aria-[current]:bg-primary-soft">
-					<Ellipsis aria-hidden="true" size={22} />
+					<Ellipsis size={22} />
 				</span>
 				{t.more}
 				<UnreadBadge count={behind} className="absolute end-1 top-0.5" />

@@ -18,7 +18,7 @@ export function NewsBell() {
 			aria-current={name === 'notifications' ? 'page' : undefined}
 			className="relative grid size-target place-items-center rounded hover:bg-surface-2 aria-[current]:text-link"
 		>
-			<Bell aria-hidden="true" size={22} />
+			<Bell size={22} />
 			<span className="sr-only">{titles.notifications}</span>
 			<UnreadBadge count={notifications} className="absolute -end-0.5 top-0 border-2 border-surface" />
 		</ScreenLink>

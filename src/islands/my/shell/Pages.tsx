@@ -17,9 +17,9 @@ export function Pages({ page, pages, to }: PagesProps) {
 	const step = (target: number, label: string, Icon: LucideIcon, after: boolean) =>
 		target >= 1 && target <= pages ? (
 			<ScreenLink to={to(target)} className={buttonClass('quiet')}>
-				{!after && <Icon aria-hidden="true" size={18} />}
+				{!after && <Icon size={18} />}
 				{label}
-				{after && <Icon aria-hidden="true" size={18} />}
+				{after && <Icon size={18} />}
 			</ScreenLink>
 		) : (
 			<span />

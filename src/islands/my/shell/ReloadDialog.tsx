@@ -19,7 +19,7 @@ export function ReloadDialog() {
 			onClose={close}
 			actions={
 				<>
-					<Button icon={<RotateCw aria-hidden="true" size={18} />} onClick={() => location.reload()}>
+					<Button icon={<RotateCw size={18} />} onClick={() => location.reload()}>
 						{t.reload}
 					</Button>
 					<Button variant="quiet" onClick={close}>

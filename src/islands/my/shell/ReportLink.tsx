@@ -27,7 +27,7 @@ export function ReportLink({ category, refType, refId, subject, label, className
 			to={reportPath({ category, ref_type: refType, ref_id: refId, subject, route })}
 			className={buttonClass('plain', `text-sm ${className}`)}
 		>
-			<MessageSquareWarning aria-hidden="true" size={18} />
+			<MessageSquareWarning size={18} />
 			{label ?? t.report}
 		</ScreenLink>
 	);

@@ -49,7 +49,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 			<Button
 				variant="plain"
 				className="-ms-3 text-sm"
-				icon={<MessageSquareWarning aria-hidden="true" size={18} />}
+				icon={<MessageSquareWarning size={18} />}
 				onClick={begin}
 			>
 				{t.open}

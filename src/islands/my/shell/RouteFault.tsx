@@ -27,11 +27,7 @@ export function ScreenFault() {
 				tone={missing ? 'warn' : 'bad'}
 				role="alert"
 				action={
-					<Button
-						variant="quiet"
-						icon={<RotateCw aria-hidden="true" size={18} />}
-						onClick={() => location.reload()}
-					>
+					<Button variant="quiet" icon={<RotateCw size={18} />} onClick={() => location.reload()}>
 						{t.reload}
 					</Button>
 				}

@@ -22,7 +22,7 @@ export function StaffBanner() {
 	return (
 		<aside aria-label={t.staffTitle} className="border-b-2 border-accent-line bg-warn-soft text-sm">
 			<div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-				<Eye aria-hidden="true" size={20} className="shrink-0 text-warn" />
+				<Eye size={20} className="shrink-0 text-warn" />
 				<p className="min-w-0 flex-1 basis-60">
 					<strong className="font-semibold">
 						{t.staffTitle}

@@ -23,7 +23,7 @@ export function UpdatePrompt() {
 			{ready && !later && (
 				<div className="border-b border-primary-line bg-primary-soft">
 					<div className="page flex flex-wrap items-center gap-x-3 gap-y-3 py-3">
-						<RefreshCw aria-hidden="true" size={22} className="shrink-0 text-primary" />
+						<RefreshCw size={22} className="shrink-0 text-primary" />
 						<p className="min-w-48 flex-1 text-sm">
 							<strong className="block text-base font-semibold">{t.updateTitle}</strong>
 							{t.updateBody}

@@ -10,6 +10,7 @@ import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
@@ -38,10 +39,12 @@ function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<
 	const joining = joiningOf(batch, Date.now());
 	const short = reasons.find(({ kind, good }) => kind === 'syllabus' && !good)?.values;
 	return (
-		<section aria-labelledby="quiz-batch" className="card p-5 md:p-6">
-			<h2 id="quiz-batch" className="text-base text-text-muted">
-				{t.batchTitle}
-			</h2>
+		<Section
+			id="quiz-batch"
+			title={t.batchTitle}
+			className="card p-5 md:p-6"
+			head="text-base text-text-muted"
+		>
 			<p className="mt-1 text-lg font-semibold">{batch.title}</p>
 			{joining !== 'open' && <p className="mt-1">{catalog.joining[joining]}</p>}
 			{short?.session && short.of && (
@@ -56,17 +59,14 @@ function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<
 			<ButtonLink href={paths.batch(batch.id)} variant="accent" className="mt-4">
 				{t.seeBatch}
 			</ButtonLink>
-		</section>
+		</Section>
 	);
 }
 
 function Next() {
 	const t = useText(QUIZ_TEXTS);
 	return (
-		<section aria-labelledby="quiz-next" className="card p-5 md:p-6">
-			<h2 id="quiz-next" className="text-lg">
-				{t.nextTitle}
-			</h2>
+		<Section id="quiz-next" title={t.nextTitle} className="card p-5 md:p-6" head="text-lg">
 			<p className="mt-1">{t.nextBody}</p>
 			<div className="mt-4 flex flex-col gap-3 sm:flex-row">
 				<ButtonLink href={paths.courses} variant="accent">
@@ -76,7 +76,7 @@ function Next() {
 					{t.all}
 				</ButtonLink>
 			</div>
-		</section>
+		</Section>
 	);
 }
 

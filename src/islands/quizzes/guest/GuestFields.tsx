@@ -47,7 +47,6 @@ export function GuestFields({ needed, faults }: { needed: boolean; faults: Fault
 			<summary className="flex min-h-target items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold hover:bg-surface-2">
 				{t.aboutYou}
 				<ChevronDown
-					aria-hidden="true"
 					size={20}
 					className="shrink-0 text-text-muted transition-transform group-open:rotate-180"
 				/>

@@ -121,7 +121,7 @@ function Frame({
 				href={paths.quizzes}
 				className="-ms-2 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 			>
-				<ArrowLeft aria-hidden="true" size={18} />
+				<ArrowLeft size={18} />
 				{t.all}
 			</a>
 			<h1 ref={heading} tabIndex={-1} className="mt-1 text-xl lg:text-2xl">

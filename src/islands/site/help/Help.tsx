@@ -5,6 +5,7 @@ import type { FaqTopic } from '#contract/constants.ts';
 import { paths } from '#lib/paths.ts';
 import { topicFaqs$ } from '#lib/site/faqs.ts';
 import { FAQ_TEXTS } from '#lib/site/faqs.words.ts';
+import { Section } from '../../ui/Section.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { HelpRow } from './HelpRow.tsx';
 
@@ -24,10 +25,7 @@ export function Help({ topic, className = '' }: HelpProps) {
 	// An empty box, not nothing: what waits until it is seen must be there to be seen.
 	if (!data || data.faqs.length === 0) return <div className={className} />;
 	return (
-		<section aria-labelledby={heading} className={className}>
-			<h2 id={heading} className="mb-3 text-base">
-				{t.helpTitle}
-			</h2>
+		<Section id={heading} title={t.helpTitle} className={className} head="mb-3 text-base">
 			<ul className="card divide-y divide-line">
 				{data.faqs.map((faq) => (
 					<HelpRow key={faq.id} faq={faq} />
@@ -35,8 +33,8 @@ export function Help({ topic, className = '' }: HelpProps) {
 			</ul>
 			<a href={`${paths.faqs}#${topic}`} className="btn btn-plain -ms-3 mt-1">
 				{t.allFaqs}
-				<ArrowRight aria-hidden="true" size={18} />
+				<ArrowRight size={18} />
 			</a>
-		</section>
+		</Section>
 	);
 }

@@ -27,7 +27,6 @@ export function HelpRow({ faq }: { faq: Faq }) {
 					{faq.title}
 				</span>
 				<ChevronDown
-					aria-hidden="true"
 					size={20}
 					className={`shrink-0 text-text-muted transition-transform ${open ? 'rotate-180' : ''}`}
 				/>

@@ -41,7 +41,7 @@ export function Helped({ id }: { id: number }) {
 							variant="quiet"
 							aria-pressed={choice === helpful}
 							onClick={() => send(helpful)}
-							icon={<Icon aria-hidden="true" size={18} />}
+							icon={<Icon size={18} />}
 							className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
 						>
 							{word}

@@ -22,7 +22,7 @@ function BatchCards({ items }: { items: readonly BatchCategory[] }) {
 						>
 							{t.seeBatches}
 							<span className="sr-only">: {category.title}</span>
-							<ArrowRight aria-hidden="true" size={18} />
+							<ArrowRight size={18} />
 						</a>
 					</div>
 				</li>

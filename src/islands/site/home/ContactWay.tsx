@@ -17,7 +17,7 @@ const ROW = 'flex min-h-12 items-center gap-3 px-4 py-2 sm:px-5';
 function Sign({ kind }: { kind: Contact['kind'] }) {
 	const Icon = ICONS[kind];
 	if (!Icon) return <SocialSign kind={kind} />;
-	return <Icon aria-hidden="true" size={20} className="shrink-0 text-primary" />;
+	return <Icon size={20} className="shrink-0 text-primary" />;
 }
 
 /** Opens a new tab for other sites and says so. */
@@ -29,7 +29,7 @@ function Way({ link, className, children }: { link: string; className: string; c
 			{children}
 			{external && (
 				<>
-					<ExternalLink aria-hidden="true" size={16} className="shrink-0 text-text-muted" />
+					<ExternalLink size={16} className="shrink-0 text-text-muted" />
 					<span className="sr-only">({t.opensInNewTab})</span>
 				</>
 			)}

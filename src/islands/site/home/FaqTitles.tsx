@@ -17,7 +17,6 @@ export function FaqTitles({ items }: { items: readonly FaqHead[] }) {
 					>
 						<span className="min-w-0 flex-1">{faq.title}</span>
 						<ChevronRight
-							aria-hidden="true"
 							size={20}
 							className="shrink-0 text-text-muted transition-transform group-hover:translate-x-0.5"
 						/>

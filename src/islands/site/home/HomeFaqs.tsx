@@ -12,7 +12,7 @@ export function AllFaqs() {
 	return (
 		<a href={paths.faqs} className="btn btn-quiet mt-4 text-link">
 			{t.seeAllFaqs}
-			<ArrowRight aria-hidden="true" size={18} />
+			<ArrowRight size={18} />
 		</a>
 	);
 }

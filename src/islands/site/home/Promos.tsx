@@ -40,7 +40,7 @@ export function Promos({ items: built, empty }: ListProps<Service>) {
 							<span className="min-w-0 flex-1">
 								{service.title} <span className="sr-only">({t.opensInNewTab})</span>
 							</span>
-							<ExternalLink aria-hidden="true" size={18} className="shrink-0 text-text-muted" />
+							<ExternalLink size={18} className="shrink-0 text-text-muted" />
 						</span>
 					</a>
 				</li>

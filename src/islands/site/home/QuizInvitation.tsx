@@ -11,7 +11,7 @@ export function QuizInvitation() {
 			<p className="max-w-read">{t.quizBody}</p>
 			<a href={paths.quizzes} className="btn btn-primary w-full shrink-0 sm:w-auto">
 				{t.quizAction}
-				<ArrowRight aria-hidden="true" size={20} />
+				<ArrowRight size={20} />
 			</a>
 		</div>
 	);
