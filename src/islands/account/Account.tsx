@@ -22,7 +22,7 @@ import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { Avatar } from './Avatar.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -37,8 +37,7 @@ export function Account() {
 }
 
 function Profile({ doctor }: { doctor: Doctor }) {
-	const t = useText(PROFILE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PROFILE_TEXTS);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
 			<div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">

@@ -24,16 +24,15 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { CodeStep } from './code/CodeStep.tsx';
 
 const PASSWORD_MIN = 8;
 
 /** Sets a new password: code to the own number, then the old and the new password. */
 export function ChangePassword() {
-	const t = useText(PASSWORD_TEXTS);
+	const [t, lang] = useWords(PASSWORD_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
-	const lang = useLang();
 	const sent = useStore(passwordCode.$sent);
 	const token = useStore($passwordToken);
 	const phone = useStore($user)?.phone;
@@ -144,8 +143,7 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
-	const t = useText(PASSWORD_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PASSWORD_TEXTS);
 	const [next, setNext] = useState('');
 	const action = useAction(changePassword);
 	const lapsed = action.trouble?.code === 'otp.token_needed';

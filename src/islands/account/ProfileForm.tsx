@@ -15,7 +15,7 @@ import { AddressFields } from '../shared/AddressFields.tsx';
 import { CollegeField } from '../shared/CollegeField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [
 	'name',
@@ -141,8 +141,7 @@ function Who({ shown, errors, change }: PartProps) {
 }
 
 function Contact({ shown, errors, change }: PartProps) {
-	const t = useText(PROFILE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PROFILE_TEXTS);
 	return (
 		<Group title={t.contact}>
 			<div>

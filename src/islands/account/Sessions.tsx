@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { List, Row } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { StaffLooks } from './StaffLooks.tsx';
 
 type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
@@ -70,8 +70,7 @@ function Lists({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
-	const t = useText(SESSION_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SESSION_TEXTS);
 	const action = useAction(endSession);
 	const label = session.label || t.unnamed;
 	return (

@@ -7,7 +7,7 @@ import { ReadView } from '../my/shell/ReadView.tsx';
 import { List, Row } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** Which staff opened the account, when, and what they looked at. */
 export function StaffLooks() {
@@ -35,8 +35,7 @@ export function StaffLooks() {
 }
 
 function Look({ look }: { look: StaffLook }) {
-	const t = useText(SESSION_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SESSION_TEXTS);
 	const [began, last] = [formatDateTime(look.began_at, lang), formatTime(look.last_at, lang)];
 	const areas = look.areas.map((area) => t.lookAreas[area]).join(', ');
 	return (

@@ -4,7 +4,7 @@ import { asciiDigits, localDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 export interface PageJumpProps {
 	pages: number;
@@ -14,8 +14,7 @@ export interface PageJumpProps {
 
 /** Asks for the number of a page, in the digits of any keyboard. */
 export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const [typed, setTyped] = useState('');
 	const [wrong, setWrong] = useState(false);
 	const all = localDigits(pages, lang);

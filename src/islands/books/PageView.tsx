@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { OfflineNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { PassageBar } from './PassageBar.tsx';
 import { PassageList } from './PassageList.tsx';
 import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
@@ -103,8 +103,7 @@ const withoutPictures = (html: string): string => html.replaceAll('<img src=', '
 type PageBodyProps = Omit<PageViewProps, 'n'> & { page: BookPage };
 
 function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyProps) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const size = useStore($textSize);
 	const [held, setHeld] = useState(() => page.image_bytes > 0 && savesData());
 	const online = useOnline() && keptAt(book) === null;

@@ -6,7 +6,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Chip } from '../ui/Badge.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { PassageList } from './PassageList.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import type { Searched } from './searched.ts';
@@ -62,8 +62,7 @@ const LINE =
 	'flex min-h-target items-baseline gap-3 rounded px-2 py-2 leading-snug hover:bg-surface-2 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary';
 
 function PageNo({ page }: { page: number }) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const here = localDigits(page, lang);
 	return (
 		<span className="tabular ms-auto shrink-0 text-sm text-text-muted">

@@ -14,7 +14,7 @@ import { useWide } from '../shared/use-wide.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { PageJump } from './PageJump.tsx';
 import { PageView } from './PageView.tsx';
 import { Panel, type PanelTab } from './Panel.tsx';
@@ -47,8 +47,7 @@ function useReading(book: Book): OpenReading | null {
 
 /** What is marked in the book, on this page and elsewhere; `said` tells a screen reader what was done about it. */
 function useMarking(book: Book, n: number) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const reading = useReading(book);
 	const marks = markedPages(useStore(reading?.$reading ?? $nothing));
 	const kept = usePassages(book);
@@ -168,8 +167,7 @@ interface PageProps {
 }
 
 function Page({ book, n, passages, onTurn, onMark, onRemove, pathOf }: PageProps) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const page = useRef<HTMLDivElement>(null);
 	useTurning(page, (step) => onTurn(n + step));
 	return (

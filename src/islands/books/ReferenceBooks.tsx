@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** Every book that the doctor may read, the last read first. */
 export function ReferenceBooks() {
@@ -37,8 +37,7 @@ export function ReferenceBooks() {
 }
 
 function BookCard({ book }: { book: BookListEntry }) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const reading = readingHere(book.id, book.reading);
 	const at = reading.last_page === null ? null : Math.min(reading.last_page, book.pages);
 	const marks = markedPages(reading).length;

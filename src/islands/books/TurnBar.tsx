@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 export interface TurnBarProps {
 	n: number;
@@ -13,8 +13,7 @@ export interface TurnBarProps {
 
 /** The page before, where one is, the page after: under the thumb. */
 export function TurnBar({ n, pages, onTurn, onJump }: TurnBarProps) {
-	const t = useText(BOOK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(BOOK_TEXTS);
 	const [here, all] = [localDigits(n, lang), localDigits(pages, lang)];
 	return (
 		<nav

@@ -9,7 +9,7 @@ import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchFrame } from './BatchFrame.tsx';
 import { BatchIncludes } from './BatchIncludes.tsx';
@@ -41,8 +41,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 /** Where a batch is held. */
 function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
-	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CATALOG_TEXTS);
 	return (
 		<Part id="branch" title={t.branch}>
 			<p className="flex items-start gap-3">

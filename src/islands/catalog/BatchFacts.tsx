@@ -6,7 +6,7 @@ import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { nextClassWords, seatWords } from './batch-view.ts';
 import { SHOWN } from './JoiningBadge.tsx';
 
@@ -46,8 +46,7 @@ function examsWords({ exams, weeks }: Routine, lang: Lang): string {
 
 /** Names and values of a batch; those that change while the page stands are marked for the script. */
 export function BatchFacts({ batch, now, show, routine = null, negative = null }: Props) {
-	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CATALOG_TEXTS);
 	const day = (when: string) => formatDate(when, lang);
 	const { enrol_opens_at: opens, enrol_closes_at: closes } = batch;
 	const { target_exam_date: exam } = batch.session;

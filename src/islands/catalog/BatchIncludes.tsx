@@ -11,7 +11,7 @@ import {
 import type { Batch } from '#contract/catalog/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Part = keyof Batch['includes'];
 const SIGNS: Record<Part, LucideIcon> = {
@@ -25,8 +25,7 @@ const PARTS = Object.keys(SIGNS) as Part[];
 
 /** 'class' as '১৩টি ক্লাস' where the schedule says how many. */
 function usePartWords(batch: Batch): (part: Part) => string {
-	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CATALOG_TEXTS);
 	const counts: Partial<Record<Part, number>> = { class: batch.counts.classes, exam: batch.counts.exams };
 	return (part) => {
 		const count = counts[part] ?? 0;

@@ -3,15 +3,14 @@ import type { Batch } from '#contract/catalog/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/public-paths.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { BatchFrame } from './BatchFrame.tsx';
 import { feeWords, seatWords } from './batch-view.ts';
 import { JoiningBadge } from './JoiningBadge.tsx';
 
 /** A batch in the list of all: what one compares, and nothing else; the whole row leads to its page. */
 export function BatchRow({ batch }: { batch: Batch }) {
-	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CATALOG_TEXTS);
 	const words = feeWords(batch, lang);
 	return (
 		<BatchFrame

@@ -13,7 +13,7 @@ import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { EnrolRefusal } from './EnrolRefusal.tsx';
 import { SHOWN } from './JoiningBadge.tsx';
@@ -51,9 +51,8 @@ export function EnrolDesk(props: EnrolDeskProps) {
 }
 
 function GuestDesk({ batch, scheduleId, ask }: EnrolDeskProps & { ask: boolean }) {
-	const t = useText(ENROL_TEXTS);
+	const [t, lang] = useWords(ENROL_TEXTS);
 	const c = useText(CATALOG_TEXTS);
-	const lang = useLang();
 	return (
 		<>
 			<div className={SHOWN.open}>

@@ -10,7 +10,7 @@ import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Options = OwnEnrol['options'];
 const FIELDS = ['faculty_id', 'discipline_id', 'candidate_type_id'] as const;
@@ -45,8 +45,7 @@ const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
 
 /** The doctor's choices, what is to be paid, and the button that takes a place. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
-	const t = useText(ENROL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ENROL_TEXTS);
 	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));
 	const form = useSubmit(FIELDS);
 	const { faculties, candidate_types } = options;
@@ -177,8 +176,7 @@ function Choices({ options, chosen, faults, choose }: ChoicesProps) {
 }
 
 function Price({ options: { price, yours, old_student } }: { options: Options }) {
-	const t = useText(ENROL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ENROL_TEXTS);
 	const less = price - yours;
 	return (
 		<>

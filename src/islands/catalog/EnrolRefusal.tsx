@@ -7,7 +7,7 @@ import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Reason = NonNullable<EnrolState['refusal']>;
 type RefusedState = EnrolState & { refusal: Reason };
@@ -77,8 +77,7 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 }
 
 function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
-	const t = useText(ENROL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ENROL_TEXTS);
 	switch (refusal) {
 		case 'not_open_yet':
 			return opens_at === null || Date.parse(opens_at) <= Date.now()

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFrame } from './BatchFrame.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
 import { JoiningBadge } from './JoiningBadge.tsx';
@@ -22,9 +22,8 @@ interface Props {
 
 /** What was chosen, what it costs, and how one enrols. */
 export function EnrolSummary({ batch, schedule, now, children }: Props) {
-	const t = useText(ENROL_TEXTS);
+	const [t, lang] = useWords(ENROL_TEXTS);
 	const c = useText(CATALOG_TEXTS);
-	const lang = useLang();
 	const [first] = schedule.slots;
 	const alone = batch.schedules.length === 1;
 	const facts = [

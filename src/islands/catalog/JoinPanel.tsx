@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
 import { JoiningBadge, SHOWN } from './JoiningBadge.tsx';
@@ -53,8 +53,7 @@ export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) 
 
 /** On a phone the price and the action stay in reach; the bar has its own room at the end, so it hides nothing for good. */
 export function JoinBar({ batch }: { batch: Batch }) {
-	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CATALOG_TEXTS);
 	return (
 		<div data-action-bar="" className={`${ACTION_BAR} mt-10 lg:hidden`}>
 			<p className="leading-heading">

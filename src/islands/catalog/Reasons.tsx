@@ -4,14 +4,13 @@ import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { Progress } from '../ui/Progress.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Reason = Suggestion['reasons'][number];
 
 /** The values of a reason as they are read. */
-function useWords(): (reason: Reason) => Record<string, string> {
-	const t = useText(SUGGEST_TEXTS);
-	const lang = useLang();
+function useReasonWords(): (reason: Reason) => Record<string, string> {
+	const [t, lang] = useWords(SUGGEST_TEXTS);
 	return ({ values }) =>
 		Object.fromEntries(
 			Object.entries(values).map(([name, value]) => {
@@ -27,7 +26,7 @@ function useWords(): (reason: Reason) => Record<string, string> {
 /** Why a batch stands where it stands: the check of days against syllabus, what speaks for it, what to think about. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 	const t = useText(SUGGEST_TEXTS);
-	const words = useWords();
+	const words = useReasonWords();
 	const time = reasons.find((reason) => reason.kind === 'syllabus');
 	// Where the days are weighed against the syllabus, their number is already told.
 	const shown = reasons.filter(
@@ -65,7 +64,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 
 function TimeCheck({ reason }: { reason: Reason }) {
 	const t = useText(SUGGEST_TEXTS);
-	const v = useWords()(reason);
+	const v = useReasonWords()(reason);
 	return (
 		<div
 			className={`rounded border p-3 ${reason.good ? 'border-good-line bg-good-soft' : 'border-warn-line bg-warn-soft'}`}

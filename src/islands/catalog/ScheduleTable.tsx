@@ -5,7 +5,7 @@ import { BATCH_LIVE_TEXTS } from '#lib/catalog/batch-live.words.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { dayKey, formatDay, formatMonth, formatTime, formatWeekday } from '#lib/format/date.ts';
 import { isExternal } from '#lib/paths.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { excerptStart, type SlotMark, slotMarks } from './batch-view.ts';
 
 type Slot = PublicSchedule['slots'][number];
@@ -21,8 +21,7 @@ interface Props {
 
 /** A schedule as a table, one month a part; it prints whole, with its head on every sheet. */
 export function ScheduleTable({ schedule, now, excerpt }: Props) {
-	const t = useText(CATALOG_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CATALOG_TEXTS);
 	const marks = now === null ? [] : slotMarks(schedule.slots, now);
 	const from = excerpt === undefined ? 0 : excerptStart(marks, excerpt);
 	const shown = (index: number) => excerpt === undefined || (index >= from && index < from + excerpt);

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { type Given, type Offer, QUESTIONS, type QuestionName, UNDECIDED } from './answers.ts';
 import { Choices } from './Choices.tsx';
 
@@ -17,8 +17,7 @@ interface Props {
 
 /** Question and choices in words, by question. */
 export function useQuestions(offer: Offer) {
-	const t = useText(SUGGEST_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SUGGEST_TEXTS);
 	const undecided = { value: UNDECIDED, label: t.undecided };
 	return {
 		exam: {

@@ -9,7 +9,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 import type { Offer } from './answers.ts';
 import { BatchCard } from './BatchCard.tsx';
 import { ReadStates } from './ReadStates.tsx';
@@ -81,8 +81,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked }: Props)
 }
 
 function Answers({ offer, answers }: { offer: Offer; answers: SuggestAnswers }) {
-	const t = useText(SUGGEST_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SUGGEST_TEXTS);
 	const words = [
 		offer.courses.find((one) => one.slug === answers.exam)?.title ?? answers.exam,
 		offer.sessions.find((one) => one.id === answers.session_id)?.name ?? t.sessionUndecided,

@@ -9,7 +9,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { RunningCard } from './RunningCard.tsx';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
@@ -23,8 +23,7 @@ export interface EntryCardProps {
 
 /** Whether the exam can be taken now, and the one way on. It opens by itself when its time has come. */
 export function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
-	const t = useText(EXAM_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const opened = isPast(door.opens_at, useNow());
 	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
 	const closes = formatDateTime(exam.window_closes_at, lang);

@@ -7,12 +7,11 @@ import { isPast } from '#lib/state/clock.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** Marks, time and window of an exam, with the rule of the window named in words. */
 export function ExamFacts({ exam }: { exam: ExamInfo }) {
-	const t = useText(EXAM_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const now = useMinute();
 	const pass =
 		exam.pass === null

@@ -8,7 +8,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { eventLinks } from './event-links.ts';
 
@@ -23,8 +23,7 @@ const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIc
 
 /** Exams outside the rhythm of the schedule, each with its state, its length and the way to its rules or its exam screen. */
 export function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
-	const t = useText(WAITING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(WAITING_TEXTS);
 	return (
 		<List>
 			{items.map((item) => {

@@ -17,7 +17,7 @@ import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { type EventLinks, eventLinks } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
@@ -28,8 +28,7 @@ import { StandingSection } from './StandingSection.tsx';
 /** The result of one exam: the number first, then where marks were won and lost. */
 export function ExamResult() {
 	const { id = '', eventId = '' } = useParams();
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const read = useRead(result$(id, eventId));
 	const receipt = read.data?.attempt.receipt;
 	const away = (title: string, body: string) => <NoResult title={title} body={body} courseId={id} />;
@@ -61,8 +60,7 @@ interface BodyProps {
 }
 
 function Body({ exam, attempt, result, id, eventId }: BodyProps) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	// The parent without a schedule fits every exam, also one that stands in none.
 	const link = eventLinks({ id, schedule_id: '', eventId });
 	const keyLine = exam.visible.key

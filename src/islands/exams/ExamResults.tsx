@@ -16,7 +16,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
 import { eventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
@@ -69,9 +69,8 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 const When = ({ at }: { at: string }) => formatDate(at, useLang());
 
 function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamResultRow['result']> }) {
-	const t = useText(STANDING_TEXTS);
+	const [t, lang] = useWords(STANDING_TEXTS);
 	const after = useText(AFTER_TEXTS);
-	const lang = useLang();
 	const { rank, percentile } = row;
 	const Icon = result.passed ? CircleCheck : CircleX;
 	return (

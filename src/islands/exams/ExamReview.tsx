@@ -14,7 +14,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
@@ -86,8 +86,7 @@ function useChosen() {
 }
 
 function Paper({ attemptId, exam, visible, items }: PaperProps) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
 	const usable = usableFilters(items);
 	const filter = usable.find((name) => name === search.get('filter')) ?? 'all';
@@ -168,8 +167,7 @@ interface SubjectPickProps {
 }
 
 function SubjectPick({ subjects, chosen, onChoose }: SubjectPickProps) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	return (
 		<FieldFrame label={t.bySubjectFilter} className="max-w-form">
 			{(wiring) => (
@@ -199,8 +197,7 @@ interface FiltersProps {
 }
 
 function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
 		<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
@@ -218,8 +215,7 @@ function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
 
 /** What may be shown of the own sheet while others can still be writing the same paper. */
 function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const places = [
 		[t.answered, counts.answered],
 		[t.blank, counts.blank],

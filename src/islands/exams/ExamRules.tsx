@@ -22,7 +22,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Words = (typeof EXAM_TEXTS)['bn'];
 
@@ -49,9 +49,8 @@ function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): str
 
 /** What a doctor should know before the clock runs. */
 export function ExamRules({ exam }: { exam: ExamInfo }) {
-	const t = useText(EXAM_TEXTS);
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const waiting = useText(WAITING_TEXTS);
-	const lang = useLang();
 	const negative = negativeRules(exam.sections, t, (milli) => formatMarks(milli, lang));
 	const when = (at: string) => formatDateTime(at, lang);
 	const rules: readonly (readonly [LucideIcon, string])[] = [

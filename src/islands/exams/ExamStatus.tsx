@@ -13,7 +13,7 @@ import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { SafeBadge } from './attempt/SafeBadge.tsx';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
 import { type Status, StatusCard } from './StatusCard.tsx';
@@ -113,8 +113,7 @@ interface Said {
 }
 
 function Notices({ notices, line }: Said) {
-	const t = useText(WAITING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(WAITING_TEXTS);
 	// The region stands before the first word comes, so that the word is read out.
 	return (
 		<div role="status">

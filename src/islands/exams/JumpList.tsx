@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { standingOf } from './review-filters.ts';
 import { STANDING } from './standing.tsx';
 
@@ -38,8 +38,7 @@ export function JumpList({ items, onGo }: Props) {
 }
 
 function Cells({ items, onGo }: Props) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	return (
 		<ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
 			{items.map((item) => {

@@ -2,14 +2,13 @@ import type { LateCase } from '#contract/exams/lifecycle.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { Note, type Tone } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 const TONE: Record<LateCase['state'], Tone> = { held: 'warn', accepted: 'good', rejected: 'bad' };
 
 /** Late sheets of an attempt: number, state and what was said of each. */
 export function LateCases({ cases }: { cases: readonly LateCase[] }) {
-	const t = useText(TIMELINE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TIMELINE_TEXTS);
 	return cases.map((one) => (
 		<Note key={one.case_no} tone={TONE[one.state]} title={`${t.late}: ${t.lateState[one.state]}`}>
 			<p className="tabular">

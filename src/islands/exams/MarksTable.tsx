@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks, formatPercent } from '#lib/format/marks.ts';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 export interface MarksRow {
 	key: string;
@@ -50,8 +50,7 @@ export function MarksTable(props: { title: string; lead?: string; head: string; 
 }
 
 function Row({ row }: { row: MarksRow }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const words = t.marksWords(formatMarks(row.marks, lang), formatMarks(row.of, lang));
 	const counts = [
 		[t.right, row.right],

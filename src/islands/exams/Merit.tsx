@@ -16,7 +16,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { eventLinks } from './event-links.ts';
 import { MeritPages } from './MeritPages.tsx';
 import { type Place, readPlace, writePlace } from './merit-place.ts';
@@ -65,8 +65,7 @@ interface BodyProps {
 }
 
 function Body({ data, to, onList }: BodyProps) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	const { scope, scope_id, meta, me, rows } = data;
 	const here = { scope, ...(scope_id && { scope_id }) };
 	const page = (n: number) => to({ ...here, page: String(n) });
@@ -110,8 +109,7 @@ function Body({ data, to, onList }: BodyProps) {
 }
 
 function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	if (data.lists.length < 2) return null;
 	const chosen = data.lists.findIndex((list) => list.scope === data.scope && list.scope_id === data.scope_id);
 	const nameOf = (list: Data['lists'][number]) =>
@@ -140,8 +138,7 @@ function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
 }
 
 function Rows({ rows }: { rows: readonly MeritRow[] }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	const caption = useId();
 	return (
 		<div className="card overflow-x-auto">

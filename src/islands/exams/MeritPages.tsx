@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { pagesAround } from './charts.ts';
 
 const CELL =
@@ -10,8 +10,7 @@ const CELL =
 
 /** The pages of a list: the one before, the ones around, the one after. */
 export function MeritPages({ page, last, to }: { page: number; last: number; to: (page: number) => string }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	if (last <= 1) return null;
 	const step = (target: number, label: string, Icon: typeof ChevronLeft) =>
 		target >= 1 && target <= last ? (

@@ -15,7 +15,7 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { ExamFacts } from './ExamFacts.tsx';
 import { ExamRules } from './ExamRules.tsx';
@@ -61,8 +61,7 @@ export function PendingExamInfo() {
 }
 
 function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
-	const t = useText(WAITING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(WAITING_TEXTS);
 	const now = useNow();
 	const { exam, door, attempt } = item;
 	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;

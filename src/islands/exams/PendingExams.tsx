@@ -8,14 +8,13 @@ import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { ExamItemList } from './ExamItemList.tsx';
 
 /** Exams of a course that were missed or left unfinished, and how long all of them take. */
 export function PendingExams() {
 	const { id = '' } = useParams();
-	const t = useText(WAITING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(WAITING_TEXTS);
 	return (
 		<ReadScreen
 			narrow

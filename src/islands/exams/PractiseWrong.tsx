@@ -7,7 +7,7 @@ import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** As many questions as a set takes. */
 const MOST = 100;
@@ -17,8 +17,7 @@ const MOST = 100;
  * @param count how many questions these are, where the screen knows
  */
 export function PractiseWrong({ examId, count }: { examId: number; count?: number }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const go = useGo();
 	const start = useAction(async () => {
 		const wish = { mode: 'tutor', source: 'past', subjects: [], types: [], count: MOST } as const;

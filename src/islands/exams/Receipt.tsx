@@ -20,7 +20,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import type { useEventIds } from './use-event-ids.ts';
@@ -46,8 +46,7 @@ export function Ending() {
 
 /** That the sheet arrived, by which one can know it, and what happens next. */
 export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const now = useMinute();
 	const { receipt } = attempt;
 	return (
@@ -119,8 +118,7 @@ function ByTime({ attempt }: { attempt: AttemptSummary }) {
 }
 
 function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
 	const { key, right_wrong } = exam.visible;
 	const mine = exam.shuffle === 'none' && !right_wrong && exam.phase !== 'published';

@@ -4,12 +4,11 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { Progress } from '../ui/Progress.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** The number that matters first: marks, pass line, verdict in word and sign; then the counts behind it. */
 export function ResultHero({ result }: { result: Result }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);
 	const counts = [
 		{ label: t.right, value: formatCount(result.right, lang) },
@@ -72,8 +71,7 @@ function Verdict({ result }: { result: Result }) {
 }
 
 function PassLine({ result, pass }: { result: Result; pass: number }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const distance = result.total - pass;
 	const words =
 		distance === 0

@@ -4,7 +4,7 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { BookPlace } from './BookPlace.tsx';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import { standingOf } from './review-filters.ts';
@@ -12,8 +12,7 @@ import { STANDING } from './standing.tsx';
 
 /** One question: how it went, its options with the own marks and the key, and why. */
 export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const { Icon, tone, words } = STANDING[standingOf(item)];
 	const heading = `q${item.position}-title`;
 	return (

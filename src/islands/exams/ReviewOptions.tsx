@@ -3,7 +3,7 @@ import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Outcome = 'right' | 'wrong' | 'blank';
 type Mark = ReviewItem['mine'][number];
@@ -119,8 +119,7 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 
 /** What others marked, as a slim bar and in words. */
 function Peers({ peers }: { peers: Line['peers'] }) {
-	const t = useText(AFTER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(AFTER_TEXTS);
 	const [first, ...rest] = peers;
 	if (!first) return null;
 	const percent = (share: number) => `${localDigits(Math.round(share * 100), lang)}%`;

@@ -3,12 +3,11 @@ import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** What each section asks and gives. */
 export function SectionTable({ exam }: { exam: ExamInfo }) {
-	const t = useText(EXAM_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
 	return (
 		<Section id="sections" title={t.sections}>
@@ -65,8 +64,7 @@ export function SectionTable({ exam }: { exam: ExamInfo }) {
 }
 
 function Detail({ section }: { section: ExamSection }) {
-	const t = useText(EXAM_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const negative =
 		section.type === 'mtf'
 			? section.negative_stem > 0 && t.wrongStem(formatMarks(section.negative_stem, lang))

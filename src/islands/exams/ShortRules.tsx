@@ -21,14 +21,13 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Line = readonly [LucideIcon, string];
 
 /** The rules of an exam in a few lines, and the way to all of them. */
 export function ShortRules({ exam, to }: { exam: ExamInfo; to?: string }) {
-	const t = useText(WAITING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(WAITING_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
 	const negative = new Set(
 		exam.sections.flatMap((section) => {

@@ -1,7 +1,7 @@
 import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useWords } from '../ui/use-text.ts';
 import { barOf, rangeOf } from './charts.ts';
 
 const HEIGHT = 100;
@@ -19,8 +19,7 @@ export interface SpreadChartProps {
 
 /** How the marks of all are spread, with the own place in it; the same in words, and in figures for whoever opens them. */
 export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);
 	const bars = spread.length;
 	const most = Math.max(1, ...spread);

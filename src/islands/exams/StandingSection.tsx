@@ -13,7 +13,7 @@ import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import type { EventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { SpreadChart } from './SpreadChart.tsx';
@@ -64,8 +64,7 @@ function Body({ standing, result, link }: { standing: Standing; result: Result; 
 }
 
 function Revised({ standing: { revised } }: { standing: Standing }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	if (!revised) return null;
 	const when = formatDateTime(revised.at, lang);
 	const questions = revised.positions.map((position) => localDigits(position, lang)).join(', ');
@@ -85,8 +84,7 @@ function Revised({ standing: { revised } }: { standing: Standing }) {
 }
 
 function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	if (ranks.length === 0) {
 		return <Note title={t.none}>{t.noneBody}</Note>;
 	}
@@ -118,8 +116,7 @@ function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
 }
 
 function SeatLine({ line }: { line: Standing['seat_line'] }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	if (!line) return null;
 	const [seats, rank] = [formatCount(line.seats, lang), formatCount(line.rank, lang)];
 	const inside = line.rank <= line.seats;
@@ -138,8 +135,7 @@ function SeatLine({ line }: { line: Standing['seat_line'] }) {
 }
 
 function Averages({ standing: { averages, percentile } }: { standing: Standing }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	if (!averages) return <p className="text-sm text-text-muted">{t.few}</p>;
 	const marks = (milli: number) => formatMarks(milli, lang);
 	return (

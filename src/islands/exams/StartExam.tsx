@@ -10,7 +10,7 @@ import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import type { useEventIds } from './use-event-ids.ts';
 
 /** Longest wait for the own turn that a doctor spends with the button pressed. */
@@ -42,8 +42,7 @@ interface StartExamProps {
 
 /** The start as it is asked for: after the question, in the own turn, and again where the server was busy. */
 function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
-	const t = useText(EXAM_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
@@ -100,9 +99,8 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 
 /** The button that starts the exam, after a word about the clock. */
 export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
-	const t = useText(EXAM_TEXTS);
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
-	const lang = useLang();
 	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, ids, kind);
 	return (
 		<div>

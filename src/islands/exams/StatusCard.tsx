@@ -20,7 +20,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
@@ -71,8 +71,7 @@ export function StatusCard({ status, ids, opening }: StatusCardProps) {
 }
 
 function Inside({ status, state, ids, opening }: StatusCardProps & { state: Face }) {
-	const t = useText(WAITING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(WAITING_TEXTS);
 	const { exam } = status;
 	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (
 		<ScreenLink to={path} className={buttonClass(variant, 'w-full')}>

@@ -10,7 +10,7 @@ import { ReadScreen } from '../my/shell/Screen.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { LateCases } from './LateCases.tsx';
 import { EventEntry, SaveEntry } from './TimelineEntry.tsx';
 import { rowsOfQuestion, timelineRows } from './timeline-rows.ts';
@@ -56,8 +56,7 @@ export function Timeline() {
 }
 
 function Body({ data }: { data: Data }) {
-	const t = useText(TIMELINE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const [typed, setTyped] = useState('');
 	const asked = useDeferredValue(asciiDigits(typed).trim());
 	const position = /^\d{1,3}$/.test(asked) ? Number(asked) : null;

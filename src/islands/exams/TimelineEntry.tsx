@@ -21,7 +21,7 @@ import type { TimelineEvent, TimelineSave } from '#contract/exams/lifecycle.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useWords } from '../ui/use-text.ts';
 
 type Words = (typeof TIMELINE_TEXTS)['bn'];
 
@@ -65,8 +65,7 @@ function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) 
 
 /** Something that happened: when, what, and what belongs to it. */
 export function EventEntry({ event }: { event: TimelineEvent }) {
-	const t = useText(TIMELINE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const detail = detailOf(event, t, (n) => formatCount(n, lang));
 	return (
 		<Entry at={event.at} Icon={ICON[event.kind]} lit title={t.kind[event.kind]}>
@@ -77,8 +76,7 @@ export function EventEntry({ event }: { event: TimelineEvent }) {
 
 /** A sheet that came: whether it was kept, and what it changed. */
 export function SaveEntry({ save, first }: { save: TimelineSave; first: boolean }) {
-	const t = useText(TIMELINE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const lines = save.changes.map((change) => sayChange(change, t, (n) => localDigits(n, lang)));
 	const [shown, rest] = [lines.slice(0, MANY), lines.slice(MANY)];
 	return (

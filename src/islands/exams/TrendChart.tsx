@@ -2,7 +2,7 @@ import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useWords } from '../ui/use-text.ts';
 import type { TrendPoint } from './charts.ts';
 
 const WIDTH = 320;
@@ -24,8 +24,7 @@ const isUnderPass = ({ pass, percent }: TrendPoint): boolean =>
 
 /** Marks over the exams of a course, in percent. What it draws stands in words below and in the list after it. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-	const t = useText(STANDING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(STANDING_TEXTS);
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last || points.length < 2) return null;
 	const percent = (point: TrendPoint) => `${localDigits(Math.round(point.percent), lang)}%`;

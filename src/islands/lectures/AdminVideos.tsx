@@ -20,7 +20,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 
 /** Recordings that the office added beside the schedule of a course. */
 export function AdminVideos() {
@@ -88,8 +88,7 @@ function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 
 /** By whom, how long, and what watching costs in the quality that would be taken here. */
 function Facts({ item }: { item: AdminVideo }) {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const bytes = bytesOf(item, fittingQuality(item, undefined, currentLine()));
 	const facts = [
 		item.teacher,
@@ -110,8 +109,7 @@ function Facts({ item }: { item: AdminVideo }) {
 }
 
 function Watched({ item }: { item: AdminVideo }) {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	if (item.completed_at !== null)
 		return (
 			<div className="mt-1.5">

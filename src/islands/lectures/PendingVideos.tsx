@@ -18,13 +18,12 @@ import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** Classes of a course that were missed or not seen to the end, and how long all of them take. */
 export function PendingVideos() {
 	const { id = '' } = useParams();
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	return (
 		<ReadScreen
 			narrow
@@ -68,9 +67,8 @@ export function PendingVideos() {
 }
 
 function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
-	const t = useText(LEARNING_TEXTS);
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const course = useText(COURSE_TEXTS);
-	const lang = useLang();
 	const now = useMinute();
 	const { locked, watched_s: seen } = item;
 	const left = t.pendingLeft(formatMinutes(item.minutes_left, lang));

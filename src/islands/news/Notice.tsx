@@ -15,7 +15,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
 
 /** One notice; opening it is reading it. */
@@ -41,8 +41,7 @@ export function Notice() {
 }
 
 function Meta({ notice }: { notice: Whole }) {
-	const t = useText(NOTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(NOTICE_TEXTS);
 	const audience = useAudience(notice);
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -19,7 +19,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
 
 const HERE = myPath('notices');
@@ -55,8 +55,7 @@ export function Notices() {
 
 /** How many are new, and the way to be done with those that are shown. */
 function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unread: number }) {
-	const t = useText(NOTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(NOTICE_TEXTS);
 	const online = useOnline();
 	const fresh = notices.filter((notice) => notice.unread).map(({ id }) => id);
 	const action = useAction(() => readNotices(fresh));
@@ -83,8 +82,7 @@ function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unrea
 }
 
 function NoticeRow({ notice }: { notice: NoticeSummary }) {
-	const t = useText(NOTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(NOTICE_TEXTS);
 	const now = useMinute();
 	const audience = useAudience(notice);
 	return (

@@ -24,7 +24,7 @@ import { Button } from '../ui/Button.tsx';
 import { List, ROW_LINK } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { newsTime } from './news-time.ts';
 import { TOPIC_ICONS } from './topics.ts';
 
@@ -110,8 +110,7 @@ function Lines({ list }: { list: readonly Notification[] }) {
 }
 
 function Line({ one }: { one: Notification }) {
-	const t = useText(NEWS_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(NEWS_TEXTS);
 	const now = useMinute();
 	const Icon = TOPIC_ICONS[one.topic];
 	const isNew = one.read_at === null;

@@ -11,7 +11,7 @@ import { List, Row } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Browser = WaysLook['browsers'][number];
 
@@ -103,8 +103,7 @@ function Here({ pushKey, browsers }: { pushKey: string | null; browsers: readonl
 }
 
 function Other({ browser }: { browser: Browser }) {
-	const t = useText(NEWS_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(NEWS_TEXTS);
 	const action = useAction(turnPushOff);
 	const label = browser.label || t.unnamed;
 	return (

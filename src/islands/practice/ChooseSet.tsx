@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 export interface SubjectCounts {
 	code: string;
@@ -33,8 +33,7 @@ const NUMBERS = [5, 10, 20, 40];
  * @param wish the code of the subject that is chosen to begin with; one without questions is passed over
  */
 export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts[]; wish: string | null }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const go = useGo();
 	const total = (of: SetWish['source']) => subjects.reduce((sum, one) => sum + one[of], 0);
 	const sources = SOURCES.filter((one) => total(one) > 0);
@@ -117,8 +116,7 @@ interface SubjectsProps {
 }
 
 function Subjects({ subjects, source, picked, onPick }: SubjectsProps) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const toggle = (code: string) =>
 		onPick(picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code]);
 	return (

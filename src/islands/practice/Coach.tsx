@@ -9,7 +9,7 @@ import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { adviceOf, breakEvenOf, lastLines } from './coach-lines.ts';
 
 /** What blanks and guesses cost this doctor, in sentences and in numbers. */
@@ -30,8 +30,7 @@ export function Coach() {
 }
 
 function Body({ rows, break_even, last }: CoachLook) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const kinds = [...new Set(rows.filter((row) => row.answered > 0).map((row) => row.type))];
 	const advice = rows.flatMap((row) => adviceOf(row, lang) ?? []);
 	return (

@@ -17,7 +17,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { Choices, Statement } from './Marks.tsx';
@@ -64,8 +64,7 @@ function Face({ deck }: { deck: DeckModel }) {
 }
 
 function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const at = useStore(deck.$at);
 	const face = useStore(deck.$face);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -152,8 +151,7 @@ function Single({
 }
 
 function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const face = useStore(deck.$face);
 	const now = useMinute();
 	const line = useRef<HTMLParagraphElement>(null);
@@ -195,8 +193,7 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 
 /** Nothing is due, or the set is done. */
 function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const now = useMinute();
 	const { answered, right } = useStore(deck.$score);
 	const n = (value: number) => formatCount(value, lang);

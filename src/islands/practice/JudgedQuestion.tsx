@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import type { Certainty, PracticeMark } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 type Outcome = Judged['outcome'][number];
 type Words = (typeof PRACTICE_TEXTS)['bn'];
@@ -76,8 +76,7 @@ function sbaLine(answered: Answered, { key, why, shares }: Judged, at: number, t
 
 /** The options of a question with what was answered, what is right, how others did, and why. */
 export function JudgedQuestion({ answered, judged }: { answered: Answered; judged: Judged }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	return (
 		<>
 			<ul className="mt-3 divide-y divide-line border-y border-line">

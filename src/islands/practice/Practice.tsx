@@ -18,7 +18,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
 
 type Sets = (typeof $sets extends Read<infer T> ? T : never)['sessions'];
@@ -67,8 +67,7 @@ function Nothing() {
 
 /** The deck and the coach. How much is due is told when it is known; the ways stand there at once. */
 function Also() {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { data } = useRead($deckState);
 	const row = (to: string, icon: ReactNode, title: string, hint: string, badge?: ReactNode) => (
 		<LinkRow to={to} icon={icon} title={title} detail={hint}>
@@ -92,8 +91,7 @@ function Also() {
 }
 
 function LastSets({ sessions }: { sessions: Sets }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	if (sessions.length === 0) return <p className="card p-4 text-text-muted">{t.noSets}</p>;
 	return (
 		<List>

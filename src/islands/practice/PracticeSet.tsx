@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { SetQuestion } from './SetQuestion.tsx';
 import { SetResult } from './SetResult.tsx';
 import { useSetKeys } from './use-set-keys.ts';
@@ -89,8 +89,7 @@ function useStartOf(at: number) {
 }
 
 function Answering({ set, session }: { set: SetModel; session: PracticeSession }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const at = useStore(set.$at);
 	const kept = useStore(set.$kept);
 	const [asking, setAsking] = useState(false);

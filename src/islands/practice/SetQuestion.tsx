@@ -4,7 +4,7 @@ import type { PracticeQuestion } from '#contract/practice/calls.ts';
 import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { Note } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { Choices, Statement } from './Marks.tsx';
@@ -33,8 +33,7 @@ export function QuestionText({ question }: { question: Pick<PracticeQuestion, 's
 
 /** One question of a set: to be answered, waiting to be told, or told. */
 export function SetQuestion({ set, question }: { set: PracticeSet; question: PracticeQuestion }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	useStore(set.$kept);
 	const sending = useStore(set.$sending);
 	const { mine, sure } = set.answerOf(question);

@@ -10,14 +10,13 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useWords } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { QuestionText } from './SetQuestion.tsx';
 
 /** How a set went, then every question. */
 export function SetResult({ session }: { session: PracticeSession }) {
-	const t = useText(PRACTICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { right, wrong, blank, places } = countOutcomes(session.questions);
 	const words = t.resultOf(formatCount(right, lang), formatCount(places, lang));
 	const heading = useRef<HTMLHeadingElement>(null);

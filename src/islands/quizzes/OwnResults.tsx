@@ -7,12 +7,11 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** Further results that the doctor keeps; nothing while there is none, because the screen does not depend on it. */
 export function OwnResults({ except }: { except: string }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const others = useRead($ownQuizResults).data?.results.filter(({ key }) => key !== except) ?? [];
 	if (others.length === 0) return null;
 	return (

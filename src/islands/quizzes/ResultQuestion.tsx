@@ -4,7 +4,7 @@ import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { langOf } from './lang-of.ts';
 
 type Answered = NonNullable<QuizResult['questions']>[number];
@@ -45,8 +45,7 @@ function sbaLine(letter: string, { answer, key }: Answered, t: Words): Line {
 
 /** One question: the own answer beside the right one, and why. */
 export function ResultQuestion({ question }: { question: Answered }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const heading = `q${question.no}-title`;
 	return (
 		<article aria-labelledby={heading} className="card">

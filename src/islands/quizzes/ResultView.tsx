@@ -9,7 +9,7 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { ResultQuestion } from './ResultQuestion.tsx';
 
 /** Marks first, then the standing among others, then what `children` offer, then every question. */
@@ -39,8 +39,7 @@ export function ResultView({ result, children }: { result: QuizResult; children?
 }
 
 function Marks({ result }: { result: QuizResult }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const score = formatMarks(result.score, lang);
 	const total = formatMarks(result.total, lang);
 	return (
@@ -67,8 +66,7 @@ function Marks({ result }: { result: QuizResult }) {
 
 /** The place among all; of many also how many have fewer marks. */
 function Standing({ result: { place, tries, better_than, late } }: { result: QuizResult }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	if (late) return <p className="mt-4">{t.lateNoPlace}</p>;
 	if (place === null) return <p className="mt-4">{t.tooFew}</p>;
 	return (

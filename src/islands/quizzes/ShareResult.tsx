@@ -10,7 +10,7 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONTROL } from '../ui/Field.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 type Copied = 'link' | 'invitation' | null;
 
@@ -29,8 +29,7 @@ async function passOn(file: File, title: string): Promise<void> {
  * holds every answer, for oneself.
  */
 export function ShareResult({ id, result }: { id: string; result: QuizResult }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const field = useId();
 	const [copied, setCopied] = useState<Copied>(null);
 	const [byHand, setByHand] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 interface Course {
 	id: number;
@@ -17,8 +17,7 @@ interface Course {
 
 /** Each course with how much of its schedule is done, and how long its recordings were watched. */
 export function CourseProgress({ courses }: { courses: readonly Course[] }) {
-	const t = useText(DASHBOARD_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	return (
 		<List>
 			{courses.map(({ id, title, events_done, events_total, minutes_watched }) => {

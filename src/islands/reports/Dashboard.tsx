@@ -16,7 +16,7 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { Also } from './Also.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 import { LastResults } from './LastResults.tsx';
@@ -46,8 +46,7 @@ export function Dashboard() {
 
 /** When what stands here was true, where that is not now. */
 function Age({ data }: { data: Data }) {
-	const t = useText(DASHBOARD_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const now = useMinute();
 	const online = useOnline();
 	const at = data.server_now;

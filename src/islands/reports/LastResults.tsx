@@ -8,13 +8,12 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Button } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { PassBadge } from './PassBadge.tsx';
 
 /** The last exam with a published result; those before it when they are asked for. */
 export function LastResults({ results }: { results: readonly DashboardResult[] }) {
-	const t = useText(DASHBOARD_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const [all, setAll] = useState(false);
 	if (results.length === 0) return <p className="card p-4 text-text-muted">{t.noResults}</p>;
 	const shown = all ? results : results.slice(0, 1);

@@ -5,7 +5,7 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { practicePath } from './cards.ts';
 
 /** How many subjects stand here; the others go better. */
@@ -13,8 +13,7 @@ const WEAKEST = 5;
 
 /** Subjects with how much of them was right, the weakest first, each with the way to practise it. */
 export function Strengths({ strengths }: { strengths: readonly Strength[] }) {
-	const t = useText(DASHBOARD_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	if (strengths.length === 0) return <p className="card p-4 text-text-muted">{t.noStrengths}</p>;
 	return (
 		<>

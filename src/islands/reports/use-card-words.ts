@@ -7,12 +7,11 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** The words of the cards, in the reader's language and by the present minute. */
 export function useCardWords() {
-	const t = useText(DASHBOARD_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const now = useMinute();
 	const moment = (at: string) => `${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`;
 	return {

@@ -7,7 +7,7 @@ import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { SlowNote } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
 
@@ -19,8 +19,7 @@ const LATE_MS = 15_000;
 
 /** Begins a payment with a gateway and goes to its page. */
 export function ByGateway({ options, sold, order, expired, method }: PayProps & { method: Gateway }) {
-	const t = useText(CHECKOUT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CHECKOUT_TEXTS);
 	/** The gateway's page that is being opened, and whether that takes too long. */
 	const [page, setPage] = useState<{ address: string; late: boolean } | null>(null);
 	const leaving = page !== null && !page.late;

@@ -2,7 +2,7 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useWords } from '../ui/use-text.ts';
 import { CopyRow } from './CopyRow.tsx';
 import type { PayProps } from './Methods.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -10,8 +10,7 @@ import { ProofForm } from './ProofForm.tsx';
 /** Paying at the bank or at a branch: where to, and the form that tells of it. */
 export function ByHand(props: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
 	const { options, order, method } = props;
-	const t = useText(CHECKOUT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CHECKOUT_TEXTS);
 	const reference = { label: t.reference, shown: order.no, copied: order.no };
 	const amount = { label: t.amount, shown: formatMoney(order.total, lang), copied: plain(order.total) };
 	return (

@@ -14,7 +14,7 @@ import { ReadScreen } from '../my/shell/Screen.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
@@ -65,9 +65,8 @@ function Body({ sold, payment }: { sold: Sold; payment: Payment }) {
 
 /** The receipt of the try: by what it is found again. */
 function Details({ payment }: { payment: Payment }) {
-	const t = useText(DONE_TEXTS);
+	const [t, lang] = useWords(DONE_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
 	const { amount, method, state, ref, trx_id, order, created_at } = payment;
 	return (
 		<Section id="details" title={t.details}>

@@ -14,16 +14,15 @@ import { useMoment } from '../my/shell/use-now.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { OpenPayment } from './OpenPayment.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SeatGone } from './SeatGone.tsx';
 
 /** What is due now and the way to pay it; or that nothing is, and the way to pay the next instalment sooner. */
 export function DueNow({ options }: { options: PaymentOptions }) {
-	const t = useText(PAYMENT_TEXTS);
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const h = useText(HELD_TEXTS);
-	const lang = useLang();
 	const { course, due } = options;
 	useMoment(options.seat_until, () => paymentOptions$(String(course.id)).revalidate());
 	const unpaid = course.status === 'pending_payment';
@@ -100,8 +99,7 @@ function Underway({ courseId: id, payment }: { courseId: number; payment: Try })
 }
 
 function NothingDue({ options: { next } }: { options: PaymentOptions }) {
-	const t = useText(PAYMENT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	return (
 		<section aria-labelledby="due">
 			<Note tone="good">

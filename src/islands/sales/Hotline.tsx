@@ -4,12 +4,11 @@ import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** The hotline as something to tap; nothing while its number is not known. */
 export function Hotline({ className = '' }: { className?: string }) {
-	const t = useText(MONEY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(MONEY_TEXTS);
 	const hotline = useStore($appData)?.hotline;
 	if (!hotline) return null;
 	return (

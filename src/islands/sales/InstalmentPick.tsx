@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { firstChoice, openInstalments } from '#lib/sales/payment-options.ts';
 import { CHOICE, ChoiceFrame } from '../ui/RadioList.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
 
 export interface InstalmentPickProps {
@@ -18,9 +18,8 @@ export interface InstalmentPickProps {
 
 /** Which of the open instalments are paid now. */
 export function InstalmentPick({ id, options, chosen, error, onChoose }: InstalmentPickProps) {
-	const t = useText(PAYMENT_TEXTS);
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
 	const open = openInstalments(options.instalments);
 	const ids = chosen ?? firstChoice(options.instalments);
 	const name = useInstalmentName();

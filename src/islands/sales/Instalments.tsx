@@ -5,7 +5,7 @@ import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List, Row } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
 
 const TONE: Record<Instalment['state'], BadgeTone> = {
@@ -19,9 +19,8 @@ const TONE: Record<Instalment['state'], BadgeTone> = {
 
 /** The parts of an agreed price: when each is due, how it stands, and when videos would close. */
 export function Instalments({ options }: { options: PaymentOptions }) {
-	const t = useText(PAYMENT_TEXTS);
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
 	const name = useInstalmentName();
 	return (
 		<Section id="instalments" title={t.instalments}>

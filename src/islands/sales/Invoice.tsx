@@ -17,7 +17,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 
 /** The invoices and credit notes of an enrolment: one is shown, all can be printed or kept as PDF. */
@@ -74,8 +74,7 @@ interface ChoiceProps {
 
 /** Which paper is shown, where there are several. */
 function Choice({ invoices, shown, onChoose }: ChoiceProps) {
-	const t = useText(INVOICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(INVOICE_TEXTS);
 	return (
 		<Section id="papers" title={t.all} className="print:hidden">
 			<ul className="card divide-y divide-line">
@@ -107,8 +106,7 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 
 /** What can be done with a paper. */
 function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
-	const t = useText(INVOICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(INVOICE_TEXTS);
 	const [form, setForm] = useState<PdfForm>('a4');
 	const [gone, setGone] = useState(false);
 	const action = useAction(async (wish: PdfForm) => {

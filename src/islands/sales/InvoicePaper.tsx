@@ -7,13 +7,12 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { QrCode } from '../shared/QrCode.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { useLineName } from './OrderLines.tsx';
 
 /** An invoice as it was issued, on the screen and on whatever paper the printer holds. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
-	const t = useText(INVOICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(INVOICE_TEXTS);
 	const { seller, buyer, kind } = invoice;
 	const method = useMethod(invoice.method);
 	return (
@@ -103,8 +102,7 @@ function Rows({ rows }: { rows: readonly (readonly [string, string | null])[] })
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-	const t = useText(INVOICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(INVOICE_TEXTS);
 	const { kind, lines, total, vat, vat_rate_bp } = invoice;
 	return (
 		<table aria-labelledby="paper" className="w-full">

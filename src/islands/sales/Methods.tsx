@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { Note } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { ByGateway } from './ByGateway.tsx';
 import { ByHand } from './ByHand.tsx';
 import { Hotline } from './Hotline.tsx';
@@ -35,9 +35,8 @@ export interface PayProps {
 /** The ways to pay as large choices, each closed one with its reason; under them what the chosen one needs. */
 export function Methods(props: PayProps) {
 	const { options, order } = props;
-	const t = useText(CHECKOUT_TEXTS);
+	const [t, lang] = useWords(CHECKOUT_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
 	// Also in the address, so that whoever comes back from the gateway finds the choice again.
 	const [query, setQuery] = useSearchParams();
 	const ways = ORDER.flatMap((name) => options.methods.find((one) => one.method === name) ?? []);

@@ -2,12 +2,11 @@ import type { Instalment, Order, OrderLine } from '#contract/sales/orders.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 
 /** What a line of an order is for, in words. */
 export function useLineName(): (line: OrderLine) => string {
-	const t = useText(MONEY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(MONEY_TEXTS);
 	return (line) => {
 		if (line.kind === 'code' && line.label) return t.codeNamed(line.label);
 		if (line.kind === 'instalment' && line.no !== null && line.of !== null)

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import type { Tone } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { doneFace } from './done-face.ts';
 import { NextCheck } from './NextCheck.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
@@ -19,8 +19,7 @@ const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 
 /** How the payment stands in words, why, what is looked at next, and what can be done. Read out when it changes. */
 export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
-	const t = useText(DONE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DONE_TEXTS);
 	const face = doneFace(payment);
 	const words = t.face[face.key];
 	const h = useText(HELD_TEXTS);

@@ -8,7 +8,7 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { OrderLines } from './OrderLines.tsx';
 
 const TONE: Record<Order['status'], BadgeTone> = {
@@ -58,9 +58,8 @@ interface OneOrderProps {
 }
 
 function OneOrder({ courseId, order, tries }: OneOrderProps) {
-	const t = useText(PAYMENT_TEXTS);
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
 	return (
 		<details className="card group" open={order.status === 'awaiting_payment'}>
 			<summary className="flex min-h-target cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg p-4 hover:bg-surface-2">

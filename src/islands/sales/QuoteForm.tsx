@@ -22,7 +22,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Field } from '../ui/Field.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { submits } from '../ui/submits.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { InstalmentPick } from './InstalmentPick.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
 import { soldCourse } from './sold.ts';
@@ -100,8 +100,7 @@ interface FirstChoiceProps {
 
 /** All at once or a plan, how the sheets come, and a code. */
 function FirstChoice({ options, choice, errors, onChoose }: FirstChoiceProps) {
-	const t = useText(PAYMENT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const planGone = isPlanGone(choice.planId, options);
 	const branchGone = isBranchGone(choice, options);
 	return (
@@ -166,8 +165,7 @@ function FirstChoice({ options, choice, errors, onChoose }: FirstChoiceProps) {
 }
 
 function PlanParts({ plan }: { plan: Plan }) {
-	const t = useText(PAYMENT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	return (
 		<>
 			{plan.items.map((item, place) => (

@@ -9,7 +9,7 @@ import { RefundList } from '../my/shell/RefundList.tsx';
 import { RefundDialog } from '../shared/RefundDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 
 const REASONS = ['changed_mind', 'wrong_batch', 'double_payment', 'service', 'other'] as const;
 
@@ -94,8 +94,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 
 /** Every step from what was paid to what goes back. */
 function Computation({ estimate }: { estimate: RefundEstimate }) {
-	const t = useText(REFUND_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(REFUND_TEXTS);
 	const { rule, paid, used, sheets, done, total, amount } = estimate;
 	const rows = [
 		{ label: t.paid, value: paid },

@@ -3,12 +3,11 @@ import { formatMoney } from '#lib/format/money.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** The price, what was agreed, what was paid and what is open. */
 export function Sums({ options }: { options: PaymentOptions }) {
-	const t = useText(PAYMENT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const { price, yours, agreed, paid } = options;
 	const money = (poisha: number) => formatMoney(poisha, lang);
 	const left = agreed === null ? null : Math.max(0, agreed - paid);

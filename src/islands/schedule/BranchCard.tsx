@@ -13,7 +13,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 const DIGITS = 6;
 
@@ -25,9 +25,8 @@ export interface BranchCardProps {
 
 /** A class in a branch: the code that its screen shows is proof that the doctor came. */
 export function BranchCard({ page, branch, again }: BranchCardProps) {
-	const t = useText(LEARNING_TEXTS);
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const lang = useLang();
 	const now = useMinute();
 	const [code, setCode] = useState('');
 	useMoment(branch.code_opens_at, again);

@@ -12,7 +12,7 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 const MESSAGE_MS = 3_000;
 const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
@@ -31,8 +31,7 @@ export function CalendarCard({ courseId }: { courseId: number }) {
 }
 
 function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const [asking, setAsking] = useState(false);
 	const make = useAction(makeCalendar);
 	const end = useAction(endCalendar);

@@ -13,7 +13,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { CourseDone } from './CourseDone.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLinks } from './CourseLinks.tsx';
@@ -44,8 +44,7 @@ export function Course() {
 }
 
 function Body({ course }: { course: MyCourse }) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	const span = useSpan(course);
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

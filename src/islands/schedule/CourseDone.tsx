@@ -2,12 +2,11 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { Progress } from '../ui/Progress.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** How much of a course is done, as a bar and in words. */
 export function CourseDone({ course }: { course: MyCourse }) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	if (course.events_total === 0) return <p className="text-sm text-text-muted">{t.notStarted}</p>;
 	const words = t.progressWords(
 		formatCount(course.events_done, lang),

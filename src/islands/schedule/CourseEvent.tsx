@@ -15,7 +15,7 @@ import { LockedNote } from '../shared/LockedNote.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
 import { JoinCard } from './JoinCard.tsx';
@@ -45,8 +45,7 @@ export function CourseEvent() {
 }
 
 function Lead({ event }: { event: EventPage['event'] }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
 	return (
 		<span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -131,8 +130,7 @@ function Now({ page, scheduleId, again }: BodyProps) {
 }
 
 function About({ page }: { page: EventPage }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
 	const { event, course, branch, join } = page;
 	const day = (at: string) => formatRelativeDay(at, now, lang);

@@ -4,7 +4,7 @@ import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { EventRow } from './EventRow.tsx';
 import { examsOf, nextEvents } from './schedule-groups.ts';
 
@@ -12,8 +12,7 @@ const NEXT = 3;
 
 /** What comes next in a course, and its exams with their results. */
 export function CourseEvents({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	const now = useMinute();
 	const list = (events: readonly ScheduleEvent[], empty: string, when: (event: ScheduleEvent) => string) =>
 		events.length === 0 ? (

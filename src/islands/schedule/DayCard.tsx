@@ -2,7 +2,7 @@ import type { Slot } from '#contract/schedule/calls.ts';
 import { dayKey, formatDay, formatTime, formatWeekday } from '#lib/format/date.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { EventRow } from './EventRow.tsx';
 import type { Day } from './schedule-groups.ts';
 
@@ -13,8 +13,7 @@ interface Of {
 
 /** One day of a schedule; today stands out by its frame and the word. */
 export function DayCard({ day, today, ...of }: Of & { day: Day; today: boolean }) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	return (
 		<article
 			className={`card sm:grid sm:grid-cols-[9.5rem_minmax(0,1fr)] ${today ? 'border-2 border-primary' : ''}`}
@@ -45,8 +44,7 @@ export function RunningCard({ slots, ...of }: Of & { slots: readonly Slot[] }) {
 }
 
 function SlotRows({ slots, courseId, scheduleId }: Of & { slots: readonly Slot[] }) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	/** Clock times within a day, with the day where the end lies on another one. */
 	const when = (from: string, to: string) =>
 		dayKey(from) === dayKey(to)

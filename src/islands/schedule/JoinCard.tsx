@@ -11,7 +11,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMoment, useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 export interface JoinCardProps {
 	page: CourseEvent;
@@ -21,8 +21,7 @@ export interface JoinCardProps {
 
 /** A live class: a countdown until it can be joined, then the way in. */
 export function JoinCard({ page, join, again }: JoinCardProps) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useNow();
 	const [link, setLink] = useState<string | null>(null);
 	useMoment(join.opens_at, again);

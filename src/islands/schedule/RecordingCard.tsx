@@ -11,7 +11,7 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { examPath } from './exam-path.ts';
 
 interface Of {
@@ -27,8 +27,7 @@ export function RecordingCard({
 	scheduleId,
 	recording,
 }: Of & { recording: NonNullable<CourseEvent['recording']> }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const { duration_s: all, watched_s: seen, position_s: position } = recording;
 	const whole = formatMinutes(minutes(all), lang);
 	const done = page.event.state === 'done' || page.event.state === 'done_late';
@@ -64,8 +63,7 @@ export function ToExam({ page, scheduleId }: Of) {
 
 /** Nothing can be done now: what will come, and when. */
 export function WaitCard({ event, over }: { event: CourseEvent['event']; over: boolean }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
 	const begins = `${formatRelativeDay(event.opens_at, now, lang)}, ${formatTime(event.opens_at, lang)}`;
 	const begun = Date.parse(event.opens_at) <= now;

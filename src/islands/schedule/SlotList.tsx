@@ -11,14 +11,13 @@ import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { DayCard, RunningCard } from './DayCard.tsx';
 import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
 
 /** A schedule by week and day: today and what comes first, what is over behind a button; or only a choice of it. */
 export function SlotList({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const [query, setQuery] = useSearchParams();
 	const show = SHOWS.find((one) => one === query.get('show')) ?? 'all';
 	const slots = slotsOf(schedule.slots, show);
@@ -61,8 +60,7 @@ interface WeeksProps {
 }
 
 function Weeks({ slots, whole, ...of }: WeeksProps) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	const now = useMinute();
 	const { past, pastSlots, running, ahead } = groupSlots(slots, now);
 	const folds = whole && pastSlots > 0 && (running.length > 0 || ahead.length > 0);
@@ -103,8 +101,7 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 }
 
 function WeekSection({ week, children }: { week: Week; children: ReactNode }) {
-	const t = useText(COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COURSE_TEXTS);
 	const span = t.weekSpan(formatDay(week.from, lang), formatDay(week.to, lang));
 	const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[week.offset];
 	return (

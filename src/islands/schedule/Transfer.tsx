@@ -26,7 +26,7 @@ import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 const REASON_MIN = 3;
 const TONE: Record<Move['state'], Tone> = {
@@ -72,8 +72,7 @@ function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: st
 
 /** The last request and what became of it. */
 function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: Move; dueDays: number }) {
-	const t = useText(TRANSFER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const back = useAction(() => takeMoveBack(courseId));
 	const { state, to, note, created_at, difference, doctor_course_id: next } = transfer;
 	const owes = difference > 0;
@@ -134,8 +133,7 @@ function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: 
 
 /** How much more or less another batch costs, in words. */
 function useDifference() {
-	const t = useText(TRANSFER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TRANSFER_TEXTS);
 	return (difference: number): string => {
 		if (difference === 0) return t.same;
 		const amount = formatMoney(Math.abs(difference), lang);
@@ -221,8 +219,7 @@ interface BatchesProps {
 }
 
 function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
-	const t = useText(TRANSFER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const differenceIn = useDifference();
 	return (
 		<RadioList
@@ -247,8 +244,7 @@ function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
 
 /** How the difference comes about, and when it is paid. */
 function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
-	const t = useText(TRANSFER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const { price_old, price_new, code_off, paid, difference } = quote;
 	const money = (poisha: number) => formatMoney(poisha, lang);
 	const differenceIn = useDifference();

@@ -12,7 +12,7 @@ import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { Field } from '../ui/Field.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { useDivisions } from './use-divisions.ts';
 
 export interface AddressFieldsProps {
@@ -41,8 +41,7 @@ export function AddressFields({
 	only = ADDRESS_PARTS,
 	required = false,
 }: AddressFieldsProps) {
-	const t = useText(PLACE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PLACE_TEXTS);
 	const { list, error, again } = useDivisions();
 	const { districts, upazilas } = choicesOf(list ?? [], value);
 	const undivided = list !== null && value.district_id !== null && upazilas.length === 0;

@@ -2,7 +2,7 @@ import { AlarmClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
 import { CLOCK_TEXTS } from '#lib/text/clock.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 interface Props {
 	seconds: number;
@@ -28,8 +28,7 @@ function toneOf(seconds: number): keyof typeof TONE {
 
 /** Tells the marks that were passed since the last look; after a sleep only the lowest of them. */
 function useSpokenTime(seconds: number, say: Props['say']): void {
-	const t = useText(CLOCK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CLOCK_TEXTS);
 	const before = useRef(seconds);
 	useEffect(() => {
 		const passed = SPOKEN_MIN.filter((min) => before.current > min * 60 && seconds <= min * 60).at(-1);
@@ -40,8 +39,7 @@ function useSpokenTime(seconds: number, say: Props['say']): void {
 
 /** Time left of an exam. It says only a few marks by itself; pressed, it is read out. */
 export function ClockFace({ seconds, state, say }: Props) {
-	const t = useText(CLOCK_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CLOCK_TEXTS);
 	useSpokenTime(seconds, say);
 	const { box, Icon } = TONE[toneOf(seconds)];
 	function sayTime(): void {

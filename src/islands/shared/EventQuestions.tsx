@@ -16,7 +16,7 @@ import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 const SHORTEST = 5;
 
@@ -74,8 +74,7 @@ function Thread({
 	thread: QuestionThread;
 	onJump: EventQuestionsProps['onJump'] | undefined;
 }) {
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const { at_second: at, mine, status, answers } = thread;
 	return (
 		<li className="space-y-2 py-4">
@@ -118,9 +117,8 @@ interface Draft {
 const EMPTY: Draft = { text: '', at: null };
 
 function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number | null) | undefined }) {
-	const t = useText(LEARNING_TEXTS);
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const lang = useLang();
 	const name = `question/${eventId}`;
 	const field = `question-${eventId}`;
 	const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(name) ?? EMPTY);

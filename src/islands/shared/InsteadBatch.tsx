@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 export interface InsteadBatchProps {
 	instead: { batch_id: number; schedule_id: number | null; title: string; starts_on: string };
@@ -11,8 +11,7 @@ export interface InsteadBatchProps {
 
 /** The best batch that can be joined where the wished one cannot: on its public page, and where its place was lost. */
 export function InsteadBatch({ instead }: InsteadBatchProps) {
-	const t = useText(ENROL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ENROL_TEXTS);
 	const { batch_id: id, schedule_id: scheduleId } = instead;
 	return (
 		<Section id="instead" title={t.instead} className="card p-5" head="text-sm font-semibold text-primary">

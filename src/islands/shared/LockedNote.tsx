@@ -9,7 +9,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { lockText } from './lock-text.ts';
 
 export interface LockedNoteProps {
@@ -33,8 +33,7 @@ function wayOut({ reason, courseId, scheduleId }: LockedNoteProps): string | nul
 /** Why something is closed, and what opens it. */
 export function LockedNote(props: LockedNoteProps) {
 	const { reason, onSkipped } = props;
-	const t = useText(LEARNING_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
 	const skip = useAction(putOff);
 	const to = wayOut(props);

@@ -16,7 +16,7 @@ import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm } from './HoldForm.tsx';
 import { ParcelForm } from './ParcelForm.tsx';
@@ -72,8 +72,7 @@ function Body({ data }: { data: Data }) {
 
 /** How it stands: a word, a sentence, and the way. */
 function Standing({ parcel }: { parcel: Delivery }) {
-	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);
 	const unpacked = parcel.may.change && parcel.method !== 'view_only';
 	return (
@@ -102,8 +101,7 @@ function Standing({ parcel }: { parcel: Delivery }) {
 }
 
 function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
-	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PARCEL_TEXTS);
 	return (
 		<Section id="carried" title={t.carried}>
 			<Facts
@@ -147,8 +145,7 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 }
 
 function Whereto({ parcel: { method, address, branch } }: { parcel: Delivery }) {
-	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PARCEL_TEXTS);
 	if (method === 'branch' && branch)
 		return (
 			<Place title={t.pickUp}>

@@ -7,7 +7,7 @@ import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import { useParcelWords } from './parcel-words.ts';
 
@@ -20,8 +20,7 @@ export interface ParcelCardProps {
 
 /** A parcel in the list: how it stands, and the one thing that it waits for. */
 export function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProps) {
-	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);
 	const to = myPath('lecture-sheet-track', { id: courseId, deliveryId: parcel.id });
 	const count = t.sheetCount(parcel.sheets.length);

@@ -11,7 +11,7 @@ import { AddressFields } from '../shared/AddressFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [
 	'method',
@@ -99,9 +99,8 @@ interface WheretoProps extends ParcelFormProps {
 
 /** One of the kept addresses, or another one. */
 function Whereto({ view: { addresses }, draft, errors, onChange }: WheretoProps) {
-	const t = useText(PARCEL_FORM_TEXTS);
+	const [t, lang] = useWords(PARCEL_FORM_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const lang = useLang();
 	return (
 		<>
 			{addresses.length > 0 && (

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryEvent } from '#contract/sheets/calls.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** All that happened to a parcel, the newest on top. */
 export function ParcelHistory({
@@ -38,8 +38,7 @@ export function ParcelHistory({
 }
 
 function OneEvent({ event, method }: { event: DeliveryEvent; method: Delivery['method'] }) {
-	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { deed, state, by, at, text } = event;
 	const moved = deed === 'moved' && state !== null;
 	const words =

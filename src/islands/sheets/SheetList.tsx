@@ -10,7 +10,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 const TONE: Record<LectureSheet['state'], BadgeTone> = {
 	planned: 'neutral',
@@ -23,8 +23,7 @@ const TONE: Record<LectureSheet['state'], BadgeTone> = {
 
 /** The sheets of a course under the parts of its schedule, with what became of each. */
 export function SheetList({ courseId, sheets }: { courseId: string; sheets: readonly LectureSheet[] }) {
-	const t = useText(SHEET_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SHEET_TEXTS);
 	return (
 		<Section id="sheets" title={t.sheets} className="min-w-0">
 			<div className="card divide-y divide-line">
@@ -52,8 +51,7 @@ export function SheetList({ courseId, sheets }: { courseId: string; sheets: read
 }
 
 function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }) {
-	const t = useText(SHEET_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SHEET_TEXTS);
 	const digits = (value: number) => localDigits(value, lang);
 	const facts = [
 		t.pages(digits(sheet.pages)),

@@ -8,14 +8,13 @@ import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 type Page = NonNullable<ReturnType<ReturnType<typeof pages$>['get']>['data']>['pages'][number];
 
 /** The pages of a sheet, one under the other; each is fetched when it is nearly reached. */
 export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: string }) {
-	const t = useText(SHEET_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SHEET_TEXTS);
 	const read = useRead(pages$(courseId, sheetId));
 	const size = read.data?.pages.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 	return (
@@ -53,8 +52,7 @@ interface OnePageProps {
 }
 
 function OnePage({ page, title, of, again }: OnePageProps) {
-	const t = useText(SHEET_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(SHEET_TEXTS);
 	const [failed, setFailed] = useState<string | null>(null);
 	const no = localDigits(page.no, lang);
 	return (

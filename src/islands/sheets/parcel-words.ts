@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/sheets/calls.ts';
 import { formatDay, formatWeekday } from '#lib/format/date.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
 import type { BadgeTone } from '../ui/Badge.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 const TONE: Record<Delivery['state'], BadgeTone> = {
 	due: 'neutral',
@@ -26,8 +26,7 @@ const isUnpacked = ({ state }: Delivery): boolean => state === 'due' || state ==
 
 /** How a parcel stands, as a word of state and as a sentence. */
 export function useParcelWords(parcel: Delivery): { badge: string; tone: BadgeTone; lead: string } {
-	const t = useText(PARCEL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { state, method, hold_until, address_confirmed, branch } = parcel;
 	const plain = { badge: t.state[state], tone: TONE[state], lead: t.lead[state] };
 	if (method === 'view_only' && isUnpacked(parcel))

@@ -7,7 +7,7 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { FilePick } from '../my/shell/FilePick.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 export interface AttachmentsProps {
 	/** Id of the group, for the error summary. */
@@ -23,9 +23,8 @@ const ACCEPT = [...IMAGE_TYPES, 'application/pdf'];
 
 /** Pictures and papers that go with a text. Each goes up at once, so that sending the text is quick. */
 export function Attachments({ id, files, error, offline, onAdd, onDrop }: AttachmentsProps) {
-	const t = useText(COMPLAINT_TEXTS);
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const lang = useLang();
 	const [bad, setBad] = useState<string | null>(null);
 	const action = useAction(async (file: File) => {
 		try {

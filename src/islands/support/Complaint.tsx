@@ -10,7 +10,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { RateForm } from './RateForm.tsx';
 import { Reopen } from './Reopen.tsx';
 import { Reply } from './Reply.tsx';
@@ -21,8 +21,7 @@ import { Thread } from './Thread.tsx';
 /** One complaint: where it stands, what was written, and what the doctor can do now. */
 export function Complaint() {
 	const { complainId = '' } = useParams();
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const read = useRead(complaint$(complainId));
 	const complaint = read.data?.complaint;
 	return (

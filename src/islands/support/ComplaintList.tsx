@@ -16,7 +16,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { CATEGORY_ICON } from './complaint-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useDue } from './use-due.ts';
@@ -84,8 +84,7 @@ function Unsent() {
 }
 
 function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const due = useDue(complaint.due_at);
 	const Icon = CATEGORY_ICON[complaint.category];
 	return (

@@ -5,7 +5,7 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { reportContext } from '#lib/support/report-context.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** Whether the app tells of itself, and what it would tell, before it does. */
 export function ContextSwitch({
@@ -17,9 +17,8 @@ export function ContextSwitch({
 	on: boolean;
 	onChange: (on: boolean) => void;
 }) {
-	const t = useText(COMPLAINT_TEXTS);
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const titles = useText(SCREEN_TITLES);
-	const lang = useLang();
 	const name = route ?? 'complain-box';
 	const { build, net, errors } = reportContext(name);
 	const facts = [

@@ -7,13 +7,12 @@ import { $appData } from '#lib/site/app-data.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { useDue } from './use-due.ts';
 
 /** What is happening with a complaint and what comes next, in a sentence or two. */
 export function Standing({ complaint }: { complaint: Complaint }) {
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const due = useDue(complaint.due_at);
 	const hotline = useStore($appData)?.hotline;
 	const day = (at: string) => formatDate(at, lang);

@@ -4,7 +4,7 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** What was written about a complaint, in its order: the doctor at the one side, the office at the other. */
 export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) {
@@ -23,8 +23,7 @@ export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) 
 }
 
 function Happened({ message }: { message: ComplaintMessage }) {
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	return (
 		<p className="text-center text-sm text-text-muted">
 			{message.event && t.event[message.event]}
@@ -36,8 +35,7 @@ function Happened({ message }: { message: ComplaintMessage }) {
 }
 
 function Written({ message }: { message: ComplaintMessage }) {
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const mine = message.author === 'doctor';
 	return (
 		<article
@@ -70,8 +68,7 @@ function Written({ message }: { message: ComplaintMessage }) {
 }
 
 function Attached({ file }: { file: ComplaintFile }) {
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const name = t.fileOf(file.name, formatBytes(file.bytes, lang));
 	if (file.kind === 'image')
 		return (

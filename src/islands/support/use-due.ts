@@ -1,12 +1,11 @@
 import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { useMinute } from '../my/shell/use-now.ts';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** Until when staff answer, in words, and whether that has passed; null while nothing is asked of them. */
 export function useDue(dueAt: string | null): { words: string; late: boolean } | null {
-	const t = useText(COMPLAINT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const now = useMinute();
 	if (dueAt === null) return null;
 	const late = Date.parse(dueAt) < now;

@@ -14,3 +14,9 @@ export function useLang(): Lang {
 export function useText<T>(texts: Record<Lang, T>): T {
 	return texts[useLang()];
 }
+
+/** The same with the language itself, for what formats write: `const [t, lang] = useWords(LOGIN_TEXTS)`. */
+export function useWords<T>(texts: Record<Lang, T>): readonly [t: T, lang: Lang] {
+	const lang = useLang();
+	return [texts[lang], lang];
+}

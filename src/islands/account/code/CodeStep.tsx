@@ -7,7 +7,7 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { CodeField, useMessage } from './CodeField.tsx';
 import { Resend } from './Resend.tsx';
 
@@ -41,8 +41,7 @@ export function CodeStep({
 	refused,
 	children,
 }: CodeStepProps) {
-	const t = useText(CODE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CODE_TEXTS);
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState('');
 	const tried = useRef('');

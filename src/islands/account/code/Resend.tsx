@@ -12,7 +12,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { useNow } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useDelivery } from './use-delivery.ts';
 
 /** How the message is doing, from when another code may be asked for, and whom to call when none arrives. */
@@ -84,8 +84,7 @@ interface AgainProps {
 
 /** Drawn anew each second, so it holds nothing else. */
 function Again({ nextAt, diesAt, busy, onAgain }: AgainProps) {
-	const t = useText(CODE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CODE_TEXTS);
 	const now = useNow();
 	if (now < nextAt) {
 		return (

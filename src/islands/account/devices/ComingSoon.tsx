@@ -12,7 +12,7 @@ import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
 const WAYS = ['otp', 'swap', 'request'] as const;
@@ -40,8 +40,7 @@ export function ComingSoon() {
 }
 
 function Closed({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { chosen, to } = useWay();
 	const hotline = useStore($appData)?.hotline;
 	const asked = WAYS.find((way) => way === chosen('way'));

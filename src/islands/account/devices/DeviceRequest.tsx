@@ -15,7 +15,7 @@ import { RadioList } from '../../ui/RadioList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Settled } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
@@ -57,8 +57,7 @@ export function DeviceRequest() {
 }
 
 function Present({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const pending = list.requests.find(({ state }) => state === 'pending');
 	if (!pending) return <RequestForm list={list} />;
 	return (
@@ -121,8 +120,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 }
 
 function Requests({ requests }: { requests: readonly Request[] }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	if (requests.length === 0) return null;
 	return (
 		<Section id="requests" title={t.requests} className="space-y-3" head="text-lg">

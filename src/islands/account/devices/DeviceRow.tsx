@@ -5,7 +5,7 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Row } from '../../ui/List.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 const TONE: Record<ListedDevice['state'], BadgeTone> = {
 	new: 'warn',
@@ -24,8 +24,7 @@ export function useDeviceName(): (device: ListedDevice) => string {
 
 /** One device: what it is, its state in words, and when it was seen. */
 export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNode }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();
 	const Icon = device.class === 'phone' ? Smartphone : Monitor;
 	return (

@@ -10,7 +10,7 @@ import { List } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { ExamPass } from './ExamPass.tsx';
 import { GiveUp } from './GiveUp.tsx';
@@ -85,8 +85,7 @@ function Lists({ list }: { list: DeviceList }) {
 }
 
 function Limits({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const now = useMinute();
 	const { limits, swaps_left, next_swap_at } = list;
 	return (

@@ -8,14 +8,13 @@ import { localDigits } from '#lib/format/digits.ts';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { useWay } from './use-way.ts';
 
 /** On the day of an exam: this device for that exam alone, without giving up another. */
 export function ExamPass({ list, exam }: { list: DeviceList; exam: DeviceList['exams'][number] }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { goOn } = useWay();
 	const sent = useStore(passCode.$sent);
 	const [asked, setAsked] = useState(false);

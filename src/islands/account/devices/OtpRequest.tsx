@@ -21,7 +21,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
@@ -52,9 +52,8 @@ const isSwap = (list: DeviceList, way: string | null): boolean =>
 	rivalsOf(list).length > 0 && (isFull(list) || way === 'swap');
 
 function Ask({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const lang = useLang();
 	const now = useMinute();
 	const { to, go, chosen } = useWay();
 	const sent = useStore(deviceCode.$sent);

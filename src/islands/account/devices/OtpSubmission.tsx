@@ -21,7 +21,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { useDeviceName } from './DeviceRow.tsx';
 import { Rivals } from './Rivals.tsx';
@@ -54,8 +54,7 @@ const rivalsIn = (meta: Readonly<Record<string, unknown>>): readonly ListedDevic
 	Array.isArray(meta.devices) ? (meta.devices as ListedDevice[]) : null;
 
 function Enter({ list, instead }: { list: DeviceList; instead: string | null }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { to, goOn } = useWay();
 	const nameOf = useDeviceName();
 	const sent = useStore(deviceCode.$sent);

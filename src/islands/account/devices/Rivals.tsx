@@ -3,7 +3,7 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import type { Action } from '../../my/shell/use-action.ts';
 import { RadioList } from '../../ui/RadioList.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { useDeviceName } from './DeviceRow.tsx';
 
 export interface RivalsProps {
@@ -16,8 +16,7 @@ export interface RivalsProps {
 
 /** Which device goes for this one. */
 export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();
 	return (
 		<RadioList

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
 interface SettledProps {
@@ -29,8 +29,7 @@ export function Settled({ list, way, children }: SettledProps) {
 
 /** The doctor has made all changes of device that are possible now. */
 export function SwapClosed({ nextAt }: { nextAt: string | null }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { to } = useWay();
 	return (
 		<Note

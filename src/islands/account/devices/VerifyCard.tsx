@@ -9,13 +9,12 @@ import { useMinute } from '../../my/shell/use-now.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
 /** Why this device has to be verified, and the ways to do it, the likeliest first. */
 export function VerifyCard({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	const now = useMinute();
 	const { to } = useWay();
 	const { current, ways, phone_hint, next_swap_at } = list;

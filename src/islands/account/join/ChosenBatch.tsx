@@ -5,13 +5,12 @@ import { loadBatch } from '#lib/catalog/catalog-fresh.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { readNext } from '#lib/paths.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { nextOf } from './use-flow.ts';
 
 /** The batch that `next` leads to, so that nobody wonders what the account is for. */
 export function ChosenBatch() {
-	const t = useText(ACCOUNT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const [batch, setBatch] = useState<Batch | null>(null);
 	useEffect(() => {
 		const next = readNext(nextOf());

@@ -1,11 +1,10 @@
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 
 /** The number that a code has confirmed: shown, and told to the password manager as the name of the account. */
 export function FixedPhone({ phone }: { phone: string }) {
-	const t = useText(ACCOUNT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	return (
 		<div>
 			<p className="font-semibold">{t.phoneFixed}</p>

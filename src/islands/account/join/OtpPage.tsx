@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { paths, withNext } from '#lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Face, Opening } from './Face.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
@@ -37,8 +37,7 @@ export function OtpPage({ hotline }: { hotline: string }) {
 }
 
 function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
-	const t = useText(ACCOUNT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const { sent } = useStore(flow.$flow);
 	// Going on to another page must not change this one under the reader's eyes.
 	const [step, setStep] = useState(flow.step());

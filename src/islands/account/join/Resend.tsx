@@ -12,7 +12,7 @@ import { FormFaults } from '../../shared/FormNotes.tsx';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 interface Props {
 	flow: AccountFlow;
@@ -22,8 +22,7 @@ interface Props {
 
 /** How the message is doing, another code after a while, and a person once codes keep not arriving. */
 export function Resend({ flow, hotline, onSent }: Props) {
-	const t = useText(ACCOUNT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const delivery = useStore(flow.$delivery);
 	const left = useStore(flow.$untilAgain);
 	const { sent } = useStore(flow.$flow);

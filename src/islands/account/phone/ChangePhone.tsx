@@ -11,16 +11,15 @@ import { useRead } from '../../my/shell/read.ts';
 import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Begin } from './Begin.tsx';
 import { Codes, WithStaff } from './Going.tsx';
 import { Lost } from './Lost.tsx';
 
 /** Changes the doctor's number. The server knows how far the change is, so a reload goes on where it was. */
 export function ChangePhone() {
-	const t = useText(PHONE_TEXTS);
+	const [t, lang] = useWords(PHONE_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
-	const lang = useLang();
 	const phone = useStore($user)?.phone;
 	return (
 		<ReadScreen
@@ -50,8 +49,7 @@ function Stand({ change }: { change: PhoneChange | null }) {
 
 /** How the last change ended. */
 function Ended({ change }: { change: PhoneChange }) {
-	const t = useText(PHONE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PHONE_TEXTS);
 	// A change that was done long ago is no news: only the number that still stands is told.
 	const own = useStore($user)?.phone;
 	if (change.state === 'done')

@@ -12,13 +12,12 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { useNow } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 
 /** The code of the old number, then that of the new one. */
 export function Codes({ change }: { change: PhoneChange }) {
-	const t = useText(PHONE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PHONE_TEXTS);
 	const sent = useStore(phoneCode.$sent);
 	const old = change.state === 'old_code';
 	const to = old ? localDigits(change.old_phone_hint, lang) : formatPhone(change.new_phone, lang);
@@ -50,8 +49,7 @@ export function Codes({ change }: { change: PhoneChange }) {
 
 /** A change without the old number: first staff, then the wait, then the code of the new number. */
 export function WithStaff({ change }: { change: PhoneChange }) {
-	const t = useText(PHONE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PHONE_TEXTS);
 	const when = change.not_before === null ? '' : formatDateTime(change.not_before, lang);
 	return (
 		<div className="space-y-6">

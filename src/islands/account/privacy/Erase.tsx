@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 /** The end of the account: what goes and what stays, the request, and taking it back while there is time. */
 export function Erase({ erasure }: { erasure: Erasure | null }) {
@@ -108,8 +108,7 @@ function Ask({ onAsked }: { onAsked: () => void }) {
 }
 
 function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
-	const t = useText(PRIVACY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRIVACY_TEXTS);
 	const action = useAction(takeErasureBack);
 	return (
 		<Section id="erase" title={t.erase} className="card space-y-4 p-5 md:p-6" head="text-lg">

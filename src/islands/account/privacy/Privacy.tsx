@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Erase } from './Erase.tsx';
 
 type Consent = NonNullable<ReturnType<(typeof $consents)['get']>['data']>['consents'][number];
@@ -51,8 +51,7 @@ const standing = (consents: readonly Consent[], purpose: Consent['purpose']): Co
 	consents.find((one) => one.purpose === purpose && one.withdrawn_at === null);
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
-	const t = useText(PRIVACY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRIVACY_TEXTS);
 	const terms = standing(consents, 'terms');
 	return (
 		<Section id="consents" title={t.consents} className="space-y-3" head="text-lg">
@@ -78,8 +77,7 @@ function OneConsent({
 	purpose: (typeof OPTIONAL)[number];
 	consent: Consent | undefined;
 }) {
-	const t = useText(PRIVACY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PRIVACY_TEXTS);
 	const action = useAction(changeConsent);
 	const given = consent !== undefined;
 	return (

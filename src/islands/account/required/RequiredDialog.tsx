@@ -8,7 +8,7 @@ import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { RequiredForm } from './RequiredForm.tsx';
 
 export interface RequiredDialogProps {
@@ -20,8 +20,7 @@ export interface RequiredDialogProps {
  * lacks a paper at the moment is shut out of a class.
  */
 export function RequiredDialog({ doctor }: RequiredDialogProps) {
-	const t = useText(OVERLAY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const [form] = useState(() => openRequiredForm(doctor));
 	const asked = useStore(form.$asked);
 	const hotline = useStore($appData)?.hotline ?? '';

@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { asciiDigits, localDigits } from '#lib/format/digits.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { CALCULATOR, type CalculatorKey, keyOf, press } from './calculator.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
@@ -33,8 +33,7 @@ function faceOf(key: CalculatorKey): string {
 
 /** A calculator of four operations, worked by its buttons or by the keyboard. */
 export function CalculatorSheet({ onClose }: { onClose: () => void }) {
-	const t = useText(EXAM_TOOL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TOOL_TEXTS);
 	const [state, setState] = useState(CALCULATOR);
 	function onKey(event: KeyboardEvent<HTMLElement>): void {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -14,7 +14,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
@@ -48,9 +48,8 @@ export function DevicePass() {
 const FIELD = 'exam-pass-code';
 
 function PassForm({ onLater }: { onLater: () => void }) {
-	const t = useText(EXAM_ENTRY_TEXTS);
+	const [t, lang] = useWords(EXAM_ENTRY_TEXTS);
 	const words = useText(CODE_TEXTS);
-	const lang = useLang();
 	const { machine, exam, retry } = useExamScreen();
 	const kept = useKept();
 	const { status } = useExamState('status');

@@ -6,7 +6,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Plain } from './States.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { fillingOf } from './views.ts';
@@ -61,8 +61,7 @@ const FACE = {
 
 /** The sheet as the writer has it, only to be looked at. */
 function LookedAt() {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();
 	const sheet = useStore(machine.$sheet);
 	const { answered, partly } = useStore(views.$tally);

@@ -10,7 +10,7 @@ import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
 import { Plain } from './States.tsx';
@@ -50,8 +50,7 @@ function Away({ refused = false }: { refused?: boolean }) {
 
 /** The number of support, where the server will not take the sheet. */
 function Hotline() {
-	const t = useText(OVERLAY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const hotline = useStore($appData)?.hotline ?? '';
 	if (hotline === '') return null;
 	return (

@@ -6,7 +6,7 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
@@ -14,8 +14,7 @@ import { useKept } from './use-kept.ts';
 
 /** The last look before handing in: what is answered, what is not with the way there, and that there is no way back. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();
 	const { status, error } = useExamState('status', 'error');
 	const tally = useStore(views.$tally);
@@ -81,8 +80,7 @@ function useStay(): number {
 }
 
 function Stay({ leftMs }: { leftMs: number }) {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { exam } = useExamScreen();
 	return (
 		<Note tone="warn">
@@ -94,8 +92,7 @@ function Stay({ leftMs }: { leftMs: number }) {
 
 /** Whole minutes: the running clock is in the bar, this is for the decision. */
 function TimeLeft() {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const minutes = Math.floor(useStore(useExamScreen().views.$seconds) / 60);
 	return minutes < 1 ? null : t.handInStill(formatMinutes(minutes, lang));
 }
@@ -109,8 +106,7 @@ function Jumps({
 	indexes: number[];
 	onGo: (index: number) => void;
 }) {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	if (indexes.length === 0) return null;
 	return (
 		<section aria-label={title}>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { findLabValues } from './lab-values.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
 /** Normal laboratory values by group, searched by name as it is typed. */
 export function LabValues({ onClose }: { onClose: () => void }) {
-	const t = useText(EXAM_TOOL_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_TOOL_TEXTS);
 	const [typed, setTyped] = useState('');
 	const found = findLabValues(typed);
 	const count = found.reduce((sum, { values }) => sum + values.length, 0);

@@ -9,7 +9,7 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Legend } from './Legend.tsx';
 import { PALETTE_COLUMNS, PaletteCell } from './PaletteCell.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
@@ -103,9 +103,8 @@ const SectionGrid = memo(function SectionGrid({
 	at: number;
 	onCell: (index: number) => void;
 }) {
-	const t = useText(EXAM_SCREEN_TEXTS);
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const tools = useText(EXAM_TOOL_TEXTS);
-	const lang = useLang();
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the question on screen is the one that moves the list
 	useEffect(() => {

@@ -7,7 +7,7 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { $textSize } from '../../shared/text-size.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { MtfStems } from './MtfStems.tsx';
 import { QuestionImages } from './QuestionImages.tsx';
 import { QuestionText } from './QuestionText.tsx';
@@ -73,8 +73,7 @@ export function Question() {
 
 /** How to answer and what it is worth; it is read out with each question and stands there once, with the section's first. */
 function HowTo({ section, shown }: { section: Section; shown: boolean }) {
-	const t = useText(EXAM_SCREEN_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const mtf = section.type === 'mtf';
 	const minus = mtf ? section.negative_stem : section.negative_question;
 	const plus = mtf ? section.mark_stem : section.mark_question;

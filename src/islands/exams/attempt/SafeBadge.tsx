@@ -9,15 +9,14 @@ import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 
 /**
  * The paper on its way to the phone before the exam: its size, how much of it has come, and that it is there. It is
  * fetched by itself, except where the phone asks to save data.
  */
 export function SafeBadge({ bundle }: { bundle: Bundle }) {
-	const t = useText(OFFLINE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(OFFLINE_TEXTS);
 	const ahead = useStore($paperAhead);
 	const lasting = useStore($paperLasting);
 	const { url, bytes, picture_bytes } = bundle;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
@@ -67,8 +67,7 @@ export function SignInAgain() {
 }
 
 function PasswordForm({ phone, safe, onLater }: { phone: string; safe: string; onLater: () => void }) {
-	const t = useText(OVERLAY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const [fault, setFault] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [sending, setSending] = useState(false);

@@ -13,7 +13,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { AskRefund } from './AskRefund.tsx';
 import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
@@ -28,9 +28,8 @@ export interface BoughtCardProps {
 
 /** What was bought together: how its time stands, and what can be done about it. */
 export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps) {
-	const t = useText(MINE_TEXTS);
+	const [t, lang] = useWords(MINE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
-	const lang = useLang();
 	const what = useWhat();
 	const line = useTimeLine()(bought);
 	const [pausing, setPausing] = useState(false);

@@ -5,7 +5,7 @@ import { daysUntil } from '#lib/lectures/subscriptions.ts';
 import { VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 type State = Bought['state'];
 
@@ -36,8 +36,7 @@ export function useWhat(): (bought: Pick<Bought, 'whole' | 'video_count'>) => st
 
 /** How its time stands, in one sentence. */
 export function useTimeLine(): (bought: Bought) => string | null {
-	const t = useText(VIDEO_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(VIDEO_TEXTS);
 	const now = useMinute();
 	return ({ state, start_by, ends_at, paused_until, returning }) => {
 		if (returning) return t.returning;

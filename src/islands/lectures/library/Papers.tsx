@@ -12,7 +12,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 /** Receipts and credit notes of a library, each to be taken along. */
 export function Papers({ id }: { id: string }) {
@@ -38,9 +38,8 @@ export function Papers({ id }: { id: string }) {
 }
 
 function Paper({ id, invoice }: { id: string; invoice: Invoice }) {
-	const t = useText(MINE_TEXTS);
+	const [t, lang] = useWords(MINE_TEXTS);
 	const words = useText(INVOICE_TEXTS);
-	const lang = useLang();
 	const [gone, setGone] = useState(false);
 	const action = useAction(async () => {
 		setGone(false);

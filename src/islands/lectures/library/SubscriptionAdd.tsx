@@ -31,7 +31,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 /** Which videos: the whole set, or single ones. */
 export function SubscriptionAdd() {
@@ -80,8 +80,7 @@ interface ChoosingProps {
 }
 
 function Choosing({ id, library, videos }: ChoosingProps) {
-	const t = useText(CHOOSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const go = useGo();
 	const [kept, setKept] = useState<VideoChoice>(() => readVideoChoice(id));
 	const [missing, setMissing] = useState(false);
@@ -157,8 +156,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 
 /** What is chosen so far, and the way on, at the foot of the window. */
 function Foot({ whole, chosen }: { whole: boolean; chosen: readonly LibraryVideo[] }) {
-	const t = useText(CHOOSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CHOOSE_TEXTS);
 	return (
 		<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-lg sm:border">
 			<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
@@ -190,8 +188,7 @@ const MANY = 12;
 
 /** The videos with a box to tick; what the doctor has is marked and cannot be chosen again. */
 function Picker({ videos, chosen, error, onChoose }: PickerProps) {
-	const t = useText(CHOOSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const course = useText(IN_COURSE_TEXTS);
 	const [typed, setTyped] = useState('');
 	const note = useId();

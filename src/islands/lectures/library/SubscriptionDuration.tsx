@@ -30,7 +30,7 @@ import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useWhat } from './BoughtState.tsx';
 
 /** For how long: of a new choice, or of what was bought and is made longer. */
@@ -149,9 +149,8 @@ interface PlansProps {
 
 /** Each length with its price, and what a day of it costs. */
 function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
-	const t = useText(CHOOSE_TEXTS);
+	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
-	const lang = useLang();
 	const go = useGo();
 	const [chosen, setChosen] = useState<number | null>(null);
 	const action = useAction(async (planId: number) => {
@@ -232,8 +231,7 @@ function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
 }
 
 function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | null }) {
-	const words = useText(VIDEO_TEXTS);
-	const lang = useLang();
+	const [words, lang] = useWords(VIDEO_TEXTS);
 	return (
 		<span className="tabular flex flex-wrap justify-between gap-x-4">
 			<span>{words.days(plan.duration_days)}</span>

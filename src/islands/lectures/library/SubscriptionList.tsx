@@ -25,7 +25,7 @@ import { EmptyCard } from '../../ui/Empty.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
 import { Papers } from './Papers.tsx';
 import { UnpaidNote } from './UnpaidNote.tsx';
@@ -135,8 +135,7 @@ interface VideosProps {
 }
 
 function Videos({ id, videos, bought }: VideosProps) {
-	const t = useText(MINE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(MINE_TEXTS);
 	if (videos.length === 0)
 		return (
 			<EmptyCard title={t.noVideos} plain>

@@ -20,7 +20,7 @@ import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
 import { UnpaidNote } from './UnpaidNote.tsx';
 
@@ -47,9 +47,8 @@ export function Subscriptions() {
 }
 
 function LibraryCard({ library }: { library: VideoLibrary }) {
-	const t = useText(LIBRARIES_TEXTS);
+	const [t, lang] = useWords(LIBRARIES_TEXTS);
 	const words = useText(VIDEO_TEXTS);
-	const lang = useLang();
 	const name = `${library.course_title}, ${library.session_name}`;
 	const day = cheapestDay(library.plans);
 	const best = foremost(library);

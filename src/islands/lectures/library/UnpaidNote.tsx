@@ -5,12 +5,11 @@ import { myPath } from '#lib/paths.ts';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 
 /** What was chosen and waits for its money. */
 export function UnpaidNote({ id, unpaid }: { id: number; unpaid: NonNullable<VideoLibrary['unpaid']> }) {
-	const t = useText(VIDEO_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(VIDEO_TEXTS);
 	return (
 		<Note
 			tone="warn"

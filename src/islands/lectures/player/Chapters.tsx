@@ -1,13 +1,12 @@
 import { ListVideo } from 'lucide-react';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { clockOf } from './times.ts';
 
 /** Parts of the video; a tap plays from there. */
 export function Chapters({ player }: { player: PlayerModel }) {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const { chapters } = player.video;
 	if (chapters.length === 0) return null;
 	return (

@@ -8,12 +8,11 @@ import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 /** What a quality is called. */
 export function useQualityName(): (quality: Quality) => string {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	return (quality) =>
 		quality === 'auto'
 			? t.qualityAuto
@@ -57,9 +56,8 @@ function Pick({
 
 /** Quality with its size, speed, and captions where there are any; each a list that the phone draws itself. */
 export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: () => boolean }) {
-	const t = useText(LECTURE_TEXTS);
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const p = useText(PLAYER_TEXTS);
-	const lang = useLang();
 	const { video } = player;
 	const quality = useStore(player.$quality);
 	const rate = useStore(player.$rate);

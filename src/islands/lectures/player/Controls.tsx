@@ -18,7 +18,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { useSpeedName } from './ChoiceRow.tsx';
 import type { Deck } from './deck.ts';
 import { SeekBar } from './SeekBar.tsx';
@@ -35,8 +35,7 @@ function Touch({ className = '', label, ...rest }: ComponentProps<'button'> & { 
 }
 
 function Skip({ deck, seconds }: { deck: Deck; seconds: number }) {
-	const t = useText(PLAYER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PLAYER_TEXTS);
 	const Icon = seconds < 0 ? RotateCcw : RotateCw;
 	return (
 		<Touch label={seconds < 0 ? t.back : t.forward} className="relative" onClick={() => deck.seekBy(seconds)}>
@@ -60,8 +59,7 @@ export interface ControlsProps {
 
 /** The bar at the foot of the picture. */
 export function Controls({ player, deck, seen, full, onFull, settings, onSettings }: ControlsProps) {
-	const t = useText(PLAYER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PLAYER_TEXTS);
 	const { paused, ended, muted } = useStore(deck.$state);
 	const at = useStore(deck.$at);
 	const rate = useStore(player.$rate);

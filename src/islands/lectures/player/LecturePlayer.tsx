@@ -9,7 +9,7 @@ import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { STAGE } from './theatre.ts';
 import { clockOf } from './times.ts';
 import { useCompleted } from './use-seen.ts';
@@ -82,8 +82,7 @@ function Opening({ failed = false, onAgain }: { failed?: boolean; onAgain?: () =
 
 /** The picture before anything is fetched: what it costs, how long it is, where one goes on. */
 function Start({ player }: { player: PlayerModel }) {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const { video } = player;
 	const quality = useStore(player.$quality);
 	const completed = useCompleted(player);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { clockOf } from './times.ts';
 
 const LONGEST = 2_000;
@@ -43,8 +43,7 @@ export function Notes({ player, notes }: { player: PlayerModel; notes: NotesMode
 }
 
 function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const [text, setText] = useState('');
 	/** The second at which the writing began: the video may play on meanwhile. */
 	const [atS, setAtS] = useState<number | null>(null);
@@ -91,8 +90,7 @@ function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) 
 }
 
 function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesModel; note: ShownNote }) {
-	const t = useText(LECTURE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const [open, setOpen] = useState<'edit' | 'drop' | null>(null);
 	const time = clockOf(note.at_s, lang);
 	if (open === 'edit') return <EditNote notes={notes} note={note} time={time} onDone={() => setOpen(null)} />;

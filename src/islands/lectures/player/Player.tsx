@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Captions } from './Captions.tsx';
 import { ChoiceRow, useSpeedName } from './ChoiceRow.tsx';
 import { Controls } from './Controls.tsx';
@@ -193,8 +193,7 @@ function useHelpers(
 	toggleFull: () => void,
 	say: (words: string) => void,
 ): KeyHelpers {
-	const t = useText(PLAYER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PLAYER_TEXTS);
 	const speedName = useSpeedName();
 	const words = {
 		speed: () => t.announced.speed(speedName(player.$rate.get())),

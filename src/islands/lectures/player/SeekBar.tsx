@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Video } from '#contract/lectures/calls.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import type { Deck } from './deck.ts';
 import { clockOf, partsOf } from './times.ts';
 
@@ -24,8 +24,7 @@ interface SeekBarProps {
 
 /** Where the video is, what of it was seen and where its chapters begin; a slider of the browser lies over it. */
 export function SeekBar({ deck, video: { duration_s, chapters }, seen }: SeekBarProps) {
-	const t = useText(PLAYER_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(PLAYER_TEXTS);
 	const at = useStore(deck.$at);
 	/** Where the thumb is held; the video goes there once it is let go. */
 	const [held, setHeld] = useState<number | null>(null);

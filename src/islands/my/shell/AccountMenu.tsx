@@ -6,7 +6,7 @@ import { initial } from '#lib/format/initial.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Looks } from './Looks.tsx';
 import { leave } from './leave.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -54,8 +54,7 @@ export function AccountMenu() {
 }
 
 function Panel({ onGo }: { onGo: () => void }) {
-	const t = useText(MY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(MY_TEXTS);
 	const user = useStore($user);
 	const titles = useText(SCREEN_TITLES);
 	const [leaving, setLeaving] = useState(false);

@@ -4,7 +4,7 @@ import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
 export interface InCourseProps {
@@ -15,8 +15,7 @@ export interface InCourseProps {
 
 /** Says which of the doctor's courses include videos that are about to be bought, and until when; buying stays possible. */
 export function InCourse({ courses, count }: InCourseProps) {
-	const t = useText(IN_COURSE_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(IN_COURSE_TEXTS);
 	const [most] = courses;
 	if (!most) return null;
 	const line = ({ batch_title, videos, until, closed }: IncludingCourse): string => {

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $lang } from '#lib/text/lang.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { Choice } from './Choice.tsx';
 import { $theme, chooseTheme, type Theme } from './theme.ts';
 
 /** Language and colours of this device. */
 export function Looks() {
-	const t = useText(MY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(MY_TEXTS);
 	const theme = useStore($theme);
 	return (
 		<>

@@ -12,7 +12,7 @@ import { useSlow } from '../../shared/use-slow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { EmptyScreen } from './EmptyScreen.tsx';
 import { type ReadState, useRead } from './read.ts';
 import { useMinute } from './use-now.ts';
@@ -120,8 +120,7 @@ function Stale({ message, again }: { message: string; again: () => void }) {
 
 /** Of data from the phone, when they were fetched. That there is no network at all, the bar above says. */
 export function KeptSince({ data, again }: { data: unknown; again: () => void }) {
-	const t = useText(MY_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(MY_TEXTS);
 	const online = useOnline();
 	const now = useMinute();
 	const atMs = keptAt(data);

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/sales/payment.words.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { List, Row } from '../../ui/List.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 const TONE: Record<Refund['state'], BadgeTone> = {
 	requested: 'warn',
@@ -29,9 +29,8 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 }
 
 function OneRefund({ refund }: { refund: Refund }) {
-	const t = useText(REFUND_TEXTS);
+	const [t, lang] = useWords(REFUND_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
 	return (
 		<Row
 			stack

@@ -5,7 +5,7 @@ import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { UNPAID_TEXTS } from '#lib/sales/unpaid.words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { Countdown } from './Countdown.tsx';
 import { useRead } from './read.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -13,8 +13,7 @@ import { useMoment } from './use-now.ts';
 
 /** Nothing of an unpaid course is open yet: what is owed for it, until when its seat is kept, and the way to pay. */
 export function UnpaidCourse({ courseId }: { courseId: number }) {
-	const t = useText(UNPAID_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(UNPAID_TEXTS);
 	const of = paymentOptions$(String(courseId));
 	const { data } = useRead(of);
 	useMoment(data?.seat_until ?? null, of.revalidate);
@@ -64,8 +63,7 @@ export function UnpaidCourse({ courseId }: { courseId: number }) {
 
 /** What is due of a course that is paid in parts, and the way to pay it; nothing while nothing is due. */
 export function DueOfCourse({ courseId, locked }: { courseId: number; locked: boolean }) {
-	const t = useText(UNPAID_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(UNPAID_TEXTS);
 	const { data } = useRead(paymentOptions$(String(courseId)));
 	const due = data?.due ?? 0;
 	const open = data?.payments.find((one) => !isDecided(one.state));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { $unread, refreshUnread } from '#lib/news/unread.ts';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 import { useRead } from './read.ts';
 
 /** More than this is not counted out. */
@@ -27,8 +27,7 @@ export function useUnreadWatch(): void {
 
 /** The number of what is new, with words for those who do not see it. */
 export function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
-	const t = useText(FRAME_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(FRAME_TEXTS);
 	if (count <= 0) return null;
 	const shown = `${formatCount(Math.min(count, MOST), lang)}${count > MOST ? '+' : ''}`;
 	return (

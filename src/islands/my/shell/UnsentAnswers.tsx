@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Note, type Tone } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -42,8 +42,7 @@ const TONE: Record<Outcome['kind'], Tone> = {
 };
 
 function One({ found, onRead }: { found: Found; onRead: () => void }) {
-	const t = useText(UNSENT_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(UNSENT_TEXTS);
 	const { title, screen, places, outcome } = found;
 	const goesOn = outcome.kind === 'running' && screen !== undefined;
 	const here = outcome.kind === 'waiting' || (outcome.kind === 'running' && !outcome.saved);

@@ -9,14 +9,13 @@ import { ClockFace } from '../../shared/ClockFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 
 /** All questions in one list, and a bar that says how far it got and sends. */
 export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions: readonly QuizQuestion[] }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const answers = useStore(quizTry.$answers);
 	const sending = useStore(quizTry.$sending);
 	const endsAt = useStore(quizTry.$endsAt);

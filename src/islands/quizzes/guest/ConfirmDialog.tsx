@@ -2,7 +2,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { countAnswers } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Decide, Dialog } from '../../ui/Dialog.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 
 /** The last look before sending: what is blank, with the way there, and that nothing can be changed afterwards. */
 export function ConfirmDialog({
@@ -14,8 +14,7 @@ export function ConfirmDialog({
 	onSend: () => void;
 	onClose: () => void;
 }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const { places, answered, blank, blankIn } = countAnswers(answers);
 	const goTo = (no: number) => {
 		onClose();

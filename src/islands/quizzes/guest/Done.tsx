@@ -11,7 +11,7 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
 import { useClaim } from '../use-claim.ts';
@@ -32,10 +32,9 @@ export function Done({ id, result }: { id: string; result: QuizResult }) {
 
 /** One batch that prepares for the exam of the mock, with what it costs. */
 function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<QuizResult['suggestion']> }) {
-	const t = useText(QUIZ_TEXTS);
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const suggest = useText(SUGGEST_TEXTS);
 	const catalog = useText(CATALOG_TEXTS);
-	const lang = useLang();
 	const joining = joiningOf(batch, Date.now());
 	const short = reasons.find(({ kind, good }) => kind === 'syllabus' && !good)?.values;
 	return (

@@ -3,12 +3,11 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useWords } from '../../ui/use-text.ts';
 
 /** What taking part means: how much, how long, from when to when. */
 export function Facts({ quiz }: { quiz: Quiz }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const facts = [
 		{ label: t.count, value: t.countWords(formatCount(quiz.question_count, lang)) },
 		quiz.mock

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 
 /** While the server is asked what this device may do. Without scripts there is nothing to wait for. */
 export function Opening() {
@@ -48,8 +48,7 @@ export function Failed({ error, again }: { error: { code: string; message: strin
 
 /** Says in words how long it takes, and opens the quiz when it is time. */
 export function TooEarly({ opensAt, then }: { opensAt: string; then: () => void }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const now = useStore($now);
 	const open = useRef(then);
 	open.current = then;

@@ -9,7 +9,7 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { type Faults, FIELDS, type FieldName, GuestFields } from './GuestFields.tsx';
 
 type Problem = NonNullable<StoreValue<QuizTry['$problem']>>;
@@ -112,8 +112,7 @@ export function Intro({
 }
 
 function Rules({ quiz }: { quiz: Quiz }) {
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	return (
 		<div>
 			<h2 className="text-lg">{t.before}</h2>

@@ -4,7 +4,7 @@ import type { QuizQuestion } from '#contract/quizzes/calls.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { langOf } from '../lang-of.ts';
 
 interface CardProps {
@@ -22,8 +22,7 @@ interface CardProps {
 /** One question with its places to answer. */
 export const QuestionCard = memo(function QuestionCard(props: CardProps) {
 	const { question, first } = props;
-	const t = useText(QUIZ_TEXTS);
-	const lang = useLang();
+	const [t, lang] = useWords(QUIZ_TEXTS);
 	const id = `question-${question.no}`;
 	return (
 		<fieldset
