@@ -17,12 +17,15 @@ export const PARTS = {
 	},
 	saves: {
 		mutate: /exams\/attempt\/saves\.(?:service|repo)\.ts$/,
-		tests: api('saves', 'saves-conditions', 'grace', 'exam-life', 'thread'),
+		tests: api('saves', 'saves-conditions', 'grace', 'exam-life', 'thread', 'tickets'),
 		api: true,
 	},
 	exams: {
 		mutate: /exams\/attempt\/access\.service\.ts$/,
-		tests: api('exam-access', 'exam-two-courses', 'exam-life', 'results', 'exam-locks', 'access-end'),
+		tests: api(
+			...['exam-access', 'exam-two-courses', 'exam-life', 'results', 'exam-locks', 'access-end'],
+			...['tickets', 'tickets-staff'],
+		),
 		api: true,
 	},
 	videos: { mutate: /lectures\/way\.service\.ts$/, tests: api('lectures', 'playback'), api: true },

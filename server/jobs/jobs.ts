@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
@@ -38,6 +38,10 @@ export interface Jobs {
 		options?: { tries?: number },
 	): Promise<void>;
 }
+
+/** The call that queues work, for a statement that stores what the work is about. `payload`: json, `key`: text. */
+export const queueing = <N extends JobName>(name: N, payload: SQL<JobPayloads[N]>, key: SQL): SQL =>
+	sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload => ${payload}, job_key => ${key})`;
 
 /** The queue is tables in PostgreSQL (graphile-worker): several processes share it by SKIP LOCKED. */
 export const jobs: Jobs = {

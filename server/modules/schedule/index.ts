@@ -5,6 +5,7 @@ export type { ExamQuery } from './needs.ts';
 export { noteEventProgress, openEvent, openEvents } from './open.service.ts';
 export { openMany } from './open-many.service.ts';
 export {
+	type ExamEnd,
 	examProgress,
 	findEvent,
 	isInOwnCourse,

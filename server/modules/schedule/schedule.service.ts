@@ -92,18 +92,22 @@ export async function listExamsOf(q: Query, doctorId: number): Promise<number[]>
 
 type Progress = typeof eventProgress.$inferInsert.state;
 
-type ExamProgress = Extract<Progress, 'started' | 'done' | 'done_late'>;
+export type ExamEnd = Extract<Progress, 'done' | 'done_late'>;
+type ExamProgress = ExamEnd | 'started';
 
-/** The statement that stores progress with an exam; what is done stays done. `when`: whether it does anything. */
+/**
+ * The statement that stores progress with an exam; what is done stays done. `state`: that of an end may be a value.
+ * `when`: whether it does anything.
+ */
 export function examProgress(
 	of: { [K in 'enrolmentId' | 'examId' | 'at']: SQL | Placeholder },
-	state: ExamProgress,
+	state: ExamProgress | Placeholder<string, ExamEnd | null>,
 	when: SQL = sql`true`,
 ): SQL {
 	const doneAt = state === 'started' ? sql`null` : of.at;
 	return sql`
 		insert into ${eventProgress} (doctor_course_id, event_id, state, first_opened_at, done_at)
-		select ${of.enrolmentId}::bigint, ${events.id}, ${sql.raw(`'${state}'`)}::event_state, ${of.at}::timestamptz, ${doneAt}::timestamptz
+		select ${of.enrolmentId}::bigint, ${events.id}, ${typeof state === 'string' ? sql.raw(`'${state}'`) : state}::event_state, ${of.at}::timestamptz, ${doneAt}::timestamptz
 		from ${events} left join ${slots} on ${slots.id} = ${events.slotId} join ${doctorCourses} on ${ofEnrolment}
 		where ${events.examId} = ${of.examId}::bigint and ${doctorCourses.id} = ${of.enrolmentId}::bigint and ${when}
 		on conflict (doctor_course_id, event_id)

@@ -1,9 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Deps } from '#server/deps.ts';
 import { Fault } from '#server/http/fault.ts';
 import type { Sent } from '#server/modules/exams/attempt/saves.checks.ts';
 import {
+	type HandIn,
+	handIn,
 	hear,
 	type Kept,
 	keepSheet,
@@ -268,6 +270,132 @@ describe('what is noted of a sheet', () => {
 		expect(await loggedOf(attemptId)).toEqual([expect.objectContaining({ seq: 3, kept: false })]);
 		expect((await save(saveBody(4))).status).toBe(200);
 		expect(await loggedOf(attemptId)).toHaveLength(2);
+	});
+});
+
+describe('the last sheet', () => {
+	beforeEach(prepare);
+
+	/** What the attempt, its log, its timeline, its schedule and the queue hold of an end. */
+	const endOf = async (attemptId: number) =>
+		(
+			await app.db.pool.query(
+				`select a.state, a.sheet_seq as seq, encode(a.sheet_sha, 'hex') as sha, a.receipt_no as receipt, a.submit_kind as by,
+					a.submitted_at as at, a.updated_at as changed,
+					(select count(*)::int from attempt_saves s where s.attempt_id = a.id and s.received_at = $2 and s.kept) as logged,
+					(select count(*)::int from attempt_events e where e.attempt_id = a.id and e.kind = 'submit' and e.at = $2) as noted,
+					(select count(*)::int from event_progress p join events v on v.id = p.event_id
+						where v.exam_id = a.exam_id and p.doctor_course_id = a.doctor_course_id and p.done_at = $2) as shown,
+					(select count(*)::int from graphile_worker.jobs j where j.key = 'score:' || a.id) as queued
+				from attempts a where a.id = $1`,
+				[attemptId, now],
+			)
+		).rows[0];
+	async function handInOf(of: Attempt, sent: Partial<HandIn> = {}): Promise<HandIn> {
+		const { rows } = await app.db.pool.query(
+			'select exam_id as exam, doctor_course_id as enrolment from attempts where id = $1',
+			[of.attemptId],
+		);
+		const bytes = Buffer.from(NEXT.sheet, 'base64url');
+		return {
+			attemptId: of.attemptId,
+			doctorId: of.doctor.id,
+			examId: rows[0].exam,
+			enrolmentId: rows[0].enrolment,
+			epoch: 1,
+			clientId: CLIENT,
+			seq: 5,
+			sheet: bytes,
+			sha: Buffer.from(NEXT.sha, 'hex'),
+			ops: null,
+			elapsedMs: 1,
+			now,
+			receiptNo: `receipt-${of.attemptId}`,
+			meta: { seq: 5 },
+			satAs: 'done',
+			...sent,
+		};
+	}
+
+	it('ends no attempt that something came between, and one that is as it was read with all that belongs to it', async () => {
+		const wrong = [
+			await handInOf(given.anotherDoctor, { doctorId: given.first.doctor.id }),
+			await handInOf(given.olderEpoch, { epoch: 0 }),
+			await handInOf(given.anotherClient, { clientId: OTHER_CLIENT }),
+			await handInOf(given.sameSeq, { seq: 4 }),
+			await handInOf(given.olderSeq, { seq: 3 }),
+			await handInOf(given.handedIn),
+			await handInOf(given.tooLate, { now: new Date(DEADLINE + 1) }),
+		];
+		for (const one of wrong) {
+			const before = await endOf(one.attemptId);
+			expect(await handIn(app.db, one)).toBe(false);
+			expect(await endOf(one.attemptId)).toEqual(before);
+		}
+
+		expect(await handIn(app.db, await handInOf(given.first))).toBe(true);
+		expect(await endOf(given.first.attemptId)).toEqual({
+			state: 'submitted',
+			seq: 5,
+			sha: NEXT.sha,
+			receipt: `receipt-${given.first.attemptId}`,
+			by: 'manual',
+			at: now,
+			changed: now,
+			logged: 1,
+			noted: 1,
+			shown: 1,
+			queued: 1,
+		});
+		expect(await endOf(besides)).toMatchObject({ state: 'in_progress', queued: 0, shown: 0 });
+		// The very sheet that was saved last, at the last moment, in an exam that is only repeated.
+		const saved = await handInOf(given.atDeadline, {
+			seq: 4,
+			sheet: Buffer.from(SAVED.sheet, 'base64url'),
+			sha: Buffer.from(SAVED.sha, 'hex'),
+			now: new Date(DEADLINE),
+			satAs: null,
+		});
+		expect(await handIn(app.db, saved)).toBe(true);
+		expect(await endOf(given.atDeadline.attemptId)).toMatchObject({
+			state: 'submitted',
+			seq: 4,
+			shown: 0,
+			queued: 1,
+		});
+	});
+
+	it('that a save overtook is judged anew by what is stored then', async () => {
+		const { attemptId, submit, save } = given.first;
+		const { query } = app.db.pool;
+		let overtaken = 0;
+		const spy = vi.spyOn(app.db.pool, 'query').mockImplementation(async (...args: unknown[]) => {
+			const [statement] = args as [{ name?: string }];
+			if (statement.name === 'hand-in' && overtaken++ === 0)
+				await save(saveBody(6, sheet('FFFFF|.....|.|.')));
+			return Reflect.apply(query, app.db.pool, args);
+		});
+		expect(await submit(submitBody(5, sheet('TT...|.....|.|.')))).toMatchObject({
+			status: 409,
+			body: { code: 'attempt.stale_seq' },
+		});
+		expect(await endOf(attemptId)).toMatchObject({ state: 'in_progress', seq: 6, queued: 0 });
+		expect((await submit(submitBody(7, sheet('TT...|.....|.|.')))).status).toBe(200);
+		expect(overtaken).toBe(2);
+		spy.mockRestore();
+	});
+
+	it('sent twice at once gives one receipt', async () => {
+		const { attemptId, submit } = given.first;
+		const last = submitBody(5, sheet('TT...|.....|.|.'));
+		const answers = await Promise.all([submit(last), submit(last), submit(last)]);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(new Set(answers.map(({ body }) => body.receipt.no)).size).toBe(1);
+		const { rows } = await app.db.pool.query(
+			"select count(*)::int as all from attempt_events where attempt_id = $1 and kind = 'submit'",
+			[attemptId],
+		);
+		expect(rows).toEqual([{ all: 1 }]);
 	});
 });
 

@@ -5,7 +5,7 @@ import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { noteExamProgress } from '../../schedule/index.ts';
+import { type ExamEnd, noteExamProgress } from '../../schedule/index.ts';
 import { type AttemptRow, findOwnAttempt, holdsTicket, lockOwnAttempt } from '../exams.repo.ts';
 import { type AttemptKind, hasEnded, MINUTE_MS, move } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
@@ -33,11 +33,14 @@ export async function noteEvent(
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
 }
 
-/** Notes on the schedule that an exam was sat. A repeated mock changes nothing there. */
+/** What the schedule shows of an exam that was sat; null: nothing, as of a repeated mock. */
+export const satAs = ({ kind }: AttemptRow): ExamEnd | null =>
+	kind === 'practice' ? null : kind === 'late' ? 'done_late' : 'done';
+
+/** Notes on the schedule that an exam was sat. */
 export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promise<void> {
-	if (attempt.kind === 'practice') return;
-	const state = attempt.kind === 'late' ? 'done_late' : 'done';
-	await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
+	const state = satAs(attempt);
+	if (state) await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
 const SWEPT_BY_MS = MINUTE_MS;
@@ -168,8 +171,8 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 	};
 }
 
-/** What changes between reading and storing is another start, or an action of staff: never many in a row. */
-const TRIES = 10;
+/** What changes between reading and storing is another call of the doctor, or an action of staff: never many in a row. */
+export const TRIES = 10;
 
 /**
  * Starts an attempt and its clock: the one that was made ahead, or a new one. Nothing else makes an attempt but the

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Op } from '#contract/exams/taps.ts';
 import type { Database } from '../../../db/client.ts';
+import { preparedText } from '../../../db/prepared.ts';
+import { queueing } from '../../../jobs/jobs.ts';
+import { type ExamEnd, examProgress } from '../../schedule/index.ts';
+import type { EventMeta } from './attempts.tables.ts';
 
 /** A sheet as it came in. */
 export interface Save {
@@ -108,6 +113,54 @@ export async function keepSheets(db: Database, saves: readonly Save[]): Promise<
 	const answers = new Array<Kept | null>(saves.length).fill(null);
 	for (const row of rows) answers[row.place - 1] = keptOf(row);
 	return answers;
+}
+
+/** The last sheet of an attempt, and what belongs to its end. */
+export interface HandIn extends Save {
+	examId: number;
+	enrolmentId: number;
+	receiptNo: string;
+	meta: EventMeta;
+	/** What the schedule shows; null: nothing. */
+	satAs: ExamEnd | null;
+}
+
+const endInTime = preparedText<Omit<HandIn, 'ops'> & { ops: string | null }, { id: number }>(
+	'hand-in',
+	(given) => sql`
+with ended as (
+	update attempts set state = 'submitted', submitted_at = ${given.now}::timestamptz, submit_kind = 'manual',
+		receipt_no = ${given.receiptNo}::text, sheet = ${given.sheet}::bytea, sheet_seq = ${given.seq}::int,
+		sheet_sha = ${given.sha}::bytea, updated_at = ${given.now}::timestamptz
+	where id = ${given.attemptId}::bigint and doctor_id = ${given.doctorId}::bigint
+		and writer_epoch = ${given.epoch}::int and writer_client_id = ${given.clientId}::text
+		and (sheet_seq < ${given.seq}::int or (sheet_seq = ${given.seq}::int and sheet_sha = ${given.sha}::bytea))
+		and state = 'in_progress' and deadline_at >= ${given.now}::timestamptz
+	returning id
+), logged as (
+	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
+	select id, ${given.clientId}::text, ${given.seq}::int, ${given.epoch}::int, ${given.sheet}::bytea, ${given.sha}::bytea,
+		${given.ops}::jsonb, ${given.elapsedMs}::int, true, ${given.now}::timestamptz
+	from ended
+	on conflict do nothing
+), noted as (
+	insert into attempt_events (attempt_id, kind, at, meta)
+	select id, 'submit', ${given.now}::timestamptz, ${given.meta}::jsonb from ended
+), shown as (${examProgress(
+		{ enrolmentId: given.enrolmentId, examId: given.examId, at: given.now },
+		given.satAs,
+		sql`${given.satAs}::text is not null and exists (select from ended)`,
+	)})
+select id, (${queueing('exams.score', sql`json_build_object('attempt_id', id)`, sql`'score:' || id`)}).id as job from ended`,
+);
+
+/**
+ * Ends an attempt with its last sheet, and queues its scoring, in one statement; false when the writer, the number, the
+ * state or the time is not what it must be, and nothing was done. What comes in the grace is looked at tap by tap, elsewhere.
+ */
+export async function handIn(db: Database, of: HandIn): Promise<boolean> {
+	const ended = await endInTime(db.pool, { ...of, ops: of.ops && JSON.stringify(of.ops) });
+	return ended.length > 0;
 }
 
 const HEAR = `

@@ -11,13 +11,13 @@ import { startedTimes, viewReceipt, viewRunning } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { noteReturn } from '../proctoring/contact.service.ts';
 import { stayLeftMs } from './attempts.rules.ts';
-import { finalFault, noteEvent, noteSat } from './attempts.service.ts';
+import { finalFault, noteEvent, noteSat, satAs, TRIES } from './attempts.service.ts';
 import { attemptEvents, attemptSaves, attempts } from './attempts.tables.ts';
 import { receiptNo } from './closing.service.ts';
 import { countedSheet, isInGrace } from './grace.rules.ts';
 import { differences } from './late.rules.ts';
 import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
-import type { Kept, Save } from './saves.repo.ts';
+import { handIn, type Kept, type Save } from './saves.repo.ts';
 import { openByTicket } from './tickets.service.ts';
 import { isOurTicket } from './tickets.ts';
 
@@ -246,6 +246,61 @@ async function noteRefused(q: Query, save: Save): Promise<void> {
 }
 
 /**
+ * Ends the attempt with a sheet that came in the grace, or by which the doctor chose between two; null where something
+ * came between what was read and this.
+ */
+async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
+	return inTransaction(deps.db, async (tx) => {
+		const attempt = await lockOwnAttempt(tx, save.attemptId, save.doctorId);
+		if (!attempt || hasEnded(attempt.state) || refusal(attempt, save)) return null;
+		const late = isInGrace(startedTimes(attempt).deadlineAt, save.now);
+		const counted = late ? await countInGrace(tx, attempt, paper.layout, save) : save;
+		const [ended] = await tx
+			.update(attempts)
+			.set({
+				...endedBy(attempt, counted, save),
+				...(late && { flags: graceFlags(attempt) }),
+			})
+			.where(eq(attempts.id, attempt.id))
+			.returning();
+		if (!ended) throw new Error('an attempt vanished while it was locked');
+		await logSave(tx, { ...save, sheet: counted.sheet, sha: counted.sha }, true);
+		await noteChoice(tx, save, settles);
+		await noteEvent(tx, attempt.id, 'submit', save.now, submitMeta(ended));
+		await noteSat(tx, attempt, save.now);
+		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+		return ended;
+	});
+}
+
+/** An attempt as the doctor's hand ends it. */
+const endedBy = (attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) => ({
+	...writtenBy(counted, save),
+	state: move(attempt.state, 'submitted'),
+	submittedAt: save.now,
+	submitKind: 'manual' as const,
+	receiptNo: receiptNo(attempt.id),
+});
+const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'receiptNo'>) => ({
+	seq: sheetSeq,
+	receipt: receiptNo ?? '',
+});
+
+/** Ends the attempt with a sheet that came in time, in one statement; null where something came between. */
+async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<AttemptRow | null> {
+	const ended = { ...attempt, ...endedBy(attempt, save, save) };
+	const done = await handIn(deps.db, {
+		...save,
+		examId: attempt.examId,
+		enrolmentId: attempt.doctorCourseId,
+		receiptNo: ended.receiptNo,
+		meta: submitMeta(ended),
+		satAs: satAs(attempt),
+	});
+	return done ? ended : null;
+}
+
+/**
  * Ends the attempt with this sheet. Repeated with the same sheet it answers with the same receipt; once the attempt
  * has ended otherwise, nothing changes and the refusal carries the receipt that stands.
  */
@@ -256,9 +311,8 @@ export async function submitSheet(
 	attemptId: number,
 	sent: Sent,
 ) {
-	let refused: Save | null = null;
-	const answer = await inTransaction(deps.db, async (tx) => {
-		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
+	for (let tries = 0; tries < TRIES; tries++) {
+		const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 		const paper = attempt && (await papers(attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
 		const read = readSheet(sent, paper.layout);
@@ -269,37 +323,20 @@ export async function submitSheet(
 			const receipt = viewReceipt(attempt, paper.layout);
 			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper, now);
 		}
-		const why = refusal(attempt, save);
-		if (why) {
-			refused = save;
-			return why;
+		const refused = refusal(attempt, save);
+		if (refused) {
+			await noteRefused(deps.db.q, save);
+			return refused;
 		}
 		const times = startedTimes(attempt);
 		const stay = stayLeftMs(paper.exam, times, now);
 		if (stay > 0) return fault('attempt.too_soon', { next_in_s: Math.ceil(stay / 1_000) });
-		const late = isInGrace(times.deadlineAt, now);
-		const counted = late ? await countInGrace(tx, attempt, paper.layout, save) : save;
-		const [ended] = await tx
-			.update(attempts)
-			.set({
-				...writtenBy(counted, save),
-				state: move(attempt.state, 'submitted'),
-				submittedAt: now,
-				submitKind: 'manual',
-				receiptNo: receiptNo(attempt.id),
-				...(late && { flags: graceFlags(attempt) }),
-			})
-			.where(eq(attempts.id, attempt.id))
-			.returning();
+		const ended =
+			sent.settles || isInGrace(times.deadlineAt, now)
+				? await endWhileHeld(deps, paper, save, sent.settles)
+				: await endInTime(deps, attempt, save);
 		const receipt = ended && viewReceipt(ended, paper.layout);
-		if (!receipt) throw new Error('a submitted attempt has no receipt');
-		await logSave(tx, { ...save, sheet: counted.sheet, sha: counted.sha }, true);
-		await noteChoice(tx, save, sent.settles);
-		await noteEvent(tx, attempt.id, 'submit', now, { seq: save.seq, receipt: receipt.no });
-		await noteSat(tx, attempt, now);
-		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
-		return { receipt };
-	});
-	if (refused) await noteRefused(deps.db.q, refused);
-	return answer;
+		if (receipt) return { receipt };
+	}
+	throw new Error('a sheet was not handed in');
 }
