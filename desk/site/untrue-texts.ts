@@ -7,12 +7,12 @@ export const UNTRUE_WORDS: Pairs = {
 		'These sentences keep it from being published. The draft stays as it is.',
 	],
 	exams_a_week: [
-		'লেখায় সপ্তাহে %{stated}টি পরীক্ষা, রুটিনে সপ্তাহে %{fact}টি।',
-		'It says %{stated} exams a week; the routine has %{fact}.',
+		'লেখায় সপ্তাহে %{stated}টি পরীক্ষা, রুটিনে সপ্তাহে গড়ে %{fact}টি।',
+		'It says %{stated} exams a week; the routine has %{fact} on average.',
 	],
 	classes_a_week: [
-		'লেখায় সপ্তাহে %{stated}টি ক্লাস, রুটিনে সপ্তাহে %{fact}টি।',
-		'It says %{stated} classes a week; the routine has %{fact}.',
+		'লেখায় সপ্তাহে %{stated}টি ক্লাস, রুটিনে সপ্তাহে গড়ে %{fact}টি।',
+		'It says %{stated} classes a week; the routine has %{fact} on average.',
 	],
 	exams: ['লেখায় %{stated}টি পরীক্ষা, রুটিনে %{fact}টি।', 'It says %{stated} exams; the routine has %{fact}.'],
 	classes: ['লেখায় %{stated}টি ক্লাস, রুটিনে %{fact}টি।', 'It says %{stated} classes; the routine has %{fact}.'],
