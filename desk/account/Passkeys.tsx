@@ -9,7 +9,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
@@ -17,6 +16,7 @@ import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Instant } from '../ui/Instant.tsx';
+import { useRead } from '../ui/Read.tsx';
 
 function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 	const t = useTranslate();
@@ -119,10 +119,7 @@ function Add({ onMade }: { onMade: () => void }) {
 /** The own passkeys: what they are, which there are, one more. */
 export function Passkeys() {
 	const t = useTranslate();
-	const read = useQuery({
-		queryKey: ['passkeys'],
-		queryFn: ({ signal }) => call(deskPasskeys.list, {}, { signal }),
-	});
+	const read = useRead(deskPasskeys.list, {});
 	const again = () => void read.refetch();
 	return (
 		<Card sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">

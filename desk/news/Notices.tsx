@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import {
 	AutocompleteInput,
 	type RaRecord,
@@ -18,6 +17,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
 
 const audiences = NOTICE_AUDIENCES.map((id) => ({ id, name: `news.audiences.${id}` }));
@@ -41,14 +41,13 @@ function Reach({ kind, id }: { kind: string; id: unknown }) {
 	const t = useTranslate();
 	const digits = useDigits();
 	const whole = kind === 'all' || Boolean(id);
-	const { data } = useQuery({
-		queryKey: ['notice-reach', kind, id],
-		queryFn: () =>
-			call(notices.reach, {
-				query: { kind: kind as (typeof NOTICE_AUDIENCES)[number], ...(kind !== 'all' && { id: String(id) }) },
-			}),
-		enabled: whole && Boolean(kind),
-	});
+	const { data } = useRead(
+		notices.reach,
+		{
+			query: { kind: kind as (typeof NOTICE_AUDIENCES)[number], ...(kind !== 'all' && { id: String(id) }) },
+		},
+		{ on: whole && Boolean(kind) },
+	);
 	if (!data || !whole) return null;
 	return (
 		<Alert severity={data.doctors === 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>

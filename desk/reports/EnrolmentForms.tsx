@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { call } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import { InstantInput } from '../ui/Instant.tsx';
+import { useRead } from '../ui/Read.tsx';
 
 const SHORTEST = 3;
 const Reason = () => {
@@ -30,12 +29,11 @@ const Reason = () => {
 /** What is to be chosen for a doctor in a batch; nothing until both are known. */
 function useOptions(doctorId: unknown, batchId: unknown) {
 	const known = Boolean(doctorId) && Boolean(batchId);
-	return useQuery({
-		queryKey: ['enrol-options', doctorId, batchId],
-		queryFn: () =>
-			call(deskEnrolments.options, { query: { doctor_id: String(doctorId), batch_id: String(batchId) } }),
-		enabled: known,
-	});
+	return useRead(
+		deskEnrolments.options,
+		{ query: { doctor_id: String(doctorId), batch_id: String(batchId) } },
+		{ on: known },
+	);
 }
 
 /** The choices of a batch: routine, faculty, discipline, quota; only those that the batch asks for. */

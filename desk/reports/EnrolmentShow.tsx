@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
@@ -13,6 +12,7 @@ import { DoctorName } from '../ui/Doctor.tsx';
 import { FactList } from '../ui/Facts.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { Lines, Section } from '../ui/Section.tsx';
 import { State, StateChip } from '../ui/StateChip.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES } from '../ui/tones.ts';
@@ -24,11 +24,11 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 	const [batchId, choose] = useState('');
 	const movable = row.status === 'active' || row.status === 'soft_locked';
 	const may = useMay(deskEnrolments.move);
-	const { data } = useQuery({
-		queryKey: ['enrolment-moves', row.id],
-		queryFn: () => call(deskEnrolments.moves, { params: { id: String(row.id) } }),
-		enabled: movable && may && row.transfer?.state !== 'requested',
-	});
+	const { data } = useRead(
+		deskEnrolments.moves,
+		{ params: { id: String(row.id) } },
+		{ on: movable && may && row.transfer?.state !== 'requested' },
+	);
 	if (!movable || row.transfer?.state === 'requested' || !data) return null;
 	const quote = data.quotes.find(({ to }) => String(to.batch_id) === batchId);
 	return (

@@ -6,7 +6,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
 	Link,
@@ -31,6 +30,7 @@ import { DeskList } from '../ui/DeskList.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { Section } from '../ui/Section.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
 import { Loading } from '../ui/Whole.tsx';
@@ -76,7 +76,7 @@ function labelOf(kind: ApprovalKind, name: string): string {
 }
 
 function Branch({ id }: { id: unknown }) {
-	const { data } = useQuery({ queryKey: ['sales-choices'], queryFn: () => call(deskSales.choices, {}) });
+	const { data } = useRead(deskSales.choices, {});
 	return data?.branches.find((branch) => branch.id === id)?.name ?? String(id);
 }
 

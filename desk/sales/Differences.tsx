@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
@@ -11,6 +10,7 @@ import { StateTabs } from '../ui/filters.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
 import { MaybeMoney } from '../ui/Money.tsx';
+import { useRead } from '../ui/Read.tsx';
 
 const openOrNot = [
 	{ id: 'true', name: 'sales.open' },
@@ -65,10 +65,7 @@ function CompareNow() {
 
 function LastRun() {
 	const t = useTranslate();
-	const { data } = useQuery({
-		queryKey: ['differences', 'last'],
-		queryFn: () => call(deskBooks.differences, { query: { perpage: 1 } }),
-	});
+	const { data } = useRead(deskBooks.differences, { query: { perpage: 1 } });
 	return (
 		<Box sx={{ px: 1.5, pt: 1, color: 'text.secondary' }}>
 			{t('sales.last_run')} {data?.last_run_at ? <Instant at={data.last_run_at} /> : '—'}

@@ -7,15 +7,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import MuiTextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
-import { call } from '../lib/call.ts';
 import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Section } from '../ui/Section.tsx';
 import { type Journal, linesOf } from './journal-lines.ts';
@@ -69,11 +68,7 @@ const linkOf = (account: string) =>
 export function Ledger() {
 	const t = useTranslate();
 	const [day, setDay] = useState(today);
-	const { data, error } = useQuery({
-		queryKey: ['ledger', day],
-		queryFn: () => call(financeOffice.ledger, { query: { day } }),
-		enabled: day !== '',
-	});
+	const { data, error } = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
 	return (
 		<>
 			<Title title={t('sales.ledger')} />

@@ -1,5 +1,4 @@
 import MuiTextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Show, useRecordContext, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { REFUND_REASONS } from '#contract/sales/orders.ts';
@@ -20,6 +19,7 @@ import { History } from '../ui/History.tsx';
 import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Section, TwoColumns } from '../ui/Section.tsx';
 import { State } from '../ui/StateChip.tsx';
@@ -52,11 +52,7 @@ function TakeCash({ order }: { order: Order }) {
 		branch_id: '',
 		receipt_no: '',
 	});
-	const { data } = useQuery({
-		queryKey: ['sales-choices'],
-		queryFn: () => call(deskSales.choices, {}),
-		enabled: may,
-	});
+	const { data } = useRead(deskSales.choices, {}, { on: may });
 	const run = () =>
 		attempt(() =>
 			call(financeOffice.cash, {

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { required, SelectInput } from 'react-admin';
 import { deskSales } from '#contract/sales/staff-prices.ts';
-import { call } from '../lib/call.ts';
+import { useRead } from '../ui/Read.tsx';
 
 /** Chooses one of the sessions that have videos. */
 export function SessionInput() {
-	const { data, isPending } = useQuery({
-		queryKey: ['sales-choices'],
-		queryFn: () => call(deskSales.choices, {}),
-	});
+	const { data, isPending } = useRead(deskSales.choices, {});
 	return (
 		<SelectInput
 			source="year_course_session_id"

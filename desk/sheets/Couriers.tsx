@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { call } from '../lib/call.ts';
 import { MaybeMoney } from '../ui/Money.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
@@ -12,10 +11,7 @@ import { StateChip } from '../ui/StateChip.tsx';
 /** Which couriers are connected, and what is left in the accounts with them. */
 export function Couriers() {
 	const t = useTranslate();
-	const { data, error } = useQuery({
-		queryKey: ['couriers'],
-		queryFn: () => call(dispatchOffice.couriers, {}),
-	});
+	const { data, error } = useRead(dispatchOffice.couriers, {});
 	const yes = (is: boolean) => (
 		<StateChip label={t(is ? 'sheets.connected' : 'sheets.by_hand')} tone={is ? 'good' : 'plain'} />
 	);

@@ -5,14 +5,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { ParcelLabel } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
-import { call } from '../lib/call.ts';
+import { useRead } from '../ui/Read.tsx';
 import { barsOf } from './code128.ts';
 
 type Form = 'a6' | 'a4';
@@ -137,11 +136,7 @@ export function Labels() {
 	const [search] = useSearchParams();
 	const ids = search.get('ids') ?? '';
 	const [form, setForm] = useState<Form>('a4');
-	const { data, error } = useQuery({
-		queryKey: ['parcel-labels', ids],
-		queryFn: () => call(deskParcels.labels, { query: { ids } }),
-		enabled: ids !== '',
-	});
+	const { data, error } = useRead(deskParcels.labels, { query: { ids } }, { on: ids !== '' });
 	const labels = (data?.labels ?? []).map((label) => <Label key={label.id} label={label} />);
 	return (
 		<>

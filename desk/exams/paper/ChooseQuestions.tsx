@@ -11,16 +11,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { call } from '../../lib/call.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { Instant } from '../../ui/Instant.tsx';
-import { Pages } from '../../ui/Read.tsx';
+import { Pages, useRead } from '../../ui/Read.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
@@ -86,20 +84,16 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 	const { words, subject, fresh } = narrowed;
 	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
 	const q = useSettled(words);
-	const { data, error, isFetching } = useQuery({
-		queryKey: ['paper-choices', examId, type, q, subject, fresh, page],
-		queryFn: () =>
-			call(deskPapers.choices, {
-				params: { exam_id: String(examId) },
-				query: {
-					type,
-					page: page + 1,
-					perpage: PER_PAGE,
-					...(q && { q }),
-					...(subject && { subject_id: subject }),
-					...(fresh && { fresh: 'true' as const }),
-				},
-			}),
+	const { data, error, isFetching } = useRead(deskPapers.choices, {
+		params: { exam_id: String(examId) },
+		query: {
+			type,
+			page: page + 1,
+			perpage: PER_PAGE,
+			...(q && { q }),
+			...(subject && { subject_id: subject }),
+			...(fresh && { fresh: 'true' as const }),
+		},
 	});
 	function toggle(question: PlacedQuestion): void {
 		const next = new Map(chosen);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
-import { asciiDigits, localDigits } from '#lib/format/digits.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useWords } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 export interface PageJumpProps {
 	pages: number;
@@ -14,10 +14,9 @@ export interface PageJumpProps {
 
 /** Asks for the number of a page, in the digits of any keyboard. */
 export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
-	const [t, lang] = useWords(BOOK_TEXTS);
+	const t = useText(BOOK_TEXTS);
 	const [typed, setTyped] = useState('');
 	const [wrong, setWrong] = useState(false);
-	const all = localDigits(pages, lang);
 	function submit(event: React.FormEvent): void {
 		event.preventDefault();
 		const text = asciiDigits(typed.trim());
@@ -33,8 +32,8 @@ export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 				<Field
 					id="page-jump"
 					label={t.jumpLabel}
-					hint={t.jumpHint(all)}
-					error={wrong ? t.jumpWrong(all) : undefined}
+					hint={t.jumpHint(pages)}
+					error={wrong ? t.jumpWrong(pages) : undefined}
 					inputMode="numeric"
 					autoComplete="off"
 					autoFocus

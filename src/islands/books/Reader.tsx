@@ -47,7 +47,7 @@ function useReading(book: Book): OpenReading | null {
 
 /** What is marked in the book, on this page and elsewhere; `said` tells a screen reader what was done about it. */
 function useMarking(book: Book, n: number) {
-	const [t, lang] = useWords(BOOK_TEXTS);
+	const t = useText(BOOK_TEXTS);
 	const reading = useReading(book);
 	const marks = markedPages(useStore(reading?.$reading ?? $nothing));
 	const kept = usePassages(book);
@@ -62,8 +62,7 @@ function useMarking(book: Book, n: number) {
 
 	function toggle(): void {
 		reading?.mark(n);
-		const here = localDigits(n, lang);
-		setSaid(marked ? t.unmarked(here) : t.marked(here));
+		setSaid(marked ? t.unmarked(n) : t.marked(n));
 	}
 	function mark(quote: string, nth: number): void {
 		setSaid(kept?.mark(n, quote, nth) === true ? t.passageMarked : t.passagesFull);

@@ -3,7 +3,7 @@ import type { BookListEntry } from '#contract/books/calls.ts';
 import { markedPages } from '#contract/books/reading.ts';
 import { $bookList, readingHere } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
-import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
@@ -47,7 +47,6 @@ function BookCard({ book }: { book: BookListEntry }) {
 		t.pages(formatCount(book.pages, lang)),
 		...(marks > 0 ? [t.bookmarkCount(formatCount(marks, lang))] : []),
 	];
-	const [here, all] = [localDigits(at ?? 1, lang), localDigits(book.pages, lang)];
 	return (
 		<article className="card flex gap-4 p-4 sm:p-5">
 			<Cover />
@@ -69,7 +68,7 @@ function BookCard({ book }: { book: BookListEntry }) {
 				<p className="tabular mt-2 text-sm text-text-muted">{facts.join(' · ')}</p>
 				{at !== null && (
 					<div className="mt-3 max-w-sm">
-						<Progress value={at} max={book.pages} label={t.progress} text={t.progressWords(here, all)} />
+						<Progress value={at} max={book.pages} label={t.progress} text={t.progressWords(at, book.pages)} />
 					</div>
 				)}
 				<ScreenLink
@@ -78,7 +77,7 @@ function BookCard({ book }: { book: BookListEntry }) {
 				>
 					<BookOpen size={20} />
 					<span>
-						{at === null ? t.open : t.goOn(here)}
+						{at === null ? t.open : t.goOn(at)}
 						<span className="sr-only">: {book.title}</span>
 					</span>
 				</ScreenLink>

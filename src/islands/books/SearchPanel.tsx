@@ -2,13 +2,12 @@ import { Search } from 'lucide-react';
 import type { BookHit } from '#contract/books/calls.ts';
 import { findInBook } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { ErrorNote, Note } from '../ui/Note.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 import type { PanelProps } from './Panel.tsx';
 
 /** A search over the whole book, in either script. */
@@ -82,7 +81,6 @@ interface HitProps {
 
 function Hit({ hit, lang, to, open, onPick }: HitProps) {
 	const t = useText(BOOK_TEXTS);
-	const reader = useLang();
 	return (
 		<ScreenLink
 			to={to}
@@ -91,7 +89,7 @@ function Hit({ hit, lang, to, open, onPick }: HitProps) {
 			className="block rounded px-2 py-3 hover:bg-surface-2 aria-[current]:bg-primary-soft"
 		>
 			<span className="text-sm font-semibold text-link">
-				<span className="tabular">{t.page(localDigits(hit.page, reader))}</span>
+				<span className="tabular">{t.page(hit.page)}</span>
 				{hit.chapter && <span lang={lang}> · {hit.chapter}</span>}
 			</span>
 			<span lang={lang} className="mt-0.5 block text-sm break-words">

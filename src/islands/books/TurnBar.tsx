@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
-import { useWords } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 export interface TurnBarProps {
 	n: number;
@@ -13,8 +12,7 @@ export interface TurnBarProps {
 
 /** The page before, where one is, the page after: under the thumb. */
 export function TurnBar({ n, pages, onTurn, onJump }: TurnBarProps) {
-	const [t, lang] = useWords(BOOK_TEXTS);
-	const [here, all] = [localDigits(n, lang), localDigits(pages, lang)];
+	const t = useText(BOOK_TEXTS);
 	return (
 		<nav
 			aria-label={t.turn}
@@ -32,7 +30,7 @@ export function TurnBar({ n, pages, onTurn, onJump }: TurnBarProps) {
 					{t.previousShort}
 				</Button>
 				<Button variant="plain" className="min-h-12 flex-1 px-2!" aria-haspopup="dialog" onClick={onJump}>
-					<span className="tabular whitespace-nowrap">{t.ofPages(here, all)}</span>
+					<span className="tabular whitespace-nowrap">{t.ofPages(n, pages)}</span>
 					<span className="sr-only">: {t.jump}</span>
 				</Button>
 				<Button

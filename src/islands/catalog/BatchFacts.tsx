@@ -1,6 +1,5 @@
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Lang } from '#contract/constants.ts';
-import { localDigits } from '#contract/digits.ts';
 import type { Routine } from '#contract/schedule/routine.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
@@ -65,7 +64,7 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 			value:
 				negative.length === 0
 					? t.noNegative
-					: negative.map(({ per, marks }) => t.takenOff[per](localDigits(marks, lang))).join(', '),
+					: negative.map(({ per, marks }) => t.takenOff[per](marks)).join(', '),
 		},
 		enrolment:
 			opens === null && closes === null

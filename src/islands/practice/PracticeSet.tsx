@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PracticeSession } from '#contract/practice/calls.ts';
-import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { openSet } from '#lib/practice/practice.ts';
 import type { PracticeSet as SetModel } from '#lib/practice/practice-session.ts';
@@ -98,8 +98,7 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 	const { questions } = session;
 	const question = questions[at];
 	if (!question) return null;
-	const all = localDigits(questions.length, lang);
-	const no = localDigits(at + 1, lang);
+	const no = at + 1;
 	const fixed = set.isFixed(question);
 	const blank = questions.filter(
 		(one) => one.judged === null && (kept[one.position]?.mine ?? one.mine).every((mark) => mark === null),
@@ -110,10 +109,16 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 	return (
 		<>
 			<SendState set={set} />
-			<Progress value={at + 1} max={questions.length} label={t.progress} text={t.progressWords(no, all)} />
+			<Progress
+				value={no}
+				max={questions.length}
+				label={t.progress}
+				text={t.progressWords(no, questions.length)}
+			/>
 			<article aria-labelledby="question-no" className="card mt-4 p-4 md:p-6">
 				<h2 id="question-no" ref={heading} tabIndex={-1} className="tabular text-lg">
-					{t.question(no)} <span className="text-base font-normal text-text-muted">{t.ofTotal(all)}</span>
+					{t.question(no)}{' '}
+					<span className="text-base font-normal text-text-muted">{t.ofTotal(questions.length)}</span>
 				</h2>
 				<SetQuestion key={question.position} set={set} question={question} />
 				{toCheck && (

@@ -41,8 +41,7 @@ export function breakEvenOf(
 	const plusWords = formatMarks(plus, lang);
 	if (minus === 0) return t.noMinus(t.kind[type], plusWords);
 	// Rounded up: at the share that is told it must pay indeed.
-	const hundred = localDigits(Math.ceil(share * 100 - 1e-9), lang);
-	return t.breakEvenLine(t.kind[type], plusWords, formatMarks(minus, lang), hundred);
+	return t.breakEvenLine(t.kind[type], plusWords, formatMarks(minus, lang), Math.ceil(share * 100 - 1e-9));
 }
 
 /** What wrong answers took and blanks left in the last exam, in sentences. */

@@ -1,7 +1,6 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { useWords } from '../ui/use-text.ts';
@@ -50,7 +49,7 @@ export function ResultQuestion({ question }: { question: Answered }) {
 	return (
 		<article aria-labelledby={heading} className="card">
 			<header className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-4 md:px-5">
-				<h3 id={heading}>{t.question(localDigits(question.no, lang))}</h3>
+				<h3 id={heading}>{t.question(question.no)}</h3>
 				<span className="tabular text-sm font-semibold">{t.marksGot(formatMarks(question.score, lang))}</span>
 			</header>
 			<p lang={langOf(question.stem)} className="max-w-read px-4 pt-2 pb-4 font-semibold md:px-5">

@@ -1,18 +1,16 @@
 import type { Instalment, Order, OrderLine } from '#contract/sales/orders.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
-import { useLang, useText, useWords } from '../ui/use-text.ts';
+import { useLang, useText } from '../ui/use-text.ts';
 
 /** What a line of an order is for, in words. */
 export function useLineName(): (line: OrderLine) => string {
-	const [t, lang] = useWords(MONEY_TEXTS);
+	const t = useText(MONEY_TEXTS);
 	return (line) => {
 		if (line.kind === 'code' && line.label) return t.codeNamed(line.label);
 		if (line.kind === 'instalment' && line.no !== null && line.of !== null)
 			return t.instalmentNo(line.no, line.of);
-		if (line.kind === 'videos')
-			return t.videosFor(line.no === null ? null : localDigits(line.no, lang), line.of ?? 0);
+		if (line.kind === 'videos') return t.videosFor(line.no, line.of ?? 0);
 		if (line.kind === 'item' && line.label) return line.label;
 		return t.line[line.kind];
 	};

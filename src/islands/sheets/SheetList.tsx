@@ -2,7 +2,6 @@ import { BookOpenText } from 'lucide-react';
 import type { LectureSheet } from '#contract/sheets/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatDay } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { bySlot } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
@@ -52,10 +51,9 @@ export function SheetList({ courseId, sheets }: { courseId: string; sheets: read
 
 function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }) {
 	const [t, lang] = useWords(SHEET_TEXTS);
-	const digits = (value: number) => localDigits(value, lang);
 	const facts = [
-		t.pages(digits(sheet.pages)),
-		...(sheet.version > 1 ? [t.edition(digits(sheet.version))] : []),
+		t.pages(sheet.pages),
+		...(sheet.version > 1 ? [t.edition(sheet.version)] : []),
 		...(sheet.state === 'planned' ? [t.dueOn(formatDay(sheet.due_on, lang))] : []),
 	];
 	return (

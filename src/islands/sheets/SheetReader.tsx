@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { pages$ } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
@@ -8,7 +7,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useWords } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 type Page = NonNullable<ReturnType<ReturnType<typeof pages$>['get']>['data']>['pages'][number];
 
@@ -52,9 +51,8 @@ interface OnePageProps {
 }
 
 function OnePage({ page, title, of, again }: OnePageProps) {
-	const [t, lang] = useWords(SHEET_TEXTS);
+	const t = useText(SHEET_TEXTS);
 	const [failed, setFailed] = useState<string | null>(null);
-	const no = localDigits(page.no, lang);
 	return (
 		<figure>
 			{failed === page.url ? (
@@ -68,7 +66,7 @@ function OnePage({ page, title, of, again }: OnePageProps) {
 			) : (
 				<img
 					src={page.url}
-					alt={t.pageOf(title, no)}
+					alt={t.pageOf(title, page.no)}
 					width={page.width}
 					height={page.height}
 					loading={page.no <= 2 ? 'eager' : 'lazy'}
@@ -78,7 +76,9 @@ function OnePage({ page, title, of, again }: OnePageProps) {
 					className="h-auto w-full rounded-lg border border-line bg-surface-2"
 				/>
 			)}
-			<figcaption className="tabular mt-1 text-center text-sm text-text-muted">{t.pageNo(no, of)}</figcaption>
+			<figcaption className="tabular mt-1 text-center text-sm text-text-muted">
+				{t.pageNo(page.no, of)}
+			</figcaption>
 		</figure>
 	);
 }

@@ -5,7 +5,6 @@ import type { Conflict } from '#lib/exams/exam-conflicts.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -82,7 +81,6 @@ function Place({ conflict, side, onChoose }: PlaceProps) {
 	const { mark } = useText(TIMELINE_TEXTS);
 	const lang = useLang();
 	const { index, stem } = conflict;
-	const question = localDigits(index + 1, lang);
 	const answers = {
 		own: { name: t.conflictsOwn, value: conflict.own, at: conflict.ownAt },
 		other: { name: t.conflictsOther, value: conflict.other, at: conflict.otherAt },
@@ -92,7 +90,7 @@ function Place({ conflict, side, onChoose }: PlaceProps) {
 	return (
 		<fieldset>
 			<legend className="mb-1 font-semibold">
-				{stem === null ? t.conflictsPlace(question) : t.conflictsStem(question, LETTERS[stem] ?? '')}
+				{stem === null ? t.conflictsPlace(index + 1) : t.conflictsStem(index + 1, LETTERS[stem] ?? '')}
 			</legend>
 			<div className="grid grid-cols-2 gap-2">
 				{SIDES.map((each) => (

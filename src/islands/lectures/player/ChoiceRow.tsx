@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Quality } from '#contract/lectures/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { $captions, bytesOf, choicesOf, SPEEDS } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
@@ -12,13 +11,9 @@ import { useText, useWords } from '../../ui/use-text.ts';
 
 /** What a quality is called. */
 export function useQualityName(): (quality: Quality) => string {
-	const [t, lang] = useWords(LECTURE_TEXTS);
+	const t = useText(LECTURE_TEXTS);
 	return (quality) =>
-		quality === 'auto'
-			? t.qualityAuto
-			: quality === 'audio'
-				? t.qualityAudio
-				: t.qualityName(localDigits(quality, lang));
+		quality === 'auto' ? t.qualityAuto : quality === 'audio' ? t.qualityAudio : t.qualityName(quality);
 }
 
 /** A speed as people write it: ১.২৫×. */

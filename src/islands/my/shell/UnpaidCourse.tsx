@@ -5,11 +5,25 @@ import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { UNPAID_TEXTS } from '#lib/sales/unpaid.words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useWords } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Countdown } from './Countdown.tsx';
 import { useRead } from './read.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useMoment } from './use-now.ts';
+
+/** To the payment that is still open; without one, to the ways to pay. */
+function ToMoney(props: { courseId: number; open: { id: number } | undefined; children: string }) {
+	const { courseId: id, open, children } = props;
+	const t = useText(UNPAID_TEXTS);
+	const to = open
+		? myPath('course-payment-done', { id, coursePaymentId: open.id })
+		: myPath('course-payment-option', { id });
+	return (
+		<ScreenLink to={to} className={buttonClass('accent')}>
+			{open ? t.look : children}
+		</ScreenLink>
+	);
+}
 
 /** Nothing of an unpaid course is open yet: what is owed for it, until when its seat is kept, and the way to pay. */
 export function UnpaidCourse({ courseId }: { courseId: number }) {
@@ -24,16 +38,9 @@ export function UnpaidCourse({ courseId }: { courseId: number }) {
 				tone="warn"
 				title={open ? t.openTitle : t.title}
 				action={
-					<ScreenLink
-						to={
-							open
-								? myPath('course-payment-done', { id: courseId, coursePaymentId: open.id })
-								: myPath('course-payment-option', { id: courseId })
-						}
-						className={buttonClass('accent')}
-					>
-						{open ? t.look : data?.seat === 'gone' ? t.toPayment : t.pay}
-					</ScreenLink>
+					<ToMoney courseId={courseId} open={open}>
+						{data?.seat === 'gone' ? t.toPayment : t.pay}
+					</ToMoney>
 				}
 			>
 				{open ? (
@@ -73,16 +80,9 @@ export function DueOfCourse({ courseId, locked }: { courseId: number; locked: bo
 			tone="warn"
 			title={locked ? t.lockedTitle : t.dueTitle}
 			action={
-				<ScreenLink
-					to={
-						open
-							? myPath('course-payment-done', { id: courseId, coursePaymentId: open.id })
-							: myPath('course-payment-option', { id: courseId })
-					}
-					className={buttonClass('accent')}
-				>
-					{open ? t.look : t.pay}
-				</ScreenLink>
+				<ToMoney courseId={courseId} open={open}>
+					{t.pay}
+				</ToMoney>
 			}
 		>
 			{locked && <p>{t.lockedBody}</p>}

@@ -2,26 +2,25 @@ import { useStore } from '@nanostores/react';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { countAnswers, type QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { ClockFace } from '../../shared/ClockFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useText, useWords } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 
 /** All questions in one list, and a bar that says how far it got and sends. */
 export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions: readonly QuizQuestion[] }) {
-	const [t, lang] = useWords(QUIZ_TEXTS);
+	const t = useText(QUIZ_TEXTS);
 	const answers = useStore(quizTry.$answers);
 	const sending = useStore(quizTry.$sending);
 	const endsAt = useStore(quizTry.$endsAt);
 	const [asking, setAsking] = useState(false);
 	const { places, answered } = countAnswers(answers);
-	const done = t.answeredOf(localDigits(answered, lang), localDigits(places, lang));
+	const done = t.answeredOf(answered, places);
 	return (
 		<>
 			<ol aria-label={t.questions} className="space-y-5 pb-4">

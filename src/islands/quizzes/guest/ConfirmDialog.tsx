@@ -34,13 +34,13 @@ export function ConfirmDialog({
 				<p>{t.confirmFull}</p>
 			) : (
 				<div>
-					<p>{t.confirmBlank(localDigits(answered, lang), localDigits(places, lang))}</p>
+					<p>{t.confirmBlank(answered, places)}</p>
 					<ul className="mt-2 flex flex-wrap gap-2">
 						{blankIn.map((no) => (
 							<li key={no}>
 								<button
 									type="button"
-									aria-label={t.goTo(localDigits(no, lang))}
+									aria-label={t.goTo(no)}
 									onClick={() => goTo(no)}
 									className="tabular inline-flex size-target items-center justify-center rounded border border-control bg-surface font-semibold hover:bg-surface-2"
 								>

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useText, useWords } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
 import { langOf } from '../lang-of.ts';
 
 interface CardProps {
@@ -22,7 +21,7 @@ interface CardProps {
 /** One question with its places to answer. */
 export const QuestionCard = memo(function QuestionCard(props: CardProps) {
 	const { question, first } = props;
-	const [t, lang] = useWords(QUIZ_TEXTS);
+	const t = useText(QUIZ_TEXTS);
 	const id = `question-${question.no}`;
 	return (
 		<fieldset
@@ -33,7 +32,7 @@ export const QuestionCard = memo(function QuestionCard(props: CardProps) {
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<h2 id={`${id}-no`} className="text-base">
-					{t.question(localDigits(question.no, lang))}
+					{t.question(question.no)}
 				</h2>
 				<span className="text-sm text-text-muted">{t.type[question.type]}</span>
 			</div>
