@@ -16,7 +16,7 @@ import { $user } from '#lib/account/session.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
-import { Screen } from '../my/shell/Screen.tsx';
+import { Screen } from '../my/shell/Heading.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';

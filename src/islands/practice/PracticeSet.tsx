@@ -10,7 +10,7 @@ import type { PracticeSet as SetModel } from '#lib/practice/practice-session.ts'
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { Screen } from '../my/shell/Screen.tsx';
+import { Screen } from '../my/shell/Heading.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';

@@ -13,8 +13,8 @@ import {
 } from '#lib/sales/transfer.ts';
 import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ReadScreen } from '../my/shell/Screen.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';

@@ -4,7 +4,7 @@ import { myPath } from '#lib/paths.ts';
 import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { CATEGORIES, readReport } from '#lib/support/report-path.ts';
-import { Screen } from '../my/shell/Screen.tsx';
+import { Screen } from '../my/shell/Heading.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';

@@ -3,8 +3,8 @@ import { $devices, type DeviceList, isFull, requestDevice } from '#lib/account/d
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';

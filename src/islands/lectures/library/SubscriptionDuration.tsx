@@ -18,9 +18,8 @@ import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts'
 import { myPath } from '#lib/paths.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadView } from '../../my/shell/ReadView.tsx';
+import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';

@@ -3,9 +3,9 @@ import { subscriptionVideo$ } from '#lib/lectures/lectures.ts';
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
+import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { ReportLink } from '../../my/shell/ReportLink.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ReadScreen } from '../../my/shell/Screen.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { VideoView, VideoWait } from '../player/VideoView.tsx';
 

@@ -1,6 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { MyRouteName } from '#contract/my-routes.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { useText } from '../../ui/use-text.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
 /** Path of the screen whose heading had the focus last; undefined until the first screen stands. */
@@ -66,5 +69,35 @@ export function ScreenBody({ narrow = false, children }: { narrow?: boolean; chi
 				<div className={narrow ? 'mx-auto max-w-3xl' : ''}>{children}</div>
 			</div>
 		</main>
+	);
+}
+
+export interface FrameProps extends Omit<ScreenHeadProps, 'title' | 'children'> {
+	/** The screen, whose name is the title as long as there is no other. */
+	name?: MyRouteName;
+	title?: ReactNode;
+	/** Under the lead. */
+	below?: ReactNode;
+	narrow?: boolean;
+}
+
+/** A screen with its head and its column. */
+export function Screen({
+	name,
+	title,
+	lead,
+	back,
+	below,
+	narrow = false,
+	children,
+}: FrameProps & { children: ReactNode }) {
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow={narrow}>
+			<ScreenHead title={title ?? (name && titles[name])} lead={lead} {...(back && { back })}>
+				{below}
+			</ScreenHead>
+			{children}
+		</ScreenBody>
 	);
 }

@@ -14,6 +14,7 @@ import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { EmptyScreen } from './EmptyScreen.tsx';
+import { type FrameProps, Screen } from './Heading.tsx';
 import { type ReadState, useRead } from './read.ts';
 import { useMinute } from './use-now.ts';
 import { useOnline } from './use-online.ts';
@@ -31,7 +32,7 @@ const isOffline = (error: { code: string }): boolean =>
 /** Whether a read further out has said already that what it shows comes from the phone. */
 const ShownOffline = createContext(false);
 
-export interface StatesProps<T> {
+interface StatesProps<T> {
 	/** Blocks in the shape of what will stand here. */
 	skeleton: ReactNode;
 	/** Faces for refusals that are no fault, such as a result that is not out yet; undefined leaves it to the usual face. */
@@ -83,6 +84,23 @@ export function ReadStates<T>({
 			<SlowLine />
 			{skeleton}
 		</Loading>
+	);
+}
+
+/** A screen that shows one read. */
+export function ReadScreen<T>({
+	read,
+	skeleton,
+	refusals,
+	children,
+	...frame
+}: FrameProps & StatesProps<T> & { read: ReadState<T> }) {
+	return (
+		<Screen {...frame}>
+			<ReadStates read={read} skeleton={skeleton} {...(refusals && { refusals })}>
+				{children}
+			</ReadStates>
+		</Screen>
 	);
 }
 
