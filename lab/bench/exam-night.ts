@@ -159,16 +159,37 @@ try {
 	if (late > 0) throw new Error(`getting ready took ${Math.ceil(late / 1_000)} s too long`);
 	await delay(-late);
 	await app.health();
-	const health: [string, Awaited<ReturnType<typeof app.health>>, number, number, number][] = [];
+	interface Phase {
+		name: string;
+		app: Awaited<ReturnType<typeof app.health>>;
+		/** Seconds of processor time. */
+		database: number;
+		nginx: number;
+		/** Bytes. */
+		wal: number;
+		open: number;
+	}
+	const phases: Phase[] = [];
 	const server = await postmaster();
-	const cpu = { database: treeCpuSeconds(server), wal: await walAt() };
+	const costs = async () => ({
+		database: treeCpuSeconds(server),
+		nginx: nginx?.cpu() ?? 0,
+		wal: await walAt(),
+	});
+	let last = await costs();
 	const phase = async (name: string, wait: Promise<unknown>) => {
 		part(name);
 		await wait;
-		const now = { database: treeCpuSeconds(server), wal: await walAt() };
-		const open = await openSockets(port);
-		health.push([name, await app.health(), now.database - cpu.database, now.wal - cpu.wal, open]);
-		Object.assign(cpu, now);
+		const now = await costs();
+		phases.push({
+			name,
+			app: await app.health(),
+			database: now.database - last.database,
+			nginx: now.nginx - last.nginx,
+			wal: now.wal - last.wal,
+			open: await openSockets(port),
+		});
+		last = now;
 	};
 	await phase('tickets', seconds(TICKETS_S));
 	await phase('start', seconds(startS));
@@ -227,18 +248,20 @@ try {
 			'longest',
 			'app cores',
 			'database cores',
+			'nginx cores',
 			'WAL MB',
 			'connections at its end',
 		],
-		health.map(([name, one, database, wal, open], at) => {
+		phases.map(({ name, app, database, nginx, wal, open }, at) => {
 			const s = [TICKETS_S, startS, SAVE_S, SUBMIT_S][at] ?? 1;
 			return [
 				name,
-				one.p50.toFixed(1),
-				one.p99.toFixed(1),
-				one.max.toFixed(0),
-				(one.cpu / s).toFixed(2),
+				app.p50.toFixed(1),
+				app.p99.toFixed(1),
+				app.max.toFixed(0),
+				(app.cpu / s).toFixed(2),
 				(database / s).toFixed(2),
+				(nginx / s).toFixed(2),
 				(wal / 1e6).toFixed(1),
 				String(open),
 			];

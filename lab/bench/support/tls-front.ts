@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeCertificate, startFront } from '#tests/support/nginx.ts';
+import { treeCpuSeconds } from '../processes.ts';
 
 /** Of each process of nginx; fewer than the files that one may have open here. */
 const CONNECTIONS = 19_500;
@@ -23,7 +24,7 @@ export async function startTlsFront(dir: string, appPort: number) {
 		workers: 2,
 		connections: CONNECTIONS,
 	});
-	return { port: PORT, stop: nginx.stop };
+	return { port: PORT, cpu: () => treeCpuSeconds(nginx.child.pid ?? 0), stop: nginx.stop };
 }
 
 /** Connections that are open at a port of this machine. Linux only. */
