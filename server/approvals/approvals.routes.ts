@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm';
+import { and, eq, ilike, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Approval, deskApprovals } from '#contract/account/staff-approvals.ts';
 import type { Query } from '../db/client.ts';
 import { operators } from '../db/operators.ts';
 import type { Deps } from '../deps.ts';
-import { likeOf, pagingOf, sliceOf } from '../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../desk/listing.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { approvals } from './approvals.tables.ts';
@@ -51,11 +51,10 @@ export function approvalRoutes(deps: Deps, carriers: Carriers): Handlers<typeof 
 				query.ids && inArray(approvals.id, query.ids),
 				query.q ? ilike(approvals.title, likeOf(query.q)) : undefined,
 			);
-			const { limit, offset } = sliceOf(query);
-			const turn = query.order === 'desc' ? desc : asc;
-			const rows = await read(deps.db.q).where(where).orderBy(turn(approvals.id)).limit(limit).offset(offset);
-			const [all] = await deps.db.q.select({ total: count() }).from(approvals).where(where);
-			return { items: rows.map(view), meta: pagingOf(query, all?.total ?? 0) };
+			const order = [turnOf(query)(approvals.id)];
+			const { q } = deps.db;
+			const { rows, meta } = await pageOfSelect(q, query, read(q), { where, order, of: approvals });
+			return { items: rows.map(view), meta };
 		},
 		async decide({ actor, ip, params, body }) {
 			const hindrance = await decide(deps, carriers, { operatorId: actor.operatorId, ip }, params.id, body);

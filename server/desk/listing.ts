@@ -1,5 +1,5 @@
 import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { COUNTED_AT_MOST, type Paging } from '#contract/desk/resource.ts';
 import type { Query } from '../db/client.ts';
 
@@ -27,6 +27,10 @@ export const sliceOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>) 
 	offset: (page - 1) * perpage,
 });
 
+/** Which way a list goes; `usual`, where nobody named what it goes by. */
+export const turnOf = ({ sort, order }: Pick<ListQuery, 'sort' | 'order'>, usual: typeof desc = asc) =>
+	order === 'desc' ? desc : sort === undefined ? usual : asc;
+
 /** A pattern that finds the words as they are typed: `%` and `_` mean themselves. */
 export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -53,6 +57,29 @@ export async function countOf(
 		: q.select({ total: count() }).from(table).where(where);
 	const [row] = await all;
 	return row?.total ?? 0;
+}
+
+/** One page of a select, and how much of it there is. */
+export async function pageOfSelect<R>(
+	q: Query,
+	query: ListQuery,
+	select: PromiseLike<R[]> & { $dynamic(): unknown },
+	how: {
+		where: SQL | undefined;
+		order: SQL[];
+		/** The table whose rows are counted, where the condition names no other one. */
+		of?: PgTable;
+	},
+): Promise<{ rows: R[]; total: number; meta: Paging }> {
+	const found = (select.$dynamic() as PgSelect).where(how.where);
+	const counted = how.of ? q.$count(how.of, how.where) : q.$count(found.as('found'));
+	const { limit, offset } = sliceOf(query);
+	const page = found
+		.orderBy(...how.order)
+		.limit(limit)
+		.offset(offset);
+	const [rows, total] = await Promise.all([page, counted]);
+	return { rows: rows as R[], total, meta: pagingOf(query, total) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
-import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { likeOf, pageOfSelect } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { videoUploads } from './uploads.tables.ts';
 
@@ -58,16 +58,12 @@ export async function listUploads(deps: Deps, query: Asked) {
 		query.ids && inArray(videoUploads.id, query.ids),
 		query.state && eq(videoUploads.state, query.state),
 	);
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all], makes, most] = await Promise.all([
-		deps.db.q
-			.select()
-			.from(videoUploads)
-			.where(where)
-			.orderBy(desc(videoUploads.id))
-			.limit(limit)
-			.offset(offset),
-		deps.db.q.select({ total: count() }).from(videoUploads).where(where),
+	const [{ rows, meta }, makes, most] = await Promise.all([
+		pageOfSelect(deps.db.q, query, deps.db.q.select().from(videoUploads), {
+			where,
+			order: [desc(videoUploads.id)],
+			of: videoUploads,
+		}),
 		canMake(deps),
 		mostBytes(deps),
 	]);
@@ -75,7 +71,7 @@ export async function listUploads(deps: Deps, query: Asked) {
 	const now = new Date();
 	return {
 		items: rows.map((row) => view(row, now)),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 		can_make: makes,
 		most_bytes: most,
 	};

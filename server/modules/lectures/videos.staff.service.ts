@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Lang } from '#contract/constants.ts';
 import type { deskVideos } from '#contract/lectures/staff.ts';
@@ -10,7 +10,7 @@ import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
-import { foundIn, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { events } from '../schedule/index.ts';
 import { chaptersFit, checkCaptions } from './captions.rules.ts';
@@ -49,20 +49,15 @@ export const videosOfDesk = (
 			query.state && eq(videos.state, query.state),
 			query.used && (query.used === '1' ? used : sql`not ${used}`),
 		);
-		const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
+		const turn = turnOf(query, desc);
 		const by = { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS };
-		const { limit, offset } = sliceOf(query);
-		const [rows, [all]] = await Promise.all([
-			q
-				.select()
-				.from(videos)
-				.where(where)
-				.orderBy(turn(by[query.sort ?? 'created_at']), turn(videos.id))
-				.limit(limit)
-				.offset(offset),
-			q.select({ total: count() }).from(videos).where(where),
-		]);
-		return { rows: await withEvents(q, rows), total: all?.total ?? 0 };
+		const order = [turn(by[query.sort ?? 'created_at']), turn(videos.id)];
+		const { rows, total } = await pageOfSelect(q, query, q.select().from(videos), {
+			where,
+			order,
+			of: videos,
+		});
+		return { rows: await withEvents(q, rows), total };
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(videos).where(eq(videos.id, id));

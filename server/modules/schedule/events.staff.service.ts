@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskEvents } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
-import { foundIn, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
@@ -204,20 +204,11 @@ export const eventsOfDesk = (
 ): Editing<Fields, Row, Refused, Asked> => ({
 	name: 'event',
 	async list(q, query) {
-		const where = asked(query);
-		const turn = query.order === 'desc' ? desc : asc;
+		const turn = turnOf(query);
 		const by = { opens_at: events.opensAt, title: events.title, id: events.id }[query.sort ?? 'opens_at'];
-		const { limit, offset } = sliceOf(query);
-		const [rows, [all]] = await Promise.all([
-			joined(q).where(where).orderBy(turn(by), turn(events.id)).limit(limit).offset(offset),
-			q
-				.select({ total: count() })
-				.from(events)
-				.leftJoin(slots, eq(slots.id, events.slotId))
-				.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-				.where(where),
-		]);
-		return { rows: rows.map(view), total: all?.total ?? 0 };
+		const order = [turn(by), turn(events.id)];
+		const { rows, total } = await pageOfSelect(q, query, joined(q), { where: asked(query), order });
+		return { rows: rows.map(view), total };
 	},
 	async find(q, id, lock) {
 		const found = joined(q).where(eq(events.id, id));

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';
-import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
@@ -45,25 +45,14 @@ export async function listBatchRoutines(q: Query, query: BatchQuery) {
 		query.ids && inArray(batches.id, query.ids),
 		query.status && eq(batches.status, query.status),
 	);
-	const from = () =>
-		q
-			.select({ batch: batches, course: courses.title })
-			.from(batches)
-			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.where(where);
-	const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
+	const select = q
+		.select({ batch: batches, course: courses.title })
+		.from(batches)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId));
 	const by = query.sort === 'title' ? batches.title : batches.startsOn;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		from().orderBy(turn(by), desc(batches.id)).limit(limit).offset(offset),
-		q
-			.select({ total: count() })
-			.from(batches)
-			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.where(where),
-	]);
+	const order = [turnOf(query, desc)(by), desc(batches.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
 	const own = await q
 		.select(pick(schedules, 'id', 'batchId', 'title', 'status'))
 		.from(schedules)
@@ -83,6 +72,6 @@ export async function listBatchRoutines(q: Query, query: BatchQuery) {
 				.filter(({ batchId }) => batchId === batch.id)
 				.map(({ id, title, status }) => ({ id, title, status })),
 		})),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { learning, QuestionThread } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
@@ -164,18 +164,9 @@ export async function listForStaff(q: Query, query: Asked) {
 		query.status && eq(questionThreads.state, query.status),
 		query.event_id === undefined ? undefined : eq(questionThreads.eventId, query.event_id),
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		select(q).where(where).orderBy(turn(questionThreads.id)).limit(limit).offset(offset),
-		q
-			.select({ total: count() })
-			.from(questionThreads)
-			.innerJoin(events, eq(events.id, questionThreads.eventId))
-			.innerJoin(doctors, eq(doctors.id, questionThreads.doctorId))
-			.where(where),
-	]);
-	return { items: await viewForStaff(q, rows), meta: pagingOf(query, all?.total ?? 0) };
+	const order = [turnOf(query)(questionThreads.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select(q), { where, order });
+	return { items: await viewForStaff(q, rows), meta };
 }
 
 async function readForStaff(q: Query, id: number) {

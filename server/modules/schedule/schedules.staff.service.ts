@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
-import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
@@ -24,11 +24,6 @@ const span = (which: 'min(starts_at)' | 'max(ends_at)') =>
 		slots.startsAt,
 	);
 const startsAt = span('min(starts_at)');
-
-/** Order and page of lists over several tables. */
-function turnOf({ order }: Pick<ListQuery, 'order'>) {
-	return order === 'desc' ? desc : asc;
-}
 
 function selectSchedules(q: Query) {
 	return q
@@ -122,20 +117,9 @@ export const schedulesOfDesk = (
 		);
 		const turn = turnOf(query);
 		const by = { starts_at: startsAt, title: schedules.title, id: schedules.id }[query.sort ?? 'starts_at'];
-		const { limit, offset } = sliceOf(query);
-		const [rows, [all]] = await Promise.all([
-			selectSchedules(q)
-				.where(where)
-				.orderBy(sql`${turn(by)} nulls last`, turn(schedules.id))
-				.limit(limit)
-				.offset(offset),
-			q
-				.select({ total: sql<number>`count(*)::int` })
-				.from(schedules)
-				.innerJoin(batches, eq(batches.id, schedules.batchId))
-				.where(where),
-		]);
-		return { rows: rows.map(scheduleRow), total: all?.total ?? 0 };
+		const order = [sql`${turn(by)} nulls last`, turn(schedules.id)];
+		const { rows, total } = await pageOfSelect(q, query, selectSchedules(q), { where, order });
+		return { rows: rows.map(scheduleRow), total };
 	},
 	find: findScheduleRow,
 	fieldsOf: ({ batch_id, title }) => ({ batch_id, title }),
@@ -195,12 +179,9 @@ export const slotsOfDesk = (
 			query.schedule_id === undefined ? undefined : eq(slots.scheduleId, query.schedule_id),
 		);
 		const turn = turnOf(query);
-		const { limit, offset } = sliceOf(query);
 		const by = { starts_at: slots.startsAt, id: slots.id }[query.sort ?? 'starts_at'];
-		const [rows, total] = await Promise.all([
-			selectSlots(q).where(where).orderBy(turn(by), turn(slots.id)).limit(limit).offset(offset),
-			q.$count(slots, where),
-		]);
+		const order = [turn(by), turn(slots.id)];
+		const { rows, total } = await pageOfSelect(q, query, selectSlots(q), { where, order, of: slots });
 		return { rows: rows.map(slotRow), total };
 	},
 	async find(q, id, lock) {

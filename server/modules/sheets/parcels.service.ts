@@ -4,7 +4,7 @@ import type { dispatchOffice, Parcel } from '#contract/sheets/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, operators, shownPhone } from '../account/index.ts';
@@ -87,21 +87,14 @@ export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Asked
 				)
 			: undefined,
 	);
-	const turn = query.order === 'desc' ? desc : asc;
+	const turn = turnOf(query);
 	const sorts = { id: deliveries.id, state_at: deliveries.stateAt, packs_at: deliveries.packsAt } as const;
-	const by =
+	const order =
 		query.sort === undefined || query.sort === 'work'
 			? inOrderOfWork(now, query)
 			: [turn(sorts[query.sort]), turn(deliveries.id)];
-	const { limit, offset } = sliceOf(query);
-	const rows = await q
-		.select()
-		.from(deliveries)
-		.where(where)
-		.orderBy(...by)
-		.limit(limit)
-		.offset(offset);
-	const [all] = await q.select({ total: count() }).from(deliveries).where(where);
+	const parcels = q.select().from(deliveries);
+	const { rows, meta } = await pageOfSelect(q, query, parcels, { where, order, of: deliveries });
 	const counts = await q
 		.select({ state: deliveries.state, count: count() })
 		.from(deliveries)
@@ -109,7 +102,7 @@ export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Asked
 	const [stuck] = await q.select({ count: count() }).from(deliveries).where(stuckAt(now));
 	return {
 		items: await viewParcels(deps, rows),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 		counts,
 		stuck: stuck?.count ?? 0,
 	};

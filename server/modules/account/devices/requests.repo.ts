@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { first } from '../../../db/rows.ts';
-import { type ListQuery, sliceOf } from '../../../desk/listing.ts';
+import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { moveRequest } from './devices.rules.ts';
@@ -20,7 +20,7 @@ export const listRequests = (q: Query, doctorId: number): Promise<RequestRow[]> 
 		.limit(SHOWN);
 
 /** Requests of a state with their doctors, page by page; else those that wait, oldest first. */
-export async function pageOfRequests(
+export function pageOfRequests(
 	q: Query,
 	query: ListQuery & { state?: RequestRow['state'] | undefined; kind?: RequestRow['kind'] | undefined },
 	now: Date,
@@ -33,27 +33,16 @@ export async function pageOfRequests(
 		query.ids && inArray(deviceRequests.id, query.ids),
 		doctorsMeant(query.q),
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		q
-			.select({
-				request: deviceRequests,
-				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-			})
-			.from(deviceRequests)
-			.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
-			.where(where)
-			.orderBy(turn(deviceRequests.createdAt), turn(deviceRequests.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(deviceRequests)
-			.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
-			.where(where),
-	]);
-	return { rows, total: all?.total ?? 0 };
+	const turn = turnOf(query);
+	const select = q
+		.select({
+			request: deviceRequests,
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+		})
+		.from(deviceRequests)
+		.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId));
+	const order = [turn(deviceRequests.createdAt), turn(deviceRequests.id)];
+	return pageOfSelect(q, query, select, { where, order });
 }
 
 export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { first } from '../../../db/rows.ts';
-import { type ListQuery, sliceOf } from '../../../desk/listing.ts';
+import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { forgetUploads } from '../profile/uploads.repo.ts';
@@ -47,7 +47,7 @@ export async function moveOn(
 }
 
 /** Changes without the old number in a state, page by page; else those that wait, oldest first. */
-export async function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
+export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
 	const where = and(
 		eq(phoneChanges.state, query.state ?? 'with_staff'),
 		// A change by codes alone needs no decision.
@@ -55,27 +55,16 @@ export async function pageOfChanges(q: Query, query: ListQuery & { state?: Chang
 		query.ids && inArray(phoneChanges.id, query.ids),
 		doctorsMeant(query.q),
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		q
-			.select({
-				change: phoneChanges,
-				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone, bmdc: doctors.bmdc },
-			})
-			.from(phoneChanges)
-			.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
-			.where(where)
-			.orderBy(turn(phoneChanges.createdAt), turn(phoneChanges.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(phoneChanges)
-			.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
-			.where(where),
-	]);
-	return { rows, total: all?.total ?? 0 };
+	const turn = turnOf(query);
+	const select = q
+		.select({
+			change: phoneChanges,
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone, bmdc: doctors.bmdc },
+		})
+		.from(phoneChanges)
+		.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId));
+	const order = [turn(phoneChanges.createdAt), turn(phoneChanges.id)];
+	return pageOfSelect(q, query, select, { where, order });
 }
 
 export async function getOwner(q: Query, doctorId: number) {

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuestionBrief } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { questions } from '../exams.tables.ts';
@@ -60,29 +60,15 @@ export async function listDuplicates(
 		id === undefined ? undefined : or(eq(questionTwins.firstId, id), eq(questionTwins.secondId, id)),
 		foundIn(query.q, [first.stem, second.stem]),
 	);
-	const { limit, offset } = sliceOf(query);
-	const turn = query.order === 'desc' ? desc : asc;
-	const [rows, [all]] = await Promise.all([
-		q
-			.select({ pair: questionTwins, by: operators.name })
-			.from(questionTwins)
-			.innerJoin(first, eq(first.id, questionTwins.firstId))
-			.innerJoin(second, eq(second.id, questionTwins.secondId))
-			.leftJoin(operators, eq(operators.id, questionTwins.decidedBy))
-			.where(where)
-			.orderBy(
-				turn(query.sort === 'id' ? questionTwins.id : questionTwins.similarity),
-				desc(questionTwins.id),
-			)
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(questionTwins)
-			.innerJoin(first, eq(first.id, questionTwins.firstId))
-			.innerJoin(second, eq(second.id, questionTwins.secondId))
-			.where(where),
-	]);
+	const select = q
+		.select({ pair: questionTwins, by: operators.name })
+		.from(questionTwins)
+		.innerJoin(first, eq(first.id, questionTwins.firstId))
+		.innerJoin(second, eq(second.id, questionTwins.secondId))
+		.leftJoin(operators, eq(operators.id, questionTwins.decidedBy));
+	const by = query.sort === 'id' ? questionTwins.id : questionTwins.similarity;
+	const order = [turnOf(query)(by), desc(questionTwins.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
 	const briefs = await briefsOf(
 		q,
 		rows.flatMap(({ pair }) => [pair.firstId, pair.secondId]),
@@ -96,7 +82,7 @@ export async function listDuplicates(
 			first: briefOf(briefs, pair.firstId),
 			second: briefOf(briefs, pair.secondId),
 		})),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }
 

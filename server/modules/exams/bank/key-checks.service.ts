@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { publicPath } from '../../../http/media.ts';
 import { operators } from '../../account/index.ts';
@@ -38,19 +38,13 @@ export async function listToCheck(
 		query.ids && inArray(questions.id, query.ids),
 		wordsIn(query.q),
 	);
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		q
-			.select({ question: questions, subject: subjects.name, author: operators.name })
-			.from(questions)
-			.innerJoin(subjects, eq(subjects.id, questions.subjectId))
-			.leftJoin(operators, eq(operators.id, questions.authorId))
-			.where(where)
-			.orderBy(query.order === 'desc' ? desc(questions.id) : asc(questions.id))
-			.limit(limit)
-			.offset(offset),
-		q.select({ total: count() }).from(questions).where(where),
-	]);
+	const select = q
+		.select({ question: questions, subject: subjects.name, author: operators.name })
+		.from(questions)
+		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
+		.leftJoin(operators, eq(operators.id, questions.authorId));
+	const order = [turnOf(query)(questions.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order, of: questions });
 	return {
 		items: rows.map(({ question, subject, author }) => ({
 			id: question.id,
@@ -64,7 +58,7 @@ export async function listToCheck(
 			author,
 			written_at: question.writtenAt.toISOString(),
 		})),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, ilike, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { wire } from '../../../db/wire.ts';
+import { likeOf, pageOfSelect } from '../../../desk/listing.ts';
 import type { ExamQuery } from '../../schedule/index.ts';
 import { exams } from '../exams.tables.ts';
 
@@ -10,28 +11,15 @@ export async function listExamChoices(q: Query, query: ExamQuery) {
 		query.q ? ilike(exams.title, likeOf(query.q)) : undefined,
 		query.ids && inArray(exams.id, query.ids),
 	);
-	const [rows, total] = await Promise.all([
-		q
-			.select({
-				id: exams.id,
-				title: exams.title,
-				opensAt: exams.windowOpensAt,
-				closesAt: exams.windowClosesAt,
-			})
-			.from(exams)
-			.where(where)
-			.orderBy(desc(exams.windowOpensAt), desc(exams.id))
-			.limit(sliceOf(query).limit)
-			.offset(sliceOf(query).offset),
-		q.$count(exams, where),
-	]);
-	return {
-		items: rows.map(({ id, title, opensAt, closesAt }) => ({
-			id,
-			title,
-			opens_at: opensAt.toISOString(),
-			closes_at: closesAt.toISOString(),
-		})),
-		meta: pagingOf(query, total),
-	};
+	const select = q
+		.select({
+			id: exams.id,
+			title: exams.title,
+			opensAt: exams.windowOpensAt,
+			closesAt: exams.windowClosesAt,
+		})
+		.from(exams);
+	const order = [desc(exams.windowOpensAt), desc(exams.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order, of: exams });
+	return { items: rows.map(wire), meta };
 }

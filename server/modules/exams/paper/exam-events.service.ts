@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { wire } from '../../../db/wire.ts';
+import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
 import type { ExamRow } from '../exams.repo.ts';
@@ -17,42 +18,25 @@ export async function listExamEvents(
 		query.ids && inArray(events.id, query.ids),
 		foundIn(query.q, [events.title, batches.title, courses.title]),
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		q
-			.select({
-				id: events.id,
-				title: events.title,
-				batch: batches.title,
-				course: courses.title,
-				opensAt: events.opensAt,
-				exam_id: events.examId,
-			})
-			.from(events)
-			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.leftJoin(slots, eq(slots.id, events.slotId))
-			.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-			.leftJoin(batches, eq(batches.id, schedules.batchId))
-			.where(where)
-			.orderBy(turn(query.sort === 'id' ? events.id : events.opensAt), turn(events.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(events)
-			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.leftJoin(slots, eq(slots.id, events.slotId))
-			.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-			.leftJoin(batches, eq(batches.id, schedules.batchId))
-			.where(where),
-	]);
-	return {
-		items: rows.map(({ opensAt, ...event }) => ({ ...event, opens_at: opensAt.toISOString() })),
-		meta: pagingOf(query, all?.total ?? 0),
-	};
+	const turn = turnOf(query);
+	const select = q
+		.select({
+			id: events.id,
+			title: events.title,
+			batch: batches.title,
+			course: courses.title,
+			opensAt: events.opensAt,
+			exam_id: events.examId,
+		})
+		.from(events)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.leftJoin(batches, eq(batches.id, schedules.batchId));
+	const order = [turn(query.sort === 'id' ? events.id : events.opensAt), turn(events.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
+	return { items: rows.map(wire), meta };
 }
 
 /** What keeps every doctor from an exam that is to be announced: it is in no routine, or its window has begun. */

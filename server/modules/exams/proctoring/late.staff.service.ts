@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
@@ -75,24 +75,12 @@ export async function listLateForStaff(deps: Deps, papers: Papers, query: LateQu
 		foundIn(query.q, [doctors.name, doctors.phone, lateSheets.caseNo]),
 		query.ids && inArray(lateSheets.id, query.ids),
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		selectCases(q)
-			.where(where)
-			.orderBy(turn(lateSheets.receivedAt), turn(lateSheets.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(lateSheets)
-			.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
-			.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
-			.where(where),
-	]);
+	const turn = turnOf(query);
+	const order = [turn(lateSheets.receivedAt), turn(lateSheets.id)];
+	const { rows, meta } = await pageOfSelect(q, query, selectCases(q), { where, order });
 	const items = [];
 	for (const row of rows) items.push((await viewCase(papers, row)).view);
-	return { items, meta: pagingOf(query, all?.total ?? 0) };
+	return { items, meta };
 }
 
 /** One late sheet, answer by answer. */

@@ -1,6 +1,5 @@
 import {
 	and,
-	asc,
 	count,
 	desc,
 	eq,
@@ -16,7 +15,7 @@ import {
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { first } from '../../../db/rows.ts';
-import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
+import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
@@ -146,7 +145,7 @@ const selectForStaff = (q: Query) =>
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 /** Notices for staff page by page, newest first by default. */
-export async function pageOfNotices(
+export function pageOfNotices(
 	q: Query,
 	query: ListQuery & {
 		when?: 'now' | 'later' | 'over' | undefined;
@@ -160,17 +159,9 @@ export async function pageOfNotices(
 		query.ids && inArray(notices.id, query.ids),
 		foundIn(query.q, [notices.title, notices.body]),
 	);
-	const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		selectForStaff(q)
-			.where(where)
-			.orderBy(turn(query.sort === 'title' ? notices.title : notices.startsAt), turn(notices.id))
-			.limit(limit)
-			.offset(offset),
-		q.select({ total: count() }).from(notices).where(where),
-	]);
-	return { rows, total: all?.total ?? 0 };
+	const turn = turnOf(query, desc);
+	const order = [turn(query.sort === 'title' ? notices.title : notices.startsAt), turn(notices.id)];
+	return pageOfSelect(q, query, selectForStaff(q), { where, order, of: notices });
 }
 
 export const findNotice = (q: Query, id: number): Promise<StaffRow | null> =>

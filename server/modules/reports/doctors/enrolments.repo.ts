@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { first } from '../../../db/rows.ts';
-import { sliceOf } from '../../../desk/listing.ts';
+import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctors, operators } from '../../account/index.ts';
 import {
 	batches,
@@ -78,18 +78,10 @@ export async function pageOfEnrolments(
 	asked: Asked,
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
 	const where = await whereOf(q, asked);
-	const { limit, offset } = sliceOf(asked);
-	const turn = asked.sort !== undefined && asked.order === 'asc' ? asc : desc;
+	const turn = turnOf(asked, desc);
 	const by = asked.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];
-	const [rows, [all]] = await Promise.all([
-		select(q)
-			.where(where)
-			.orderBy(...by, turn(doctorCourses.id))
-			.limit(limit)
-			.offset(offset),
-		q.select({ total: count() }).from(doctorCourses).where(where),
-	]);
-	return { rows, total: all?.total ?? 0 };
+	const order = [...by, turn(doctorCourses.id)];
+	return pageOfSelect(q, asked, select(q), { where, order, of: doctorCourses });
 }
 
 export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>

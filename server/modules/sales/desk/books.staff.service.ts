@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { deskBooks } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';
-import { likeOf, pageOfTable, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { likeOf, pageOfSelect, pageOfTable, pagingOf, turnOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { operators } from '../../account/index.ts';
 import { differences, settlementRows, settlements } from '../ledger.tables.ts';
@@ -52,20 +52,18 @@ export async function listSettlements(deps: Deps, query: AskedSettlements) {
 		query.ids && inArray(settlements.id, query.ids),
 		query.q ? inArray(settlements.id, ofRef) : undefined,
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
 	const sum = (column: 'amount' | 'fee') =>
 		sql<number>`coalesce((select sum(r.${sql.identifier(column)}) from ${settlementRows} r
 			where r.settlement_id = ${settlements.id}), 0)::bigint`.mapWith(Number);
-	const rows = await q
+	const select = q
 		.select({ file: settlements, by: operators.name, amount: sum('amount'), fee: sum('fee') })
 		.from(settlements)
-		.leftJoin(operators, eq(operators.id, settlements.uploadedBy))
-		.where(where)
-		.orderBy(turn(query.sort === 'created_at' ? settlements.createdAt : settlements.id))
-		.limit(limit)
-		.offset(offset);
-	const [all] = await q.select({ total: count() }).from(settlements).where(where);
+		.leftJoin(operators, eq(operators.id, settlements.uploadedBy));
+	const { rows, meta } = await pageOfSelect(q, query, select, {
+		where,
+		order: [turnOf(query)(query.sort === 'created_at' ? settlements.createdAt : settlements.id)],
+		of: settlements,
+	});
 	return {
 		items: rows.map(({ file, by, amount, fee }) => ({
 			id: file.id,
@@ -76,6 +74,6 @@ export async function listSettlements(deps: Deps, query: AskedSettlements) {
 			by: by ?? '',
 			created_at: file.createdAt.toISOString(),
 		})),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }

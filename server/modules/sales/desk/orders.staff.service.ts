@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
 import type { deskOrders } from '#contract/sales/staff-money.ts';
 import { waitingOf } from '../../../approvals/ask.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -6,7 +6,7 @@ import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { historyOf } from '../../../desk/history.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
@@ -45,14 +45,9 @@ export async function listOrders(deps: Deps, query: Asked) {
 		query.ids && inArray(orders.id, query.ids),
 		query.q ? or(ilike(orders.no, likeOf(query.q)), ofDoctor(q, query.q, orders.doctorId)) : undefined,
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const rows = await around(q)
-		.where(where)
-		.orderBy(turn(SORTS[query.sort ?? 'id']), turn(orders.id))
-		.limit(limit)
-		.offset(offset);
-	const [all] = await q.select({ total: count() }).from(orders).where(where);
+	const turn = turnOf(query);
+	const order = [turn(SORTS[query.sort ?? 'id']), turn(orders.id)];
+	const { rows, meta } = await pageOfSelect(q, query, around(q), { where, order, of: orders });
 	return {
 		items: rows.map(({ order, doctor, batch }) => ({
 			...wire(order),
@@ -60,7 +55,7 @@ export async function listOrders(deps: Deps, query: Asked) {
 			batch,
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		})),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }
 

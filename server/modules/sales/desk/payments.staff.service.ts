@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskPayments } from '#contract/sales/staff-money.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { historyOf } from '../../../desk/history.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { ofDoctor } from '../../account/index.ts';
@@ -42,18 +42,13 @@ export async function listPayments(deps: Deps, query: Asked) {
 				)
 			: undefined,
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const rows = await forStaff(q)
-		.where(where)
-		.orderBy(turn(SORTS[query.sort ?? 'id']), turn(payments.id))
-		.limit(limit)
-		.offset(offset);
-	const [all] = await q.select({ total: count() }).from(payments).where(where);
-	return {
-		items: rows.map((row) => viewStaffPayment(deps, row)),
-		meta: pagingOf(query, all?.total ?? 0),
-	};
+	const turn = turnOf(query);
+	const { rows, meta } = await pageOfSelect(q, query, forStaff(q), {
+		where,
+		order: [turn(SORTS[query.sort ?? 'id']), turn(payments.id)],
+		of: payments,
+	});
+	return { items: rows.map((row) => viewStaffPayment(deps, row)), meta };
 }
 
 export async function showPayment(deps: Deps, id: number) {

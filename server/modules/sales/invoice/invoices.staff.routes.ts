@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskInvoices } from '#contract/sales/staff-money.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import type { Context, Serves } from '../../../http/handlers.ts';
 import { ofDoctor } from '../../account/index.ts';
 import { invoices } from '../invoices.tables.ts';
@@ -27,17 +27,15 @@ async function list(deps: Deps, query: Context<typeof deskInvoices.list>['query'
 				)
 			: undefined,
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const rows = await issued(q)
-		.where(where)
-		.orderBy(turn(SORTS[query.sort ?? 'id']), turn(invoices.id))
-		.limit(limit)
-		.offset(offset);
-	const [all] = await q.select({ total: count() }).from(invoices).where(where);
+	const turn = turnOf(query);
+	const { rows, meta } = await pageOfSelect(q, query, issued(q), {
+		where,
+		order: [turn(SORTS[query.sort ?? 'id']), turn(invoices.id)],
+		of: invoices,
+	});
 	return {
 		items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskInstalments } from '#contract/sales/staff-money.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin } from '../../../desk/days.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import type { Context, Serves } from '../../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
@@ -26,9 +26,8 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 		query.q ? or(ilike(orders.no, likeOf(query.q)), ofDoctor(q, query.q, doctorCourses.doctorId)) : undefined,
 	);
 	const today = isoDay(dayOf(deps.clock.now()));
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const rows = await q
+	const turn = turnOf(query);
+	const select = q
 		.select({
 			one: instalments,
 			order: { id: orders.id, no: orders.no },
@@ -41,17 +40,9 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
 		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
 		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
-		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
-		.where(where)
-		.orderBy(turn(SORTS[query.sort ?? 'due_on']), turn(instalments.id))
-		.limit(limit)
-		.offset(offset);
-	const [all] = await q
-		.select({ total: count() })
-		.from(instalments)
-		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
-		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
-		.where(where);
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId));
+	const order = [turn(SORTS[query.sort ?? 'due_on']), turn(instalments.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
 	return {
 		items: rows.map(({ one, order, planOrder, doctor, batch, status }) => ({
 			...viewInstalment({ row: one, planOrder }, today),
@@ -62,7 +53,7 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 			locked: status === 'soft_locked',
 			waived_reason: one.waivedReason,
 		})),
-		meta: pagingOf(query, all?.total ?? 0),
+		meta,
 	};
 }
 

@@ -1,11 +1,11 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, listBatches, yearCourseSessions } from '../../catalog/index.ts';
@@ -190,30 +190,19 @@ export async function listForStaff(
 		query.ids && inArray(batchTransfers.id, query.ids),
 		doctorsMeant(query.q),
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		q
-			.select({
-				id: batchTransfers.id,
-				enrolmentId: batchTransfers.doctorCourseId,
-				from: left.title,
-				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-			})
-			.from(batchTransfers)
-			.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
-			.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
-			.innerJoin(left, eq(left.id, doctorCourses.batchId))
-			.where(where)
-			.orderBy(turn(batchTransfers.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(batchTransfers)
-			.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
-			.where(where),
-	]);
+	const select = q
+		.select({
+			id: batchTransfers.id,
+			enrolmentId: batchTransfers.doctorCourseId,
+			from: left.title,
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+		})
+		.from(batchTransfers)
+		.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
+		.innerJoin(left, eq(left.id, doctorCourses.batchId));
+	const order = [turnOf(query)(batchTransfers.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
 	const items = await Promise.all(
 		rows.map(async ({ id, enrolmentId, from, doctor }) => ({
 			...(await viewTransfer(q, id, now)),
@@ -222,5 +211,5 @@ export async function listForStaff(
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		})),
 	);
-	return { items, meta: pagingOf(query, all?.total ?? 0) };
+	return { items, meta };
 }
