@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import type { Query } from '../db/client.ts';
+import { findRow } from '../db/rows.ts';
 import { rebuilds } from './rebuilds.tables.ts';
 
 export type RebuildRow = typeof rebuilds.$inferSelect;
@@ -94,10 +95,8 @@ export async function updateRebuild(
 	await q.update(rebuilds).set(set).where(eq(rebuilds.id, id));
 }
 
-export async function findRebuild(q: Query, id: number): Promise<RebuildRow | null> {
-	const [row] = await q.select().from(rebuilds).where(eq(rebuilds.id, id));
-	return row ?? null;
-}
+export const findRebuild = (q: Query, id: number): Promise<RebuildRow | null> =>
+	findRow(q, rebuilds, eq(rebuilds.id, id));
 
 export const listRebuilds = (q: Query, limit: number): Promise<RebuildRow[]> =>
 	q.select().from(rebuilds).where(eq(rebuilds.preview, false)).orderBy(desc(rebuilds.id)).limit(limit);

@@ -3,7 +3,7 @@ import type { Passage } from '#contract/books/passages.ts';
 import type { Reading } from '#contract/books/reading.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { first } from '../../db/rows.ts';
+import { findRow, first } from '../../db/rows.ts';
 import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
 
 export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };
@@ -77,13 +77,8 @@ export async function textsOf(q: Query, bookId: number, pages: readonly number[]
 export const listStates = (q: Query, doctorId: number): Promise<StateRow[]> =>
 	q.select().from(bookStates).where(eq(bookStates.doctorId, doctorId));
 
-export async function findState(q: Query, doctorId: number, bookId: number): Promise<StateRow | null> {
-	const [row] = await q
-		.select()
-		.from(bookStates)
-		.where(and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
-	return row ?? null;
-}
+export const findState = (q: Query, doctorId: number, bookId: number): Promise<StateRow | null> =>
+	findRow(q, bookStates, and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
 
 /** The state of a reading, locked; null: new. The row is made first, so that two devices wait for each other. */
 export async function lockState(tx: Query, doctorId: number, bookId: number, page: number, now: Date) {

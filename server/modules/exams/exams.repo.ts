@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { findRow, lockRow } from '../../db/rows.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import {
@@ -78,10 +79,8 @@ export async function withLastEnds<E extends ExamTimes & { id: number }>(
 	});
 }
 
-export async function findExam(q: Query, id: number): Promise<ExamRow | null> {
-	const [row] = await q.select().from(exams).where(eq(exams.id, id));
-	return row ?? null;
-}
+export const findExam = (q: Query, id: number): Promise<ExamRow | null> =>
+	findRow(q, exams, eq(exams.id, id));
 
 /** The questions of a paper in order, with the newest version of each key. */
 export function listPaper(q: Query, examId: number) {
@@ -143,24 +142,14 @@ export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Pr
 	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
 
 /** The same, holding the row until the transaction ends. */
-export async function lockOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {
-	const [row] = await q
-		.select()
-		.from(attempts)
-		.where(and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)))
-		.for('no key update');
-	return row ?? null;
-}
+export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
+	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
 
-export async function lockAttempt(q: Query, id: number): Promise<AttemptRow | null> {
-	const [row] = await q.select().from(attempts).where(eq(attempts.id, id)).for('no key update');
-	return row ?? null;
-}
+export const lockAttempt = (q: Query, id: number): Promise<AttemptRow | null> =>
+	lockRow(q, attempts, eq(attempts.id, id));
 
-export async function findResult(q: Query, attemptId: number) {
-	const [row] = await q.select().from(results).where(eq(results.attemptId, attemptId));
-	return row ?? null;
-}
+export const findResult = (q: Query, attemptId: number) =>
+	findRow(q, results, eq(results.attemptId, attemptId));
 
 /** Attempts of these exams by one doctor, with their totals where scored. */
 export function listOwnAttempts(q: Query, doctorId: number, examIds: readonly number[]) {

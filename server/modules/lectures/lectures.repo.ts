@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
 import { events, schedules, slots } from '../schedule/index.ts';
@@ -10,21 +11,11 @@ export type NoteRow = typeof videoNotes.$inferSelect;
 export type ProgressRow = typeof videoProgress.$inferSelect;
 
 /** A video that can be played. */
-export async function findVideo(q: Query, id: number): Promise<VideoRow | null> {
-	const [row] = await q
-		.select()
-		.from(videos)
-		.where(and(eq(videos.id, id), eq(videos.state, 'ready')));
-	return row ?? null;
-}
+export const findVideo = (q: Query, id: number): Promise<VideoRow | null> =>
+	findRow(q, videos, and(eq(videos.id, id), eq(videos.state, 'ready')));
 
-export async function findProgress(q: Query, doctorId: number, videoId: number): Promise<ProgressRow | null> {
-	const [row] = await q
-		.select()
-		.from(videoProgress)
-		.where(and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)));
-	return row ?? null;
-}
+export const findProgress = (q: Query, doctorId: number, videoId: number): Promise<ProgressRow | null> =>
+	findRow(q, videoProgress, and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)));
 
 /** Locked until the transaction ends. */
 export async function lockProgress(tx: Query, doctorId: number, videoId: number) {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { first } from '../../db/rows.ts';
+import { findRow, first } from '../../db/rows.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import {
 	type PracticePlace,
@@ -162,13 +162,8 @@ export async function lockCard(q: Query, id: number, doctorId: number): Promise<
 	return row ?? null;
 }
 
-export async function findCard(q: Query, id: number, doctorId: number): Promise<CardRow | null> {
-	const [row] = await q
-		.select()
-		.from(reviewCards)
-		.where(and(eq(reviewCards.id, id), eq(reviewCards.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findCard = (q: Query, id: number, doctorId: number): Promise<CardRow | null> =>
+	findRow(q, reviewCards, and(eq(reviewCards.id, id), eq(reviewCards.doctorId, doctorId)));
 
 export async function updateCard(q: Query, id: number, set: Partial<typeof reviewCards.$inferInsert>) {
 	await q.update(reviewCards).set(set).where(eq(reviewCards.id, id));

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import { courses } from '../catalog/index.ts';
 import { examFormats } from '../exams/index.ts';
 import { type Format, limitMs } from './quizzes.rules.ts';
@@ -39,13 +40,8 @@ export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 		.limit(limit);
 }
 
-export async function findOwnAttempt(q: Query, quizId: number, device: string) {
-	const [row] = await q
-		.select()
-		.from(quizAttempts)
-		.where(and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.device, device)));
-	return row ?? null;
-}
+export const findOwnAttempt = (q: Query, quizId: number, device: string) =>
+	findRow(q, quizAttempts, and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.device, device)));
 
 /** False: this device or phone has an attempt. */
 export async function insertAttempt(q: Query, values: typeof quizAttempts.$inferInsert): Promise<boolean> {

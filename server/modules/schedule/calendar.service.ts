@@ -4,6 +4,7 @@ import { WEB_PREFIX } from '#contract/constants.ts';
 import { calendarFile } from '#contract/schedule/calendar.ts';
 import type { CalendarFeed } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorCourses, findOwnEnrolment, opens } from '../sales/index.ts';
 import { listScheduled } from './open.repo.ts';
@@ -37,10 +38,7 @@ function view(deps: Deps, enrolmentId: number, feed: Feed | undefined): Calendar
 }
 
 export async function readFeed(deps: Deps, enrolmentId: number): Promise<CalendarFeed> {
-	const [feed] = await deps.db.q
-		.select()
-		.from(calendarFeeds)
-		.where(eq(calendarFeeds.doctorCourseId, enrolmentId));
+	const feed = await findRow(deps.db.q, calendarFeeds, eq(calendarFeeds.doctorCourseId, enrolmentId));
 	return view(deps, enrolmentId, feed);
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { findPlaces, upazilas } from '../places/index.ts';
@@ -62,13 +63,8 @@ export const listAddresses = (q: Query, doctorId: number): Promise<AddressRow[]>
 		.where(eq(doctorAddresses.doctorId, doctorId))
 		.orderBy(asc(doctorAddresses.kind));
 
-export async function findOwnAddress(q: Query, id: number, doctorId: number): Promise<AddressRow | null> {
-	const [row] = await q
-		.select()
-		.from(doctorAddresses)
-		.where(and(eq(doctorAddresses.id, id), eq(doctorAddresses.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findOwnAddress = (q: Query, id: number, doctorId: number): Promise<AddressRow | null> =>
+	findRow(q, doctorAddresses, and(eq(doctorAddresses.id, id), eq(doctorAddresses.doctorId, doctorId)));
 
 /** The present address of the profile; null when it is empty. */
 export async function profileAddress(q: Query, doctorId: number) {

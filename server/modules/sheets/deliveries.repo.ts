@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { findRow, lockRow } from '../../db/rows.ts';
 import type { CourierWord } from './deliveries.rules.ts';
 import { COURIER_STATES } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
@@ -10,23 +11,16 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 export type EventRow = typeof deliveryEvents.$inferSelect;
 export type NewEvent = Omit<typeof deliveryEvents.$inferInsert, 'deliveryId'>;
 
-export async function findOwnDelivery(q: Query, id: number, doctorId: number): Promise<DeliveryRow | null> {
-	const [row] = await q
-		.select()
-		.from(deliveries)
-		.where(and(eq(deliveries.id, id), eq(deliveries.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findOwnDelivery = (q: Query, id: number, doctorId: number): Promise<DeliveryRow | null> =>
+	findRow(q, deliveries, and(eq(deliveries.id, id), eq(deliveries.doctorId, doctorId)));
 
 /** Locked; of this doctor only, where one is named. */
-export async function lockDelivery(tx: Query, id: number, doctorId?: number): Promise<DeliveryRow | null> {
-	const [row] = await tx
-		.select()
-		.from(deliveries)
-		.where(and(eq(deliveries.id, id), doctorId === undefined ? undefined : eq(deliveries.doctorId, doctorId)))
-		.for('no key update');
-	return row ?? null;
-}
+export const lockDelivery = (tx: Query, id: number, doctorId?: number): Promise<DeliveryRow | null> =>
+	lockRow(
+		tx,
+		deliveries,
+		and(eq(deliveries.id, id), doctorId === undefined ? undefined : eq(deliveries.doctorId, doctorId)),
+	);
 
 export async function getDelivery(q: Query, id: number): Promise<DeliveryRow> {
 	const [row] = await q.select().from(deliveries).where(eq(deliveries.id, id));

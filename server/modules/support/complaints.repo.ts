@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
-import { first } from '../../db/rows.ts';
+import { findRow, first, lockRow } from '../../db/rows.ts';
 import { doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
@@ -23,23 +23,16 @@ export type ComplaintRow = typeof complaints.$inferSelect;
 export type MessageRow = typeof complaintMessages.$inferSelect;
 export type FileRow = typeof complaintFiles.$inferSelect;
 
-export async function findOwnComplaint(q: Query, id: number, doctorId: number): Promise<ComplaintRow | null> {
-	const [row] = await q
-		.select()
-		.from(complaints)
-		.where(and(eq(complaints.id, id), eq(complaints.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findOwnComplaint = (q: Query, id: number, doctorId: number): Promise<ComplaintRow | null> =>
+	findRow(q, complaints, and(eq(complaints.id, id), eq(complaints.doctorId, doctorId)));
 
 /** Locked; of any doctor where none is named. */
-export async function lockComplaint(q: Query, id: number, doctorId?: number): Promise<ComplaintRow | null> {
-	const [row] = await q
-		.select()
-		.from(complaints)
-		.where(and(eq(complaints.id, id), doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId)))
-		.for('no key update');
-	return row ?? null;
-}
+export const lockComplaint = (q: Query, id: number, doctorId?: number): Promise<ComplaintRow | null> =>
+	lockRow(
+		q,
+		complaints,
+		and(eq(complaints.id, id), doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId)),
+	);
 
 export async function findByKey(q: Query, doctorId: number, key: string): Promise<number | null> {
 	const [row] = await q

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import { settings } from '../../../settings/settings.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
@@ -86,13 +87,8 @@ export async function forgetOldNew(q: Query, doctorId: number): Promise<void> {
 	await q.delete(devices).where(inArray(devices.id, spare));
 }
 
-export async function findDevice(q: Query, doctorId: number, ddtHash: Buffer): Promise<DeviceRow | null> {
-	const [row] = await q
-		.select()
-		.from(devices)
-		.where(and(eq(devices.doctorId, doctorId), eq(devices.ddtHash, ddtHash)));
-	return row ?? null;
-}
+export const findDevice = (q: Query, doctorId: number, ddtHash: Buffer): Promise<DeviceRow | null> =>
+	findRow(q, devices, and(eq(devices.doctorId, doctorId), eq(devices.ddtHash, ddtHash)));
 
 /** The last removal of a browser on which nobody has signed in since, whichever doctor. */
 export async function findRemoved(q: Query, ddtHash: Buffer) {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Erasure } from '#contract/account/privacy.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -25,13 +26,8 @@ const dayInDhaka = (at: Date): string =>
 
 const targetOf = (doctorId: number) => `doctor:${doctorId}`;
 
-async function findWaiting(q: Query, doctorId: number): Promise<ErasureRow | null> {
-	const [row] = await q
-		.select()
-		.from(erasures)
-		.where(and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
-	return row ?? null;
-}
+const findWaiting = (q: Query, doctorId: number): Promise<ErasureRow | null> =>
+	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
 export async function waitingErasure(q: Query, doctorId: number): Promise<Erasure | null> {
 	const row = await findWaiting(q, doctorId);

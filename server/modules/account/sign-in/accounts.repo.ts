@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { medicalColleges } from '../../places/index.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -63,13 +63,8 @@ const unused = (hash: Buffer, uses: readonly OtpUse[], now: Date) =>
 		gt(otpTokens.expiresAt, now),
 	);
 
-export async function findOtpToken(q: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) {
-	const [row] = await q
-		.select()
-		.from(otpTokens)
-		.where(unused(hash, uses, now));
-	return row ?? null;
-}
+export const findOtpToken = (q: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) =>
+	findRow(q, otpTokens, unused(hash, uses, now));
 
 /** False when the token was used before or is over. */
 export async function spendOtpToken(tx: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) {

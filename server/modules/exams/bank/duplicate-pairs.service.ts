@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { QuestionBrief } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
@@ -94,11 +95,7 @@ export async function decideDuplicate(
 	verdict: 'open' | 'different',
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [before] = await tx
-			.select()
-			.from(questionTwins)
-			.where(eq(questionTwins.id, id))
-			.for('no key update');
+		const before = await lockRow(tx, questionTwins, eq(questionTwins.id, id));
 		if (!before) return fault('desk.not_found');
 		await tx
 			.update(questionTwins)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
 /** Called after each handful of sheets with how many of how many are through. */
@@ -16,10 +17,8 @@ export async function noteQueued(tx: Query, examId: number): Promise<void> {
 		.onConflictDoUpdate({ target: examRescores.examId, set: { ...fresh, updatedAt: new Date() } });
 }
 
-export async function findRescore(q: Query, examId: number): Promise<Row | null> {
-	const [row] = await q.select().from(examRescores).where(eq(examRescores.examId, examId));
-	return row ?? null;
-}
+export const findRescore = (q: Query, examId: number): Promise<Row | null> =>
+	findRow(q, examRescores, eq(examRescores.examId, examId));
 
 const EVERY_MS = 500;
 

@@ -4,6 +4,7 @@ import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-she
 import { FREEZE_AHEAD_MS, LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/index.ts';
@@ -22,10 +23,8 @@ interface By {
 type Warning = 'large_paper' | 'missing_picture';
 
 /** An exam, held until the transaction ends. Attempts may still be made of it meanwhile. */
-async function lockExam(tx: Query, examId: number): Promise<ExamRow | null> {
-	const [row] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
-	return row ?? null;
-}
+const lockExam = (tx: Query, examId: number): Promise<ExamRow | null> =>
+	lockRow(tx, exams, eq(exams.id, examId));
 
 /** Books the freeze of an exam for half an hour before its start; an earlier booking gives way. */
 export function bookFreeze(

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import { subscriptionOrders, subscriptions, subscriptionVideos } from '../../sales/index.ts';
 import { videos } from '../lectures.tables.ts';
 
@@ -9,13 +10,8 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export const listOwn = (q: Query, doctorId: number): Promise<SubscriptionRow[]> =>
 	q.select().from(subscriptions).where(eq(subscriptions.doctorId, doctorId));
 
-export async function findOwn(q: Query, id: number, doctorId: number): Promise<SubscriptionRow | null> {
-	const [row] = await q
-		.select()
-		.from(subscriptions)
-		.where(and(eq(subscriptions.id, id), eq(subscriptions.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findOwn = (q: Query, id: number, doctorId: number): Promise<SubscriptionRow | null> =>
+	findRow(q, subscriptions, and(eq(subscriptions.id, id), eq(subscriptions.doctorId, doctorId)));
 
 /** A purchase of this doctor with its library. */
 export async function findOwnBought(q: Query, id: number, doctorId: number) {

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
 import { QUIET, viewPreferences } from './preferences.rules.ts';
@@ -14,10 +15,7 @@ const listBrowsers = listOwn(pushSubscriptions, getTableColumns(pushSubscription
 async function exportOf(q: Query, doctorId: number) {
 	const sent = await listSent(q, doctorId);
 	const browsers = await listBrowsers(q, doctorId);
-	const [row] = await q
-		.select()
-		.from(notificationPreferences)
-		.where(eq(notificationPreferences.doctorId, doctorId));
+	const row = await findRow(q, notificationPreferences, eq(notificationPreferences.doctorId, doctorId));
 	const quiet = row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 	const { topics } = viewPreferences(row?.choices ?? {}, quiet);
 	return {

@@ -4,6 +4,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { notifications as contract, NewsTopic } from '#contract/news/notifications.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readKeys } from '../../../gateways/push/encrypt.ts';
 import { fault } from '../../../http/fault.ts';
@@ -16,10 +17,7 @@ import { type Chosen, choose, QUIET, type Quiet, viewPreferences, wantsSms } fro
 const MOST_BROWSERS = 10;
 
 async function chosenBy(q: Query, doctorId: number): Promise<{ chosen: Chosen; quiet: Quiet }> {
-	const [row] = await q
-		.select()
-		.from(notificationPreferences)
-		.where(eq(notificationPreferences.doctorId, doctorId));
+	const row = await findRow(q, notificationPreferences, eq(notificationPreferences.doctorId, doctorId));
 	if (!row) return { chosen: {}, quiet: QUIET };
 	return {
 		chosen: row.choices,

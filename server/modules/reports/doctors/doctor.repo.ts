@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { consents, devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';
@@ -118,13 +118,8 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 export const consentsOf = (q: Query, doctorId: number) =>
 	q.select().from(consents).where(eq(consents.doctorId, doctorId)).orderBy(desc(consents.id)).limit(SHOWN);
 
-export async function erasureOf(q: Query, doctorId: number) {
-	const [row] = await q
-		.select()
-		.from(erasures)
-		.where(and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
-	return row ?? null;
-}
+export const erasureOf = (q: Query, doctorId: number) =>
+	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
 export const logOf = (q: Query, doctorId: number) =>
 	q

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { FREE, payOrder } from '../capture/capture.service.ts';
@@ -21,11 +22,7 @@ export function takeFree(
 	  >
 > {
 	return inTransaction(deps.db, async (tx) => {
-		const [order] = await tx
-			.select()
-			.from(orders)
-			.where(and(eq(orders.id, orderId), eq(orders.doctorId, doctorId)))
-			.for('no key update');
+		const order = await lockRow(tx, orders, and(eq(orders.id, orderId), eq(orders.doctorId, doctorId)));
 		if (!order) return fault('order.not_found');
 		if (order.total > 0) return fault('order.not_free');
 		if (wasPaid(order.status)) return viewOrder(tx, orderId);

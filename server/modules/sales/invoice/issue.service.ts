@@ -4,6 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { doctors } from '../../account/index.ts';
@@ -50,13 +51,8 @@ async function soldBy(tx: Query, orderId: number) {
 	return { ...row, course: row.course ?? row.order.lines[0]?.label ?? '', batch: row.batch ?? '' };
 }
 
-async function standingInvoice(tx: Query, orderId: number) {
-	const [row] = await tx
-		.select()
-		.from(invoices)
-		.where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
-	return row ?? null;
-}
+const standingInvoice = (tx: Query, orderId: number) =>
+	findRow(tx, invoices, and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
 
 /** Two issues of one order wait for each other. `for update` would deadlock with rows that refer to the order. */
 const lockOrder = (tx: Query, orderId: number) =>

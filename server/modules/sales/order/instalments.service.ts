@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { lockCourse } from '../enrol/grant.service.ts';
@@ -94,11 +95,7 @@ export async function waiveInstalment(
 		const { doctorCourseId } = known;
 		const order = await lockOpenOrder(tx, doctorCourseId);
 		await lockEnrolment(tx, doctorCourseId);
-		const [one] = await tx
-			.select()
-			.from(instalments)
-			.where(eq(instalments.id, instalmentId))
-			.for('no key update');
+		const one = await lockRow(tx, instalments, eq(instalments.id, instalmentId));
 		if (!one || !isOpenInstalment(one.state)) return fault('order.instalment_over');
 		await tx
 			.update(instalments)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';
@@ -71,13 +72,8 @@ export async function openOrder(
 export const isOfSame = ({ id, doctorCourseId }: Pick<OrderRow, 'id' | 'doctorCourseId'>): SQL =>
 	doctorCourseId === null ? eq(orders.id, id) : eq(orders.doctorCourseId, doctorCourseId);
 
-export async function findOwnOrder(q: Query, id: number, doctorId: number): Promise<OrderRow | null> {
-	const [row] = await q
-		.select()
-		.from(orders)
-		.where(and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findOwnOrder = (q: Query, id: number, doctorId: number): Promise<OrderRow | null> =>
+	findRow(q, orders, and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
 
 export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 	const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Query } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { type CodeAsk, type CodeRefusal, codeOff, codeRefusal } from './codes.rules.ts';
 
@@ -13,11 +14,7 @@ export async function askCode(
 	ask: Omit<CodeAsk, 'usedInAll' | 'usedByDoctor'> & { doctorId: number; without: number | null },
 	now: Date,
 ): Promise<{ id: number; code: string; off: number } | CodeRefusal> {
-	const [code] = await tx
-		.select()
-		.from(discountCodes)
-		.where(eq(discountCodes.code, asStored(typed)))
-		.for('no key update');
+	const code = await lockRow(tx, discountCodes, eq(discountCodes.code, asStored(typed)));
 	if (!code) return 'unknown';
 	const [uses] = await tx
 		.select({

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
@@ -55,16 +56,8 @@ export async function decideTransfer(
 			.where(eq(orders.doctorCourseId, known.courseId))
 			.orderBy(asc(orders.id))
 			.for('no key update');
-		const [mine] = await tx
-			.select()
-			.from(doctorCourses)
-			.where(eq(doctorCourses.id, known.courseId))
-			.for('no key update');
-		const [row] = await tx
-			.select()
-			.from(batchTransfers)
-			.where(eq(batchTransfers.id, id))
-			.for('no key update');
+		const mine = await lockRow(tx, doctorCourses, eq(doctorCourses.id, known.courseId));
+		const row = await lockRow(tx, batchTransfers, eq(batchTransfers.id, id));
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };

@@ -3,6 +3,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
@@ -62,13 +63,8 @@ async function quoteMove(q: Query, mine: Mine, batch: Batch, now: Date): Promise
 	};
 }
 
-async function findOwn(q: Query, doctorId: number, id: number): Promise<Mine | null> {
-	const [row] = await q
-		.select()
-		.from(doctorCourses)
-		.where(and(eq(doctorCourses.id, id), eq(doctorCourses.doctorId, doctorId)));
-	return row ?? null;
-}
+const findOwn = (q: Query, doctorId: number, id: number): Promise<Mine | null> =>
+	findRow(q, doctorCourses, and(eq(doctorCourses.id, id), eq(doctorCourses.doctorId, doctorId)));
 
 function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
 	return {

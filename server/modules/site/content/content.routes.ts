@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { content } from '#contract/site/calls.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -31,10 +32,11 @@ export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => 
 	},
 	async courseSettings({ params }) {
 		const byId = /^[1-9]\d{0,15}$/.test(params.id);
-		const [course] = await q
-			.select()
-			.from(courses)
-			.where(byId ? eq(courses.id, Number(params.id)) : eq(courses.slug, params.id));
+		const course = await findRow(
+			q,
+			courses,
+			byId ? eq(courses.id, Number(params.id)) : eq(courses.slug, params.id),
+		);
 		if (!course) return fault('content.not_found');
 		return { course_settings: await findCourseSettings(q, course) };
 	},

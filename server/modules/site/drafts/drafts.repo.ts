@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
@@ -20,24 +20,14 @@ export async function lockContent(tx: Query, type: ContentType, ref: number): Pr
 }
 
 /** The draft, scheduled or not. */
-export async function findOpen(q: Query, type: ContentType, ref: number): Promise<VersionRow | null> {
-	const [row] = await q
-		.select()
-		.from(contentVersions)
-		.where(and(of(type, ref), open));
-	return row ?? null;
-}
+export const findOpen = (q: Query, type: ContentType, ref: number): Promise<VersionRow | null> =>
+	findRow(q, contentVersions, and(of(type, ref), open));
 
 export const findVersion = (q: Query, id: number): Promise<VersionRow | null> =>
 	first(q.select().from(contentVersions).where(eq(contentVersions.id, id)));
 
-export async function findNth(q: Query, type: ContentType, ref: number, n: number) {
-	const [row] = await q
-		.select()
-		.from(contentVersions)
-		.where(and(of(type, ref), eq(contentVersions.n, n)));
-	return row ?? null;
-}
+export const findNth = (q: Query, type: ContentType, ref: number, n: number) =>
+	findRow(q, contentVersions, and(of(type, ref), eq(contentVersions.n, n)));
 
 /** Every version, newest first, with names. */
 export async function listVersions(q: Query, type: ContentType, ref: number) {
