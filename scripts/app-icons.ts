@@ -1,7 +1,4 @@
-/**
- * Draws the icons of the app on the home screen from the project's own sign, `public/favicon.svg`. The result is
- * committed; run again only after the sign changes: `npm run icons`.
- */
+/** Draws the icons of the app from `public/favicon.svg`; run again only after the sign changes: `npm run icons`. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 

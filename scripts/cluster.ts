@@ -1,7 +1,4 @@
-/**
- * Several processes of the app on one machine: `npm run cluster`. Behind nginx where it is installed, else on one port that
- * Node's own `cluster` shares among them. SIGHUP replaces them one by one; docs/cluster.md tells the rest.
- */
+/** Several processes of the app on one machine, behind nginx or Node's `cluster`: `npm run cluster` (docs/cluster.md). */
 import { spawn } from 'node:child_process';
 import cluster from 'node:cluster';
 import { once } from 'node:events';

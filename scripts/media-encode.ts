@@ -137,10 +137,7 @@ async function takeCaptions(dir: string, captions: Extras['captions']) {
 	return taken;
 }
 
-/**
- * Makes everything that a video is played from in `dir`, an empty folder: the sizes, their playlists, a picture,
- * captions, and the manifest that names them. `tell` hears of each size that is done.
- */
+/** Makes everything that a video is played from in `dir`, an empty folder; `tell` hears of each size that is done. */
 export async function makeVideo(
 	input: string,
 	dir: string,

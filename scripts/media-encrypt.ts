@@ -37,10 +37,7 @@ function encrypted(bytes: Buffer, key: Buffer, index: number): Buffer {
 	return Buffer.concat([cipher.update(bytes), cipher.final()]);
 }
 
-/**
- * Encrypts the parts of one size, and says so in its playlist. The beginning of the file stays open: it says how the
- * parts are coded, and players read it before they have a key.
- */
+/** Encrypts the parts of one size; the beginning of the file stays open, as players read it before they have a key. */
 export async function encryptSize(dir: string, name: string, key: Buffer): Promise<void> {
 	const list = path.join(dir, `${name}.m3u8`);
 	const film = path.join(dir, `${name}.mp4`);

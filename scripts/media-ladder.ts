@@ -41,10 +41,7 @@ export function rungsFor(source: Source, audioKbps?: number): Rung[] {
 /** Name of the files of a size, without ending. */
 export const nameOf = ({ height }: Pick<Rung, 'height'>): string => (height === 0 ? 'audio' : `v${height}`);
 
-/**
- * The arguments by which ffmpeg makes one size: an MP4 in parts that players fetch by byte range, and its playlist. Picture and
- * sound lie together, so that the lightest players can play it.
- */
+/** The arguments by which ffmpeg makes one size: an MP4 that players fetch by byte range, and its playlist. */
 export function encodeArguments(input: string, rung: Rung, source: Source): string[] {
 	const picture =
 		rung.height === 0

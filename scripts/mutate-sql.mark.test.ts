@@ -11,8 +11,16 @@ describe('conditions written with Drizzle', () => {
 			found(`
 				export function list(q) { return q.select().from(t).where(and(eq(t.a, 1), or(x, and(y, z)))); }
 				const one = (q) => q.delete(t).where(eq(t.b, 2));
+				const row = (q) => findRow(q, t, eq(t.c, 3));
 			`),
-		).toEqual(['list: eq(t.a, 1)', 'list: or(x, and(y, z))', 'list: y', 'list: z', 'one: eq(t.b, 2)']);
+		).toEqual([
+			'list: eq(t.a, 1)',
+			'list: or(x, and(y, z))',
+			'list: y',
+			'list: z',
+			'one: eq(t.b, 2)',
+			'row: eq(t.c, 3)',
+		]);
 	});
 
 	it('keep their place and their lines when they are marked', () => {

@@ -151,6 +151,13 @@ function templateConditions(node: ts.TemplateLiteral | ts.StringLiteral, source:
 	return conditionsIn(tokens, STATEMENT.test(tokens[0]?.word ?? ''));
 }
 
+/** What a call of Drizzle, or of `findRow` and `lockRow` (server/db/rows.ts), takes as its condition. */
+function whereOf({ expression, arguments: given }: ts.CallExpression): ts.Expression | undefined {
+	if (ts.isPropertyAccessExpression(expression))
+		return expression.name.text === 'where' ? given[0] : undefined;
+	return /^(?:find|lock)Row$/.test(expression.getText()) ? given[2] : undefined;
+}
+
 /** The conditions of a file in the order in which they stand. */
 export function findConditions(file: string, text: string): Condition[] {
 	const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -171,12 +178,8 @@ export function findConditions(file: string, text: string): Condition[] {
 		if (isAnd(node)) {
 			for (const one of node.arguments)
 				if (!ts.isSpreadElement(one)) add(one.getStart(source), one.end, 'drizzle');
-		} else if (
-			ts.isCallExpression(node) &&
-			ts.isPropertyAccessExpression(node.expression) &&
-			node.expression.name.text === 'where'
-		) {
-			const [only] = node.arguments;
+		} else if (ts.isCallExpression(node)) {
+			const only = whereOf(node);
 			if (only && !isAnd(only)) add(only.getStart(source), only.end, 'drizzle');
 		} else if (ts.isTemplateLiteral(node) || ts.isStringLiteral(node)) {
 			const tag = ts.isTaggedTemplateExpression(node.parent) ? node.parent.tag.getText(source) : '';
@@ -199,10 +202,7 @@ const HELPER =
 	"import { sql as markedSql } from 'drizzle-orm'; const markCondition = (n, c) => c === undefined ? c : " +
 	"markedSql.join([markedSql.raw('/*<' + n + '*/'), c, markedSql.raw('/*' + n + '>*/')], markedSql.raw(' ')); ";
 
-/**
- * The source with a pair of comments around each condition, which go with the statement to the database. The lines stay
- * what they are.
- */
+/** The source with a pair of comments around each condition, which go to the database; the lines stay what they are. */
 export function markConditions(text: string, conditions: readonly (Condition & { id: number })[]): string {
 	const edits = conditions.flatMap(({ id, start, end, how }) => [
 		{

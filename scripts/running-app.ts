@@ -14,10 +14,7 @@ export async function embeddedUrl(dataDir: string): Promise<string | null> {
 	}
 }
 
-/**
- * Does something on the database of the app that runs here, or of DATABASE_URL. What goes wrong is said in one line
- * and ends the script with exit code 1.
- */
+/** Does something on the database of the running app, or of DATABASE_URL; a failure is one line and exit code 1. */
 export async function onRunningApp(
 	work: (app: { config: Config; db: Database; bus: Bus }) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Counts the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`. Tests, seed data,
- * migrations and the lab are not counted as source.
- */
+/** Counts the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';

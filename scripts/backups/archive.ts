@@ -101,10 +101,7 @@ async function* decrypted(source: Bytes, key: string | null) {
 	}
 }
 
-/**
- * Writes an archive into `to`. `fill` adds what belongs into it and answers with the manifest but for the sums, which
- * are reckoned on the way.
- */
+/** Writes an archive into `to`; `fill` adds its content and answers with the manifest but for the sums. */
 export async function writeArchive(
 	to: Writable,
 	key: string | null,

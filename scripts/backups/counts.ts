@@ -2,10 +2,7 @@ import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
-/**
- * Tables whose rows are never deleted while a backup is made (`retention.prune` waits for it), so that what is counted
- * before and after a copy are bounds of what is in it.
- */
+/** Tables whose rows nobody deletes during a backup, so that counts before and after it are bounds of its content. */
 const COUNTED = [
 	'attempts',
 	'doctor_courses',

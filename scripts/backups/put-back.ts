@@ -144,10 +144,7 @@ async function check({ config, say }: Restore, manifest: Manifest): Promise<void
 		say('the media in the backup are left out: MEDIA_STORE is s3');
 }
 
-/**
- * Restores a backup into an empty place and says what it found there. The archive is read twice: nothing is touched
- * before all of it is known to be good, and what is unpacked is checked again.
- */
+/** Restores a backup into an empty place; nothing is touched before all of the archive is known to be good. */
 export async function restoreBackup(restore: Restore): Promise<Manifest> {
 	const { config, file, say } = restore;
 	const { key } = config.backups;
