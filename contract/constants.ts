@@ -51,10 +51,7 @@ export const SESSION_DAYS = 30;
 
 /** A code for registration, a new password, or a change of password; devices and phone changes have their own. */
 export const OTP_PURPOSES = ['join', 'reset', 'change_password'] as const;
-/**
- * What staff may look at while they act as a doctor, as the doctor is notified afterwards. `shell` is what every screen
- * asks and is not reported.
- */
+/** What staff may look at as a doctor; the doctor is notified of all but `shell`, which every screen asks for. */
 export const ACTING_AREAS = [
 	'shell',
 	'profile',

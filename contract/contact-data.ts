@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * How a field of an answer is masked for staff who act as a doctor: of a phone number and an address for mail a hint stays,
- * of a text nothing; a link, which opens something to whoever has it, becomes null.
- */
+/** How a field is masked for staff who act as a doctor: a hint, nothing, or null for a link that opens something. */
 export interface Masking {
 	mask: 'phone' | 'email' | 'text' | 'link';
 }

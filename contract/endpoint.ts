@@ -62,10 +62,7 @@ export interface Endpoint {
 	max_body?: number;
 	/** Leads to so much on the disk that it is refused while the disk runs short, as every `upload` is. */
 	stores?: true;
-	/**
-	 * Takes a form beside JSON and passes over fields that it does not know, as clients of this API's other servers send
-	 * them.
-	 */
+	/** Takes a form beside JSON and passes over unknown fields, as clients of this API's other servers send them. */
 	forms?: true;
 	/** The bearer token alone decides, so that no proof is asked for that a write comes from our own pages. */
 	bearerOnly?: true;
@@ -83,10 +80,7 @@ export interface Endpoint {
 	acting?: ActingArea;
 	result: Schema | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
-	/**
-	 * Public answers may be kept this many seconds by shared caches, and are answered from memory until content changes;
-	 * all others are never stored.
-	 */
+	/** Seconds that shared caches may keep a public answer, which is also answered from memory until content changes. */
 	cache_s?: number;
 	/** Asks so much of the database that it waits until no exam is being written. */
 	heavy?: true;

@@ -2,10 +2,7 @@ import { ofScreens, type ScreenName } from './screens.ts';
 
 export type MyRouteName = ScreenName;
 
-/**
- * The screens under /my by name: path below /my, with `:name` for parameters. Browser router, dev server and production
- * server all read this one table; the browser gets it without what it is made from (src/lib/build/screen-tables.ts).
- */
+/** The screens under /my by name: path below /my. Browser, dev server and production server read this one table. */
 export const MY_ROUTES = ofScreens('path');
 
 const PATTERNS = Object.values(MY_ROUTES).map(

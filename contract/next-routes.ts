@@ -1,7 +1,4 @@
-/**
- * The public pages that `next` may name besides the screens under /my: where a guest may be led back to after signing in.
- * Names follow the path; `:name` stands for a parameter.
- */
+/** The public pages that `next` may name besides the screens under /my. */
 export const NEXT_ROUTES = {
 	batches: '/batches',
 	'batch-details': '/batch-details/:available_batch_id',

@@ -121,10 +121,7 @@ function readOrigins(env: Env, port: number, production: boolean) {
 	return { allowedOrigins, publicOrigin, deskPort, deskOrigin, adminUrl };
 }
 
-/**
- * Reads the settings of a process from its environment. Pure: touches no file and no clock.
- * Throws ConfigError naming the first variable that is missing, wrong or in conflict with another.
- */
+/** Reads the settings of a process, without touching a file or the clock. Throws ConfigError at the first wrong one. */
 export function readConfig(env: Env, root = '.'): Config {
 	const production = env.NODE_ENV === 'production';
 	const databaseUrl = env.DATABASE_URL || null;

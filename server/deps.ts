@@ -19,10 +19,7 @@ export interface Clock {
 	now(): Date;
 }
 
-/**
- * Questions that modules ask of higher ones, which answer in their `module.ts`. Each module adds its own by
- * `declare module`.
- */
+/** Questions that modules ask of higher ones, each added by `declare module` and answered in a `module.ts`. */
 export interface Answers {
 	/** Whether the doctor sits an exam that the clock has not ended. The guards of the frame ask it too. */
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;

@@ -11,10 +11,7 @@ import { safeError } from './watch/safe-error.ts';
  */
 const logLines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
 
-/**
- * How lines look. Errors lose the values that a database or a gateway wrote into them; lines of a job name it, as those
- * of a call bear the call's id.
- */
+/** How lines look: errors without the values that a database or gateway wrote into them, lines of a job with its name. */
 export function logOptions(config: Pick<Config, 'logLevel'>, stream?: DestinationStream) {
 	return {
 		level: config.logLevel,

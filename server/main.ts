@@ -58,10 +58,7 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 	};
 }
 
-/**
- * Serves the desk, without its pages where only the API is wanted. Without it the public site goes on: its failure is said,
- * not fatal.
- */
+/** Serves the desk, without pages where only the API is wanted; its failure is said and not fatal. */
 async function startDesk(
 	config: Config,
 	{ server, drain }: Pick<App, 'server' | 'drain'>,

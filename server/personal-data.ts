@@ -27,10 +27,7 @@ export interface PersonalData<Name extends keyof MyData = keyof MyData> {
 	tables: readonly PgTable[];
 	/** All of it in words that a person can read: no secrets, no keys of exams, nothing about anybody else. */
 	exportOf(q: Query, doctorId: number): Promise<Written<MyData[Name]>>;
-	/**
-	 * Deletes it, or takes away what it says of the person where others need the row; repeating it changes nothing.
-	 * Answers with files that have to go as well.
-	 */
+	/** Deletes it, or what it says of the person where others need the row; may be repeated. Answers with files to delete. */
 	eraseOf(tx: Query, doctorId: number, now: Date): Promise<readonly OwnFile[]>;
 }
 

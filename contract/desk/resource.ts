@@ -36,10 +36,7 @@ export const IdList = z
 /** `true` or `false` in a query. */
 export const YesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/**
- * Query of a list of the desk: a page, an order, words to find (`q`), rows by id (`ids`), and the filters of the list.
- * The first of `sorts` is the usual order.
- */
+/** Query of a list of the desk: page, order, words (`q`), rows by id, filters. The first of `sorts` is the usual order. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
 	sorts: S,
 	filters: F,
@@ -86,10 +83,7 @@ interface Spec<
 
 const one = z.strictObject({ id: IdText });
 
-/**
- * Calls by which staff list, read, make and change one kind of row. Every row carries the version of what it held; a
- * change of a row that other staff changed meanwhile is refused with `desk.conflict` and the row as it is now.
- */
+/** Calls by which staff list, read, make and change one kind of row; a change of an older version is refused. */
 export function resource<
 	F extends z.ZodRawShape,
 	R extends z.ZodRawShape,
@@ -158,10 +152,7 @@ export const removal = (path: string, what: string, write: Roles) => ({
 	}),
 });
 
-/**
- * A kind of row that is a table: what staff may set, in which order and by which filters they list it, and who may. Its
- * list, its forms, its calls and its routes follow from it (`entityTable` of the server, `entityScreens` of the desk).
- */
+/** A kind of row that is one table: its list, forms, calls and routes follow from this declaration. */
 export const entity = <
 	F extends z.ZodRawShape,
 	const S extends readonly [string, ...string[]],

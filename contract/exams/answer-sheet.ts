@@ -88,10 +88,7 @@ function reader(bytes: Uint8Array): (width: number) => number {
 	};
 }
 
-/**
- * Whether bytes are a sheet of this paper: the right length, no mark that no question has, no bits behind the last
- * question. The same test as decodeSheet without building the sheet, for the hot path.
- */
+/** Whether bytes are a sheet of this paper: the test of decodeSheet without building the sheet, for the hot path. */
 export function sheetFits(bytes: Uint8Array, layout: Layout): boolean {
 	if (bytes.length !== sheetBytes(layout)) return false;
 	const take = reader(bytes);

@@ -3,10 +3,7 @@ import type { SealedSheet } from './lifecycle.ts';
 /** A late sheet before its seal. */
 export type Unsealed = Omit<SealedSheet, 'mac'>;
 
-/**
- * The text that the seal of a late sheet is made of: every field in a fixed order, so that both sides sign the same
- * bytes whatever order their JSON has.
- */
+/** The text that a seal is made of: fields in a fixed order, so that both sides sign the same bytes. */
 export function sealedText(late: Unsealed): string {
 	const { v, attempt_id, client_id, epoch, seq, sheet, sha, beacon, ops } = late;
 	const taps = ops?.map((op) =>

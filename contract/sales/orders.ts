@@ -203,10 +203,7 @@ export const PaymentOptions = z.object({
 	plans: z.array(Plan),
 	/** Null where no sheets belong to the batch. */
 	delivery: z.object({ courier_fee: Poisha, branch: Place.nullable() }).nullable(),
-	/**
-	 * Until when the place of an unpaid enrolment is kept. Null where no time ends it: a payment that is not decided keeps
-	 * the place for as long as it takes (`seat` is then `kept`).
-	 */
+	/** Until when the place of an unpaid enrolment is kept; null while a payment that is not decided keeps it. */
 	seat_until: Instant.nullable(),
 	seat: z.enum(['kept', 'free', 'gone']),
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),

@@ -22,10 +22,7 @@ import {
 	Teacher,
 } from './calls.ts';
 
-/**
- * Everything that built pages show, by type. A page may show nothing else: no clock, no random number, no setting read
- * from elsewhere, so that the same content always gives the same page.
- */
+/** Everything that built pages show, by type: no clock and no setting, so that the same content gives the same page. */
 export const SITE_CONTENT = {
 	/** One item, `site`. */
 	site: SiteData.extend({

@@ -56,12 +56,12 @@ export function approvalRoutes(deps: Deps, carriers: Carriers): Handlers<typeof 
 			const { rows, meta } = await pageOfSelect(q, query, read(q), { where, order, of: approvals });
 			return { items: rows.map(view), meta };
 		},
-		async decide({ actor, ip, params, body }) {
-			const hindrance = await decide(deps, carriers, { operatorId: actor.operatorId, ip }, params.id, body);
+		async decide({ by, params, body }) {
+			const hindrance = await decide(deps, carriers, by, params.id, body);
 			return hindrance instanceof Fault ? hindrance : one(params.id);
 		},
-		async withdraw({ actor, ip, params }) {
-			const hindrance = await withdraw(deps, { operatorId: actor.operatorId, ip }, params.id);
+		async withdraw({ by, params }) {
+			const hindrance = await withdraw(deps, by, params.id);
 			return hindrance instanceof Fault ? hindrance : one(params.id);
 		},
 	};

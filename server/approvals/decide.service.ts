@@ -16,15 +16,9 @@ export type Hindrance = Fault<CodeOf<typeof deskApprovals.decide>>;
 export interface Carrier {
 	/** What has to be asked of others before the transaction, such as a gateway. */
 	prepare?(after: unknown): Promise<unknown>;
-	/**
-	 * Holds what it is about until the transaction ends. Whoever asks, or decides it in another way, holds it before the
-	 * request too, so that nobody waits in a circle.
-	 */
+	/** Holds what it is about until the transaction ends; whoever asks holds it first too, so that nobody waits in a circle. */
 	lock(tx: Query, after: unknown): Promise<unknown>;
-	/**
-	 * Does it as part of the transaction, as it was asked for; refuses when things stand otherwise by now. What has to
-	 * happen once it is certain, such as a message, is handed back.
-	 */
+	/** Does it as it was asked for, or refuses when things stand otherwise; hands back what has to happen afterwards. */
 	carryOut(
 		tx: Query,
 		wish: { before: unknown; after: unknown; askedBy: number; note: string },

@@ -58,10 +58,7 @@ export interface CouriersConfig {
 
 const NONE = { steadfast: null, pathao: null, redx: null, simulatorPort: null } as const;
 
-/**
- * Which couriers are connected. Outside production the simulator takes the place of Steadfast, unless others are named;
- * in production none is needed, since numbers and news can be typed.
- */
+/** Which couriers are connected: outside production the simulator, unless others are named; in production none is needed. */
 export function readCouriers(env: Env, production: boolean, demonstration: boolean): CouriersConfig {
 	const names = (env.COURIERS || (production ? 'none' : 'simulator')).split(',').map((name) => name.trim());
 	for (const wanted of names) {

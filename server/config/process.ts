@@ -16,10 +16,7 @@ export const PROCESS_MEANINGS = {
 
 /** How a process stands beside others on the same database. */
 export interface ProcessConfig {
-	/**
-	 * `run`: brings the tables up to date, then serves. `wait`: serves once another has done so. `only`: brings them up to
-	 * date and ends.
-	 */
+	/** `run`: updates the tables, then serves. `wait`: serves once another has done so. `only`: updates them and ends. */
 	migrate: 'run' | 'wait' | 'only';
 	/** How long `wait` waits. */
 	migrateWaitS: number;

@@ -1,4 +1,4 @@
-import { bigint, customType, type PgColumn, type PgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** An id that the database hands out. */
 export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -18,7 +18,7 @@ export const updatedAt = () =>
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Some columns of a table, for a select. */
-export function pick<T extends PgTable, K extends keyof T & string>(table: T, ...names: K[]): Pick<T, K> {
-	return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
+/** Some columns of a table, for a select, or some values of a row. */
+export function pick<T extends object, K extends keyof T & string>(from: T, ...names: K[]): Pick<T, K> {
+	return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 }

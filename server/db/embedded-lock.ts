@@ -173,10 +173,7 @@ async function postgresOf(dataDir: string, cluster: string): Promise<{ masters: 
 	return { masters: masters.map(({ pid }) => pid), all: [...masters, ...children].map(({ pid }) => pid) };
 }
 
-/**
- * Ends what a killed app, or a killed server, left running in the data folder; the signal gives that up. Call it with
- * the folder locked.
- */
+/** Ends what a killed app or server left running in the data folder, which must be locked; the signal gives up. */
 export async function endLeftOver(
 	dataDir: string,
 	cluster: string,

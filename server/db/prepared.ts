@@ -43,10 +43,7 @@ export function prepared<V extends object, R>(
 	};
 }
 
-/**
- * The same for a statement of our own text, whose rows come as the database names them. Values have no type there but
- * that of a cast.
- */
+/** The same for a statement of our own text; values have no type there but that of a cast. */
 export function preparedText<V extends object, R extends QueryResultRow>(
 	name: string,
 	build: (given: Given<V>) => SQL,

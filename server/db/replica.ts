@@ -108,10 +108,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 	};
 }
 
-/**
- * Follows a copy of the database: how far behind it is, and whether it is there at all. One that lags more than `maxLagMs`,
- * answers nothing or has become a database of its own is left alone until it follows again.
- */
+/** Follows a copy of the database; one that lags, is silent or became a database of its own is left alone meanwhile. */
 export async function followReplica(
 	{ url, maxLagMs }: { url: string; maxLagMs: number },
 	deps: Needed & { tracing?: Tracing | null },

@@ -17,3 +17,6 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 /** The same, locked against other writers until the transaction ends. */
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
+
+/** The ids of rows, for a condition. */
+export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);

@@ -27,10 +27,7 @@ async function digest(): Promise<string> {
 	return hash.digest('hex').slice(0, 22);
 }
 
-/**
- * Bundles the desk below `dir` where that was not done yet for this code, in a process of its own, and answers with the
- * folder of the bundle. Two servers that start at once do it twice; the first to be done stays.
- */
+/** Bundles the desk below `dir` once for each state of its code and answers with the folder of the bundle. */
 export async function builtDesk(dir: string, say: (message: string) => void): Promise<string> {
 	const name = await digest();
 	const done = path.join(dir, name);

@@ -87,10 +87,8 @@ export interface Editing<Fields extends object, Row extends Fields & { id: numbe
 }
 
 interface Call {
-	actor: { operatorId: number };
-	ip: string;
+	by: Staff;
 }
-const staffOf = ({ actor, ip }: Call): Staff => ({ operatorId: actor.operatorId, ip });
 
 type Item<Row> = Row & { version: string };
 interface Edited<Fields, Row, Why extends Fault, Q> {
@@ -106,10 +104,7 @@ interface Edited<Fields, Row, Why extends Fault, Q> {
 	>;
 }
 
-/**
- * Handlers of a `resource` of the contract. Every write is one transaction with its line in the log, before and after;
- * a change says which version it was made from and is refused with the row as it is now when that is not the last one.
- */
+/** Handlers of a `resource`: every write is one transaction with its line in the log; an older version is refused. */
 export function editing<Fields extends object, Row extends Fields & { id: number }, Q extends ListQuery>(
 	deps: Pick<Deps, 'db' | 'bus'>,
 	how: Editing<Fields, Row, never, Q>,
@@ -147,9 +142,9 @@ export function editing<
 				inTransaction(deps.db, async (tx) => {
 					const refused = await how.check?.(tx, call.body, null);
 					if (refused) return refused;
-					const row = await written(tx, await how.insert(tx, call.body, staffOf(call)));
+					const row = await written(tx, await how.insert(tx, call.body, call.by));
 					await record(tx, {
-						...staffOf(call),
+						...call.by,
 						action: `${how.name}.make`,
 						target: `${how.name}:${row.id}`,
 						after: how.fieldsOf(row),
@@ -171,13 +166,13 @@ export function editing<
 						return fault('desk.conflict', { item: shown(before) });
 					const refused = await how.check?.(tx, fields, before);
 					if (refused) return refused;
-					const waits = await how.defer?.(tx, fields, before, staffOf(call));
+					const waits = await how.defer?.(tx, fields, before, call.by);
 					if (waits instanceof Fault) return waits;
 					if (waits) return { item: shown((await how.find(tx, id, false)) ?? before) };
-					await how.update(tx, id, fields, before, staffOf(call));
+					await how.update(tx, id, fields, before, call.by);
 					const after = await written(tx, id);
 					await record(tx, {
-						...staffOf(call),
+						...call.by,
 						action: `${how.name}.change`,
 						target: `${how.name}:${id}`,
 						before: how.fieldsOf(before),
@@ -210,7 +205,7 @@ export function removing<Fields extends object, Row extends Fields & { id: numbe
 					await how.remove(tx, id);
 					await how.changed?.(tx, id);
 					await record(tx, {
-						...staffOf(call),
+						...call.by,
 						action: `${how.name}.remove`,
 						target: `${how.name}:${id}`,
 						before: how.fieldsOf(before),

@@ -13,10 +13,7 @@ type Plain<Fields extends object, Row extends Fields & { id: number }, Why exten
 	remove(tx: Query, id: number): Promise<void>;
 };
 
-/**
- * Rows of a plain table with what is shown beside their fields, such as how many others name them; `add` answers for
- * many rows at once.
- */
+/** Rows of a plain table with what is shown beside their fields; `add` answers for many rows at once. */
 export function withShown<Fields extends object, Row extends Fields & { id: number }, More extends object>(
 	plain: Plain<Fields, Row, never>,
 	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,

@@ -44,10 +44,7 @@ export async function tell<T extends Topic>(tx: Query, topic: T, payload: Topics
 	await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
 }
 
-/**
- * Listens on a connection of its own and comes back by itself after a break. `show` puts on that connection what other
- * processes are to see for as long as this one lives.
- */
+/** Listens on a connection of its own and comes back after a break; `show` lets other processes see something meanwhile. */
 export async function openBus(
 	url: string,
 	log: Pick<FastifyBaseLogger, 'warn'>,

@@ -12,10 +12,7 @@ export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 		: 'auth.forbidden';
 }
 
-/**
- * As whom staff who act as a doctor make a call: as the doctor where the contract says so, as nobody where it is open to
- * everybody; null: it is refused.
- */
+/** As whom staff who act as a doctor make a call: as the doctor, as nobody where it is public, or null: refused. */
 export function actingAs({
 	access,
 	acting,

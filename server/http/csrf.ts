@@ -15,10 +15,7 @@ function sign(session: string, secret: string): string {
 	return createHmac('sha256', secret).update(`csrf|${session}`).digest('base64');
 }
 
-/**
- * Gives the browser its session and the token that proves a write comes from our own pages. After a sign-in with
- * `renew`, so that a session id planted before it is worth nothing.
- */
+/** Gives the browser its session and its token; after a sign-in with `renew`, so that a planted session id is worthless. */
 export function setCsrfCookies(reply: FastifyReply, deps: Deps, renew = false): void {
 	const kept = renew ? undefined : reply.request.cookies[SESSION_COOKIE];
 	const session = kept ?? randomBytes(24).toString('base64url');

@@ -75,10 +75,7 @@ function publicPart(contract: Contract): Contract {
 	return Object.fromEntries(domains.filter(([, endpoints]) => Object.keys(endpoints).length > 0));
 }
 
-/**
- * /api/docs for people, /api/docs/openapi.json for machines: at the desk's host every call, elsewhere those of doctors and
- * the public.
- */
+/** /api/docs for people, /api/docs/openapi.json for machines; calls of staff at the desk's host alone. */
 export function registerDocs(app: FastifyInstance, contract: Contract, desk: string): void {
 	register(app, () => publicPart(contract), {});
 	register(app, () => contract, { constraints: { host: desk } });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Lang, OperatorRole } from '#contract/constants.ts';
 import type { CodeOf, Endpoint, Received, ResultIn } from '#contract/endpoint.ts';
 import type { contract } from '#contract/index.ts';
+import type { Staff } from '../desk/editing.ts';
 import type { Fault } from './fault.ts';
 import type { Load } from './pressure.rules.ts';
 
@@ -35,6 +36,8 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'doctor'
 /** What a handler is given. */
 export interface Context<E extends Endpoint> extends Received<E> {
 	actor: ActorFor<E>;
+	/** Which of the staff calls, and from where, for the log. */
+	by: ActorFor<E> extends OperatorActor ? Staff : null;
 	lang: Lang;
 	/** Device token of the browser, when it sent one. */
 	ddt: string | null;

@@ -14,10 +14,7 @@ const MOST = 2_000;
 /** Longer answers would fill the memory with what is asked for once. */
 const LONGEST = 200_000;
 
-/**
- * Keeps public answers in memory until content changes anywhere, or their time is over. While this process cannot hear
- * of changes it keeps none.
- */
+/** Keeps public answers in memory until content changes or their time is over, and none while it cannot hear of changes. */
 export function keepAnswers(deps: Pick<Deps, 'bus'>) {
 	const kept = new Map<string, Entry>();
 	let version = 0;

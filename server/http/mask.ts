@@ -29,10 +29,7 @@ function ofObject(shape: z.core.$ZodShape): Mask | null {
 	};
 }
 
-/**
- * Makes what hides the contact data in an answer that has been shaped by this schema; null: the schema holds none. Of
- * several shapes that an answer may have, each hides what it names.
- */
+/** Makes what hides the contact data in an answer of this schema; null: the schema holds none. */
 export function maskerOf(schema: z.core.$ZodType): Mask | null {
 	const contact = contactData.get(schema);
 	if (contact) return (value) => (typeof value === 'string' ? MASKS[contact.mask](value) : value);

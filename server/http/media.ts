@@ -19,10 +19,7 @@ export function privateUrl(deps: Pick<Deps, 'secret' | 'clock'>, key: string): s
 	return addresses.make(deps, privatePath(key), secondsOf(deps) + PRIVATE_URL_S);
 }
 
-/**
- * Serves what people uploaded: public files to everybody for good, since another picture gets another key; private
- * ones by signed address for a few minutes, kept by nobody.
- */
+/** Serves uploads: public files to everybody for good, private ones by signed address for a few minutes. */
 export function registerMedia(app: FastifyInstance, deps: Pick<Deps, 'secret' | 'clock' | 'files'>): void {
 	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
 		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * What a limit counts of an address: an IPv4 address as it is, of an IPv6 address its first 64 bits, all of which one
- * household or machine has for itself. Text that is no address counts as it is.
- */
+/** What a limit counts of an address: IPv4 as it is, of IPv6 the 64 bits that one household has for itself. */
 export function networkOf(ip: string): string {
 	if (!ipaddr.isValid(ip)) return ip;
 	const address = ipaddr.process(ip);

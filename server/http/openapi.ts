@@ -125,10 +125,7 @@ const REFUSAL = {
 	},
 };
 
-/**
- * The OpenAPI 3.1 document of the contract, or of a part of it: enough to write a client from. What several calls share
- * stands once under `components`; every field says what it means.
- */
+/** The OpenAPI 3.1 document of the contract or a part of it; what several calls share stands under `components`. */
 export async function openApi(contract: Contract) {
 	const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
 		Object.entries(endpoints).map(([name, endpoint]) => ({ domain, owner: `${domain}.${name}`, endpoint })),

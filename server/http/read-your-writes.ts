@@ -8,10 +8,7 @@ import type { Actor } from './handlers.ts';
 /** The place in the log of the database after what this browser wrote last. */
 const COOKIE = 'prostuti_seen';
 
-/**
- * Whether this call may be answered from the copy: it holds all that the caller wrote. Who signs in without keeping our
- * cookies may have written anything, and so reads from the database itself.
- */
+/** Whether the copy holds all that the caller wrote; who keeps no cookies of ours reads from the database itself. */
 export function mayReadCopy(request: FastifyRequest, replica: Replica, actor: Actor | null): boolean {
 	if (actor !== null && !bringsCookies(request)) return false;
 	const cookie = request.cookies[COOKIE];

@@ -59,10 +59,7 @@ function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
 	return AbortSignal.any([gone.signal, over]);
 }
 
-/**
- * Turns every endpoint of the contract into a route. Throws when an endpoint has no handler, so that the server does
- * not boot with a hole.
- */
+/** Turns every endpoint into a route. Throws when one has no handler, so that the server does not boot with a hole. */
 export function registerContract(
 	app: FastifyInstance,
 	contract: Record<string, Record<string, Endpoint>>,
@@ -105,6 +102,7 @@ function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpo
 	return {
 		...call.input,
 		actor,
+		by: actor?.kind === 'operator' ? { operatorId: actor.operatorId, ip: request.ip } : null,
 		lang,
 		ddt,
 		idempotencyKey,

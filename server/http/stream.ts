@@ -3,10 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** A line now and then, so that proxies do not take the silence for the end. */
 const BEAT_MS = 15_000;
 
-/**
- * Sends each value as a server-sent event until there are no more or the caller is gone. What is thrown on the way ends
- * the stream; the caller asks again.
- */
+/** Sends each value as a server-sent event until there are no more or the caller is gone; an error ends the stream. */
 export async function sendEvents(
 	reply: FastifyReply,
 	values: AsyncIterable<unknown>,

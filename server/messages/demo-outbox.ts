@@ -78,10 +78,7 @@ ${list}
 </main></body></html>`;
 }
 
-/**
- * The page of the messages that a demonstration keeps instead of sending. It is not there otherwise: whoever reads the
- * codes of others takes over their accounts.
- */
+/** The messages that a demonstration keeps instead of sending; elsewhere whoever reads the codes takes over accounts. */
 export function registerDemoOutbox(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'config' | 'db'>,

@@ -11,7 +11,7 @@ import { ask, waitingOf } from '../approvals/ask.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { versionOf } from '../desk/editing.ts';
+import { type Staff, versionOf } from '../desk/editing.ts';
 import { pagesChanged } from '../desk/pages-changed.ts';
 import { fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -19,8 +19,8 @@ import { guardedIn } from './guarded-parts.service.ts';
 import { settings } from './settings.tables.ts';
 
 interface Call<V> {
-	actor: { operatorId: number; roles: readonly string[] };
-	ip: string;
+	actor: { roles: readonly string[] };
+	by: Staff;
 	body: { value: V; version: string };
 }
 const targetOf = (name: SettingName): string => `setting:${name}`;
@@ -32,7 +32,7 @@ const partOf = (value: unknown, part: string): unknown => (value as Record<strin
 const changeOf =
 	(deps: Deps) =>
 	(key: SettingName) =>
-	<V>({ actor, ip, body }: Call<V>) =>
+	<V>({ actor, by, body }: Call<V>) =>
 		inTransaction(deps.db, async (tx) => {
 			const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
 			if (!before) throw new Error(`the setting ${key} is missing`);
@@ -45,12 +45,7 @@ const changeOf =
 			const wish = guardedIn(key, before.value, body.value);
 			const refused =
 				wish &&
-				(await ask(
-					tx,
-					deps,
-					{ operatorId: actor.operatorId, ip },
-					{ kind: 'sales_terms', target: targetOf(key), title: key, ...wish },
-				));
+				(await ask(tx, deps, by, { kind: 'sales_terms', target: targetOf(key), title: key, ...wish }));
 			if (refused) return refused;
 			// What waits stays as it is.
 			const value: unknown = wish ? { ...(body.value as object), ...wish.before } : body.value;
@@ -60,8 +55,7 @@ const changeOf =
 				.where(eq(settings.key, key));
 			await pagesChanged(tx, deps, 'settings');
 			await record(tx, {
-				operatorId: actor.operatorId,
-				ip,
+				...by,
 				action: 'setting.change',
 				target: targetOf(key),
 				before: before.value,

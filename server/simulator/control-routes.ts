@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pick } from '../db/columns.ts';
+import { wire } from '../db/wire.ts';
 import { ipnFields, sendIpn } from './gateway-messages.ts';
 import { type Machine, MODES, USUAL_DELAYS } from './machine.ts';
 import { press } from './presses.ts';
@@ -12,20 +14,10 @@ const Delay = z.partialRecord(
 
 /** What the simulator believes of a session: `paid` when money moved. Sums in poisha. */
 export const belief = (one: Try) => ({
-	gateway: one.gateway,
-	ref: one.ref,
-	key: one.key,
-	state: one.state,
-	amount: one.amount,
-	taken: one.taken,
+	...wire(pick(one, 'gateway', 'ref', 'key', 'state', 'amount', 'taken', 'trxId', 'valId')),
+	...pick(one, 'validations', 'executions', 'refunds', 'pressed'),
 	paid: one.state === 'paid',
-	trx_id: one.trxId,
-	val_id: one.valId,
-	validations: one.validations,
-	executions: one.executions,
 	refunded: one.refunds.reduce((sum, refund) => sum + (refund.state === 'cancelled' ? 0 : refund.amount), 0),
-	refunds: one.refunds,
-	pressed: one.pressed,
 });
 export type Belief = ReturnType<typeof belief>;
 

@@ -10,10 +10,7 @@ export interface LineFile<T> {
 	clear(): void;
 }
 
-/**
- * Rows in memory and, line by line, in a file, so that whoever kills the process loses nothing; the last line of a key
- * counts. `file` null: only in memory.
- */
+/** Rows in memory and, line by line, in a file that survives a killed process; the last line of a key counts. */
 export function openLines<T>(file: string | null, keyOf: (row: T) => string): LineFile<T> {
 	const rows = new Map<string, T>();
 	if (file) {

@@ -35,10 +35,7 @@ export interface Simulator {
 	close(): Promise<void>;
 }
 
-/**
- * Starts the simulated gateways. Whoever reaches them pays with a tap, so they listen on the loopback only; if the port
- * is taken, on any other.
- */
+/** Starts the simulated gateways, on the loopback only, as whoever reaches them pays with a tap. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
 	const machine = makeMachine(openStore(options.file), {
 		now: options.now ?? (() => new Date()),

@@ -80,10 +80,7 @@ function carryOut(
 	});
 }
 
-/**
- * Runs each build in a process of its own: it blocks for seconds, and it must not take the server along when it dies. One
- * that says nothing for `stillMs` is ended.
- */
+/** Runs each build in a process of its own, which blocks and may die; one that says nothing for `stillMs` is ended. */
 export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Builder {
 	let waiting: ChildProcess | null = null;
 	let idle: NodeJS.Timeout | undefined;

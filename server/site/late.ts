@@ -15,10 +15,7 @@ const PLACES: readonly [RegExp, 'faq' | 'batch'][] = [
 	[new RegExp(`^/batch-schedules/${ID}/?$`), 'batch'],
 ];
 
-/**
- * The page that loads an item by itself, for an address whose item was made after the last build; null when there is no
- * such item either.
- */
+/** The page that loads an item which was made after the last build; null when there is no such item either. */
 export async function latePage(late: Late, pathname: string): Promise<string | null> {
 	for (const [pattern, kind] of PLACES) {
 		const id = Number(pattern.exec(pathname)?.[1]);

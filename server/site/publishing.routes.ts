@@ -47,7 +47,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 	async releases() {
 		return { releases: await releases(deps) };
 	},
-	async rollBack({ actor, params, ip }) {
+	async rollBack({ by, params }) {
 		const all = await releases(deps);
 		const wanted = all.find((one) => one.id === params.release);
 		if (!wanted) return fault('release.not_found');
@@ -56,11 +56,10 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 		const refused = await deps.db.q.transaction(async (tx) => {
 			if (!(await showAgain(tx, deps, params.release))) return fault('release.building');
 			await record(tx, {
-				operatorId: actor.operatorId,
+				...by,
 				action: 'site.roll_back',
 				target: `release:${params.release}`,
 				before: all.find((one) => one.live)?.id ?? null,
-				ip,
 			});
 			return null;
 		});

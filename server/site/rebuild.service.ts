@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Rebuild } from '#contract/site/publishing.ts';
 import { previewName } from '#contract/site/release.ts';
 import type { Query } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +15,6 @@ import {
 	queueRebuild,
 	type RebuildRow,
 	takeQueued,
-	toRebuild,
 	updateRebuild,
 } from './rebuilds.repo.ts';
 import { dropOld, liveRelease, switchTo } from './releases.ts';
@@ -30,9 +28,6 @@ const AGAIN_MS = 1_000;
 const STEP_MS = 300;
 /** A build that is live already still clears away for about as long. */
 const ENDING_MS = 3_000;
-
-/** A rebuild as editors see it. */
-export const rebuildOf = (row: RebuildRow): Rebuild => toRebuild(row);
 
 /** How far a preview is; null where the rebuild is none. */
 export async function findPreview(
@@ -147,10 +142,7 @@ export async function showAgain(
 	return true;
 }
 
-/**
- * Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it, or when this
- * process stops.
- */
+/** Rebuilds what changed; returns when it is live or has failed, whichever process did it, or when this one stops. */
 export async function rebuildNow(
 	deps: Deps,
 	source: RebuildRow['source'],

@@ -1,27 +1,15 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Rebuild } from '#contract/site/publishing.ts';
+import { Rebuild } from '#contract/site/publishing.ts';
 import type { Query } from '../db/client.ts';
 import { findRow } from '../db/rows.ts';
+import { wire } from '../db/wire.ts';
 import { rebuilds } from './rebuilds.tables.ts';
 
 export type RebuildRow = typeof rebuilds.$inferSelect;
 const KEPT_ROWS = 200;
 
-export const toRebuild = (row: RebuildRow): Rebuild => ({
-	id: row.id,
-	state: row.state,
-	scope: row.scope,
-	done: row.done,
-	total: row.total,
-	release: row.release,
-	error: row.error,
-	log: row.log,
-	source: row.source,
-	coalesced: row.coalesced,
-	requested_at: row.requestedAt.toISOString(),
-	started_at: row.startedAt?.toISOString() ?? null,
-	finished_at: row.finishedAt?.toISOString() ?? null,
-});
+/** A rebuild as editors see it. */
+export const toRebuild = (row: RebuildRow): Rebuild => Rebuild.parse(wire(row));
 
 /** Queues a rebuild, or joins the one that waits already; a full one asked for stays full. */
 export async function queueRebuild(

@@ -87,10 +87,7 @@ async function below(dir: string): Promise<string[]> {
 	return readdir(dir).catch(() => []);
 }
 
-/**
- * Removes what nobody can ask for any more: releases beyond those that are kept, old previews, shards that none of them shows, and
- * hashed assets that none of them has had for seven days.
- */
+/** Removes releases and previews beyond those that are kept, their shards, and assets that none had for seven days. */
 export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const live = await liveId(releasesDir);
 	const all = await listReleases(releasesDir);

@@ -1,9 +1,6 @@
 import http from 'node:http';
 
-/**
- * Serves the metrics to Prometheus on this machine and to nobody else: they tell how much money waits and when exams
- * are, and a scrape costs statements.
- */
+/** Serves the metrics to Prometheus on this machine alone: they tell of money and exams, and a scrape costs statements. */
 export async function serveMetrics(port: number, scrape: () => Promise<string>): Promise<http.Server> {
 	const server = http.createServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -11,10 +11,7 @@ export interface Account {
 	read(): Promise<number>;
 }
 
-/**
- * What is left at gateways that tell it. Asked while somebody scrapes, without making them wait: a gateway that hangs
- * leaves the last known figure, whose time is told beside it.
- */
+/** What is left at gateways that tell it; a gateway that hangs leaves the last known figure with its time. */
 export function watchBalances(
 	accounts: readonly Account[],
 	registry: Registry,

@@ -30,10 +30,7 @@ export interface TakenJobs {
 	held: number | null;
 }
 
-/**
- * Reads only what indexes lead to, or tables that stay small (exams, rebuilds). Unknown payments are found among the
- * open ones, of which an index knows.
- */
+/** Reads only what indexes lead to, or tables that stay small; unknown payments are found among the open ones. */
 export const STANDING = `
 select
 	late.n as "lateSheets", late.oldest as "lateOldest",

@@ -16,10 +16,7 @@ export interface Tracing {
 	close(): Promise<void>;
 }
 
-/**
- * Opens the way to a collector where the settings name one. OpenTelemetry is not loaded otherwise: it would cost every
- * start time and memory.
- */
+/** Opens the way to a collector where the settings name one; else OpenTelemetry is not even loaded. */
 export async function openTracing(config: TracingConfig | null): Promise<Tracing | null> {
 	if (config === null) return null;
 	const { startTracing } = await import('./otlp.ts');

@@ -5,10 +5,7 @@ export function takaText(poisha: number): string {
 	return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/**
- * Reads a sum that a gateway wrote, as text or as a number of JSON, into poisha. Null when it is none, or finer than a
- * poisha: nothing is rounded, since the sum is compared.
- */
+/** Reads a sum that a gateway wrote into poisha; null when it is none or finer, since nothing may be rounded. */
 export function readTaka(value: unknown): number | null {
 	if (typeof value !== 'string' && typeof value !== 'number') return null;
 	const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value));

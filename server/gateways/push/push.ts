@@ -12,10 +12,7 @@ export interface PushOptions {
 	urgency: 'normal' | 'high';
 }
 
-/**
- * What became of a push. `gone`: the browser takes no more. `refused`: the fault is in the message, and repeating it
- * would change nothing. What may pass is thrown.
- */
+/** What became of a push: `gone`, the browser takes no more; `refused`, repeating it would change nothing. */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
 /** Carries messages to browsers. */

@@ -19,10 +19,7 @@ interface Asked {
 	body?: string;
 }
 
-/**
- * One call to a gateway. Throws SendFailed on a time-out, an error status or an answer in no known shape. Address, body
- * and answer hold keys, numbers and codes: none of them gets into the error.
- */
+/** One call to a gateway. Throws SendFailed, which holds nothing of address, body and answer: they hold keys and codes. */
 export async function ask<S extends z.ZodType>(
 	url: string,
 	request: Asked,

@@ -21,16 +21,14 @@ export function referenceBookRoutes(deps: Deps): Handlers<typeof referenceBooks>
 			savePassages(deps, actor.doctorId, params.bookId, body.passages),
 		questionPages: ({ actor, params }) => findQuestionPages(deps, actor.doctorId, params.attempt_id),
 		list: () => listBooks(deps),
-		importBook: ({ actor, file, query, lang, ip }) =>
-			importBook(deps, { operatorId: actor.operatorId, ip }, file, {
+		importBook: ({ by, file, query, lang }) =>
+			importBook(deps, by, file, {
 				dryRun: query.dry_run === '1',
 				replace: query.replace ?? null,
 				lang,
 			}),
 		image: ({ file }) => keepQuestionImage(deps, file),
-		withdraw: ({ actor, params, ip }) =>
-			setState(deps, { operatorId: actor.operatorId, ip }, params.bookId, 'withdrawn'),
-		restore: ({ actor, params, ip }) =>
-			setState(deps, { operatorId: actor.operatorId, ip }, params.bookId, 'live'),
+		withdraw: ({ by, params }) => setState(deps, by, params.bookId, 'withdrawn'),
+		restore: ({ by, params }) => setState(deps, by, params.bookId, 'live'),
 	};
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { PASSAGES_AT_MOST, type Passage } from '#contract/books/passages.ts';
 import { type Database, inTransaction } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { lockState, viewPassage } from './books.repo.ts';
@@ -49,15 +50,7 @@ export async function savePassages(
 		const rows = await tx
 			.select()
 			.from(bookPassages)
-			.where(
-				and(
-					of(doctorId, bookId),
-					inArray(
-						bookPassages.id,
-						sent.map(({ id }) => id),
-					),
-				),
-			);
+			.where(and(of(doctorId, bookId), inArray(bookPassages.id, idsOf(sent))));
 		return { passages: rows.map(viewPassage) };
 	});
 }

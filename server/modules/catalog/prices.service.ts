@@ -6,6 +6,7 @@ import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
@@ -46,12 +47,7 @@ async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 	const planned = await q
 		.select()
 		.from(batchNextPrices)
-		.where(
-			inArray(
-				batchNextPrices.batchId,
-				rows.map(({ id }) => id),
-			),
-		);
+		.where(inArray(batchNextPrices.batchId, idsOf(rows)));
 	const of = await q
 		.select({ id: yearCourseSessions.id, course: courses.title, session: sessions.name })
 		.from(yearCourseSessions)

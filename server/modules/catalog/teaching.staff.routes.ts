@@ -8,6 +8,7 @@ import {
 	deskYearCourseSessions,
 } from '#contract/catalog/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
@@ -38,12 +39,7 @@ function ofYearCourseSessions(changed: Changed) {
 			.from(yearCourseSessions)
 			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-			.where(
-				inArray(
-					yearCourseSessions.id,
-					rows.map(({ id }) => id),
-				),
-			);
+			.where(inArray(yearCourseSessions.id, idsOf(rows)));
 		const byId = new Map(titles.map(({ id, title }) => [id, title]));
 		return rows.map(({ id }) => ({ title: byId.get(id) ?? '' }));
 	});
@@ -136,8 +132,7 @@ export function deskTeachingRoutes(
 		deskBranches: serve(deps, branch),
 		deskTeachers: serve(deps, teacher),
 		deskTables: {
-			importTable: async ({ actor, ip, body }) =>
-				importTable(deps, { operatorId: actor.operatorId, ip }, body),
+			importTable: async ({ by, body }) => importTable(deps, by, body),
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { findRow, lockRow } from '../../db/rows.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
@@ -91,20 +92,20 @@ export function listPaper(q: Query, examId: number) {
 		.as('newest');
 	return q
 		.select({
-			position: examQuestions.position,
-			section: examQuestions.section,
-			type: examQuestions.type,
-			lang: examQuestions.lang,
-			stem: examQuestions.stem,
-			options: examQuestions.options,
-			explanation: examQuestions.explanation,
-			images: examQuestions.images,
-			questionId: examQuestions.questionId,
-			source: examQuestions.source,
+			...pick(
+				examQuestions,
+				'position',
+				'section',
+				'type',
+				'lang',
+				'stem',
+				'options',
+				'explanation',
+				'images',
+			),
+			...pick(examQuestions, 'questionId', 'source'),
 			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
-			key: answerKeyVersions.key,
-			action: answerKeyVersions.action,
-			n: answerKeyVersions.n,
+			...pick(answerKeyVersions, 'key', 'action', 'n'),
 		})
 		.from(examQuestions)
 		.innerJoin(subjects, eq(subjects.id, examQuestions.subjectId))

@@ -10,6 +10,8 @@ import type {
 } from '#contract/exams/calls.ts';
 import type { Beacon } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import { publicPath } from '../../http/media.ts';
 import { isSilent } from './attempt/attempts.rules.ts';
 import { lateUntil } from './attempt/late.rules.ts';
@@ -23,22 +25,10 @@ import type { Paper } from './paper/papers.service.ts';
  */
 export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date, own = exam): ExamInfo {
 	return {
-		id: exam.id,
-		title: exam.title,
-		format_name: exam.formatName,
-		format_source: exam.formatSource,
-		sections: exam.sections,
-		total: exam.total,
+		...wire(pick(exam, 'id', 'title', 'formatName', 'formatSource', 'sections', 'total', 'durationMin')),
+		...wire(pick(exam, 'windowPolicy', 'minStayMin', 'latePolicy', 'shuffle', 'revision')),
+		...wire(pick(own, 'windowOpensAt', 'windowClosesAt', 'lateEntryMin')),
 		pass: exam.passRule.kind === 'none' ? null : exam.passRule.at_least,
-		duration_min: exam.durationMin,
-		window_opens_at: own.windowOpensAt.toISOString(),
-		window_closes_at: own.windowClosesAt.toISOString(),
-		window_policy: exam.windowPolicy,
-		late_entry_min: own.lateEntryMin,
-		min_stay_min: exam.minStayMin,
-		late_policy: exam.latePolicy,
-		shuffle: exam.shuffle,
-		revision: exam.revision,
 		phase: examPhase(own, now),
 		visible: attempt ? visibleTo(exam, attempt, now) : { marks: false, right_wrong: false, key: false },
 		review_opens_at: reviewOpensAt(exam)?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { deskVideos } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
@@ -23,10 +24,7 @@ type Row = Omit<z.output<typeof deskVideos.show.result>['item'], 'version'>;
 type Asked = z.output<(typeof deskVideos.list)['query']>;
 
 async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
-	const shown = await listEventsOf(
-		q,
-		rows.map(({ id }) => id),
-	);
+	const shown = await listEventsOf(q, idsOf(rows));
 	return rows.map((row) => ({
 		...viewStaffVideo(
 			row,

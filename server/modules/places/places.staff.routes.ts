@@ -61,7 +61,7 @@ export function deskPlacesRoutes(
 		deskDistricts: serve(deps, district),
 		deskUpazilas: serve(deps, upazila),
 		deskMerges: {
-			merge: ({ actor, ip, body }) => merge(deps, held, { operatorId: actor.operatorId, ip }, body),
+			merge: ({ by, body }) => merge(deps, held, by, body),
 		},
 	};
 }

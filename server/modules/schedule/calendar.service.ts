@@ -25,7 +25,7 @@ const tokenOf = (secret: string, enrolmentId: number, round: number): string =>
 		.toString('base64url');
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-function view(deps: Deps, enrolmentId: number, feed: Feed | undefined): CalendarFeed {
+function view(deps: Deps, enrolmentId: number, feed: Feed | null | undefined): CalendarFeed {
 	if (!feed || feed.digest === null) return { url: null, made_at: null, read_at: null };
 	const token = tokenOf(deps.secret, enrolmentId, feed.round);
 	// After a change of the installation's secret the old address still works but cannot be shown.

@@ -2,6 +2,8 @@ import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod';
 import type { deskEvents } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
@@ -45,20 +47,11 @@ const joined = (q: Query) =>
 		.leftJoin(branches, eq(branches.id, events.branchId));
 
 const view = ({ event, ...row }: Awaited<ReturnType<typeof joined>>[number]): Row => ({
-	id: event.id,
-	slot_id: event.slotId,
+	...wire(
+		pick(event, 'id', 'slotId', 'type', 'title', 'opensAt', 'closesAt', 'examId', 'videoId', 'joinUrl'),
+	),
+	...wire(pick(event, 'teacher', 'branchId', 'unlockRules', 'solveOfEventId')),
 	year_course_session_id: event.slotId === null ? event.ycsId : null,
-	type: event.type,
-	title: event.title,
-	opens_at: event.opensAt.toISOString(),
-	closes_at: event.closesAt.toISOString(),
-	exam_id: event.examId,
-	video_id: event.videoId,
-	join_url: event.joinUrl,
-	teacher: event.teacher,
-	branch_id: event.branchId,
-	unlock_rules: event.unlockRules,
-	solve_of_event_id: event.solveOfEventId,
 	sample: event.sampleLink === samplePath(event.id),
 	course: row.batch ?? row.course,
 	schedule_id: row.scheduleId,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { learning, QuestionThread } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
@@ -26,12 +27,7 @@ async function answersOf(q: Query, threads: readonly Thread[]) {
 			: await q
 					.select()
 					.from(questionAnswers)
-					.where(
-						inArray(
-							questionAnswers.threadId,
-							threads.map(({ id }) => id),
-						),
-					)
+					.where(inArray(questionAnswers.threadId, idsOf(threads)))
 					.orderBy(asc(questionAnswers.id));
 	return Map.groupBy(rows, (row) => row.threadId);
 }

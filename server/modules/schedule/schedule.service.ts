@@ -18,6 +18,7 @@ import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { startOfDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
@@ -249,14 +250,7 @@ export async function scheduleOfBatches(
 		})
 		.from(events)
 		.innerJoin(slots, eq(slots.id, events.slotId))
-		.where(
-			rows.length > 0
-				? inArray(
-						slots.scheduleId,
-						rows.map((row) => row.id),
-					)
-				: sql`false`,
-		)
+		.where(rows.length > 0 ? inArray(slots.scheduleId, idsOf(rows)) : sql`false`)
 		.groupBy(slots.scheduleId);
 	return new Map(
 		batchIds.map((batchId) => {

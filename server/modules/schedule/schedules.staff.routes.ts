@@ -22,20 +22,10 @@ import {
 } from './schedules.staff.service.ts';
 import { shiftSchedule } from './shift.service.ts';
 
-const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
-	operatorId: actor.operatorId,
-	ip,
-});
-
 /** Shows a schedule to doctors, or takes it back. */
 function setStatus(
 	deps: Deps,
-	call: {
-		actor: { operatorId: number };
-		ip: string;
-		params: { id: number };
-		body: { version: string };
-	},
+	call: { by: Staff; params: { id: number }; body: { version: string } },
 	status: 'draft' | 'published',
 ) {
 	const { id } = call.params;
@@ -51,7 +41,7 @@ function setStatus(
 				.where(eq(schedules.id, id));
 			await pagesChanged(tx, deps);
 			await record(tx, {
-				...staffOf(call),
+				...call.by,
 				action: `schedule.${status === 'published' ? 'publish' : 'unpublish'}`,
 				target: `schedule:${id}`,
 				before: { status: before.status },
@@ -124,8 +114,8 @@ export function deskSchedulesRoutes(
 					.limit(1);
 				return follower ? fault('schedule.in_use') : setStatus(deps, call, 'draft');
 			},
-			shift: (call) => shiftSchedule(deps, staffOf(call), call.params.id, call.body),
-			copyBatch: (call) => copyBatch(deps, staffOf(call), call.params.id, call.body),
+			shift: (call) => shiftSchedule(deps, call.by, call.params.id, call.body),
+			copyBatch: (call) => copyBatch(deps, call.by, call.params.id, call.body),
 		},
 	};
 }

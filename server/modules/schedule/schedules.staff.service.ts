@@ -2,6 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { idsOf } from '../../db/rows.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
@@ -41,17 +44,9 @@ function selectSchedules(q: Query) {
 }
 
 const scheduleRow = (row: Awaited<ReturnType<typeof selectSchedules>>[number]): ScheduleRow => ({
-	id: row.schedule.id,
-	batch_id: row.schedule.batchId,
-	title: row.schedule.title,
-	batch: row.batch,
-	status: row.schedule.status,
+	...wire(pick(row.schedule, 'id', 'batchId', 'title', 'status')),
+	...wire(pick(row, 'batch', 'slots', 'events', 'doctors', 'startsAt', 'endsAt')),
 	edition: row.schedule.version,
-	slots: row.slots,
-	events: row.events,
-	doctors: row.doctors,
-	starts_at: row.startsAt?.toISOString() ?? null,
-	ends_at: row.endsAt?.toISOString() ?? null,
 });
 
 /** `lock`: until the transaction ends. */
@@ -88,10 +83,7 @@ export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): P
 	// Locked, so that no sheet is planned for them meanwhile.
 	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
 	if (held.length === 0) return false;
-	return deps.answers.hasSheets(
-		tx,
-		held.map(({ id }) => id),
-	);
+	return deps.answers.hasSheets(tx, idsOf(held));
 }
 
 /** Whether any of these events is an exam that doctors wait for or write. */
@@ -152,11 +144,7 @@ function selectSlots(q: Query) {
 }
 
 const slotRow = ({ slot, events: held }: Awaited<ReturnType<typeof selectSlots>>[number]): SlotRow => ({
-	id: slot.id,
-	schedule_id: slot.scheduleId,
-	title: slot.title,
-	starts_at: slot.startsAt.toISOString(),
-	ends_at: slot.endsAt.toISOString(),
+	...wire(pick(slot, 'id', 'scheduleId', 'title', 'startsAt', 'endsAt')),
 	events: held,
 });
 

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Delivery, DeliveryAddress, DeliveryEvent } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { courierPage } from '../../gateways/couriers/couriers.ts';
@@ -18,10 +19,7 @@ const viewSnapshot = (address: AddressSnapshot) => ({ ...address, phone2: shown(
 
 /** Contents and branches of parcels. */
 export async function around(q: Query, rows: readonly DeliveryRow[]) {
-	const contents = await listContents(
-		q,
-		rows.map(({ id }) => id),
-	);
+	const contents = await listContents(q, idsOf(rows));
 	const ids = rows.flatMap(({ branchId }) => (branchId === null ? [] : [branchId]));
 	const places =
 		ids.length === 0

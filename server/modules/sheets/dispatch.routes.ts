@@ -36,10 +36,8 @@ export function dispatchRoutes(deps: Deps): Handlers<typeof dispatchOffice> {
 			return { couriers: await Promise.all(all) };
 		},
 		sheets: ({ query }) => listSheets(deps, query),
-		addSheet: ({ actor, ip, body }) => addSheet(deps, { operatorId: actor.operatorId, ip }, body),
-		printed: ({ actor, ip, params, body }) =>
-			markPrinted(deps, { operatorId: actor.operatorId, ip }, params.id, body.copies),
-		setPage: ({ actor, ip, params, file }) =>
-			setPage(deps, { operatorId: actor.operatorId, ip }, params.id, params.no, file),
+		addSheet: ({ by, body }) => addSheet(deps, by, body),
+		printed: ({ by, params, body }) => markPrinted(deps, by, params.id, body.copies),
+		setPage: ({ by, params, file }) => setPage(deps, by, params.id, params.no, file),
 	};
 }

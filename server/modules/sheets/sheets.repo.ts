@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { first } from '../../db/rows.ts';
+import { first, idsOf } from '../../db/rows.ts';
 import { slots } from '../schedule/index.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -56,15 +56,7 @@ export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 		})
 		.from(deliverySheets)
 		.innerJoin(deliveries, eq(deliveries.id, deliverySheets.deliveryId))
-		.where(
-			and(
-				eq(deliverySheets.live, true),
-				inArray(
-					deliverySheets.sheetId,
-					rows.map((row) => row.id),
-				),
-			),
-		)
+		.where(and(eq(deliverySheets.live, true), inArray(deliverySheets.sheetId, idsOf(rows))))
 		.groupBy(deliverySheets.sheetId);
 	return rows.map((sheet) => {
 		const count = counts.find(({ sheetId }) => sheetId === sheet.id);

@@ -1,6 +1,6 @@
 import type { complaints } from '#contract/support/calls.ts';
 import type { Deps } from '../../deps.ts';
-import type { Handlers, OperatorActor } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import {
 	answerComplaint,
 	changeComplaint,
@@ -22,8 +22,6 @@ import {
 	writeMessage,
 } from './thread.service.ts';
 
-const desk = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
-
 export const complaintRoutes = (deps: Deps, refs: Refs): Handlers<typeof complaints> => ({
 	complaints: ({ actor, query }) => listComplaints(deps, actor.doctorId, query.page ?? 1),
 	open: ({ actor, body }) => openByDoctor(deps, refs, actor.doctorId, body),
@@ -35,10 +33,10 @@ export const complaintRoutes = (deps: Deps, refs: Refs): Handlers<typeof complai
 	file: ({ actor, file }) => keepFile(deps, { doctorId: actor.doctorId }, file),
 	list: ({ actor, query }) => listForDesk(deps, actor.operatorId, query),
 	show: ({ params }) => showForDesk(deps, params.id),
-	take: (context) => takeComplaint(deps, desk(context), context.params.id),
-	answer: (context) => answerComplaint(deps, desk(context), context.params.id, context.body),
-	note: (context) => noteComplaint(deps, desk(context), context.params.id, context.body.text),
-	resolve: (context) => resolveComplaint(deps, desk(context), context.params.id, context.body),
-	change: (context) => changeComplaint(deps, desk(context), context.params.id, context.body),
+	take: (context) => takeComplaint(deps, context.by, context.params.id),
+	answer: (context) => answerComplaint(deps, context.by, context.params.id, context.body),
+	note: (context) => noteComplaint(deps, context.by, context.params.id, context.body.text),
+	resolve: (context) => resolveComplaint(deps, context.by, context.params.id, context.body),
+	change: (context) => changeComplaint(deps, context.by, context.params.id, context.body),
 	staffFile: ({ actor, file }) => keepFile(deps, { operatorId: actor.operatorId }, file),
 });

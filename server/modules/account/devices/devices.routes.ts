@@ -15,16 +15,8 @@ export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
 	revoke: (context) => revokeDevice(deps, context, context.params.id),
 	requests: ({ query }) => listForStaff(deps, query),
 	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
-	removeByStaff: ({ actor, ip, params, body }) =>
-		removeByStaff(
-			deps,
-			{ operatorId: actor.operatorId, ip },
-			{ doctorId: params.id, deviceId: params.device_id, reason: body.reason },
-		),
-	endSessionsByStaff: ({ actor, ip, params, body }) =>
-		endSessionsByStaff(
-			deps,
-			{ operatorId: actor.operatorId, ip },
-			{ doctorId: params.id, reason: body.reason },
-		),
+	removeByStaff: ({ by, params, body }) =>
+		removeByStaff(deps, by, { doctorId: params.id, deviceId: params.device_id, reason: body.reason }),
+	endSessionsByStaff: ({ by, params, body }) =>
+		endSessionsByStaff(deps, by, { doctorId: params.id, reason: body.reason }),
 });

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { publicPath } from '../../../http/media.ts';
@@ -37,19 +39,10 @@ const UNTOLD = {
 
 /** What a doctor may fill in, with the phone. */
 export const profileOf = (row: DoctorRow) => ({
-	name: row.name,
+	...wire(pick(row, 'name', 'bmdc', 'email', 'medicalCollegeId')),
+	...wire(pick(row, 'presentDivisionId', 'presentDistrictId', 'presentUpazilaId', 'presentAddress')),
+	...wire(pick(row, 'permanentDivisionId', 'permanentDistrictId', 'permanentUpazilaId', 'permanentAddress')),
 	phone: fromE164(row.phone),
-	bmdc: row.bmdc,
-	email: row.email,
-	medical_college_id: row.medicalCollegeId,
-	present_division_id: row.presentDivisionId,
-	present_district_id: row.presentDistrictId,
-	present_upazila_id: row.presentUpazilaId,
-	present_address: row.presentAddress,
-	permanent_division_id: row.permanentDivisionId,
-	permanent_district_id: row.permanentDistrictId,
-	permanent_upazila_id: row.permanentUpazilaId,
-	permanent_address: row.permanentAddress,
 });
 
 /** The doctor for the own client; an unverified device sees only id and number. @throws when the id is unknown */

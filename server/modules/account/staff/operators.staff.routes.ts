@@ -108,18 +108,17 @@ export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> 
 	};
 	return {
 		...editing(deps, how),
-		async reset({ actor, params, body, ip }) {
+		async reset({ by, params, body }) {
 			const password = givenPassword();
 			const passwordHash = await hashPassword(password);
 			return inTransaction(deps.db, async (tx) => {
 				if (!(await giveAccess(tx, params.id, passwordHash))) return fault('desk.not_found');
 				await endDeskSessions(deps, tx, params.id, null);
 				await record(tx, {
-					operatorId: actor.operatorId,
+					...by,
 					action: 'operator.reset',
 					target: `operator:${params.id}`,
 					reason: body.reason,
-					ip,
 				});
 				return { password };
 			});

@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { QuestionBrief, QuestionFields } from '#contract/exams/staff-questions.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import { type ListQuery, likeOf, pageOfTable } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { examQuestions, exams, questions, subjects, topics } from '../exams.tables.ts';
@@ -120,18 +122,8 @@ export async function usesOf(q: Query, ids: readonly number[]): Promise<(id: num
 }
 
 export const fieldsOf = (row: QuestionRow): QuestionFields => ({
-	type: row.type,
-	subject_id: row.subjectId,
-	topic_id: row.topicId,
-	lang: row.lang,
-	stem: row.stem,
-	options: row.options,
-	key: row.key,
-	explanation: row.explanation,
-	images: row.images,
-	source: row.source,
-	year: row.year,
-	note: row.note,
+	...wire(pick(row, 'type', 'subjectId', 'topicId', 'lang', 'stem', 'options', 'key', 'explanation')),
+	...pick(row, 'images', 'source', 'year', 'note'),
 });
 
 /** Rows with what stands beside them: names, uses, whether the key is disputed. */
@@ -186,15 +178,9 @@ export async function briefsOf(q: Query, ids: readonly number[]): Promise<Map<nu
 	if (ids.length === 0) return new Map();
 	const rows = await q
 		.select({
-			id: questions.id,
-			type: questions.type,
+			...pick(questions, 'id', 'type', 'status', 'stem', 'options', 'key', 'source'),
 			subject_id: questions.subjectId,
 			subject: subjects.name,
-			status: questions.status,
-			stem: questions.stem,
-			options: questions.options,
-			key: questions.key,
-			source: questions.source,
 		})
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))

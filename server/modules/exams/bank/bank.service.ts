@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
@@ -51,10 +52,7 @@ const keepVersion = (tx: Query, row: QuestionRow) =>
 		writtenAt: row.writtenAt,
 	});
 
-/**
- * How one person writes questions. Every change makes a new version and keeps the old one; papers hold copies of their
- * own and never change with it.
- */
+/** How one person writes questions: every change makes a new version, and papers hold copies of their own. */
 export function questionsBy(
 	deps: Deps,
 	operatorId: number,
@@ -212,10 +210,7 @@ export async function listAlike(
 ) {
 	const similar = await findAlike(q, [{ n: 0, stem, options: options.map((text) => ({ text })) }]);
 	const others = similar.filter((twin) => twin.id !== id);
-	const briefs = await briefsOf(
-		q,
-		others.map((twin) => twin.id),
-	);
+	const briefs = await briefsOf(q, idsOf(others));
 	return others.flatMap((twin) => {
 		const question = briefs.get(twin.id);
 		return question ? [{ similarity: twin.similarity, question }] : [];

@@ -10,7 +10,6 @@ import { answerCheck, listToCheck } from './key-checks.service.ts';
 import { releaseQuestions } from './released.service.ts';
 
 export function deskBankRoutes(deps: Deps): Serves<'deskQuestions' | 'deskKeyChecks' | 'deskDuplicates'> {
-	const by = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
 	const bank = ({ actor }: { actor: OperatorActor }) => editing(deps, questionsBy(deps, actor.operatorId));
 	return {
 		deskQuestions: {
@@ -19,18 +18,18 @@ export function deskBankRoutes(deps: Deps): Serves<'deskQuestions' | 'deskKeyChe
 			create: (call) => bank(call).create(call),
 			change: (call) => bank(call).change(call),
 			history: ({ params }) => readHistory(deps.db.q, params.id),
-			setState: (call) => setQuestionState(deps, by(call), call.params.id, call.body),
-			release: (call) => releaseQuestions(deps, by(call), call.body),
+			setState: (call) => setQuestionState(deps, call.by, call.params.id, call.body),
+			release: (call) => releaseQuestions(deps, call.by, call.body),
 			alike: async ({ body }) => ({ items: await listAlike(deps.db.q, body) }),
 			authors: async () => ({ items: await listAuthors(deps.db.q) }),
 		},
 		deskKeyChecks: {
 			list: ({ actor, query }) => listToCheck(deps.db.q, actor.operatorId, query),
-			answer: (call) => answerCheck(deps, by(call), call.params.id, call.body),
+			answer: (call) => answerCheck(deps, call.by, call.params.id, call.body),
 		},
 		deskDuplicates: {
 			list: ({ query }) => listDuplicates(deps.db.q, query),
-			decide: (call) => decideDuplicate(deps, by(call), call.params.id, call.body.verdict),
+			decide: (call) => decideDuplicate(deps, call.by, call.params.id, call.body.verdict),
 			seek: () => inTransaction(deps.db, seekDuplicates),
 		},
 	};

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { and, asc, count, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { type Option, questions } from '../exams.tables.ts';
 import { questionBands, questionTwins } from './bank.tables.ts';
 import {
@@ -84,10 +85,7 @@ async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean)
 export const findAlike = async (q: Query, given: readonly Given[]): Promise<LookAlike[]> =>
 	alikeTo(q, await signaturesOf(given), false);
 
-/**
- * Keeps the prints of questions whose text is new, and the pairs they make with others. Pairs that somebody called
- * different stay so.
- */
+/** Keeps the signatures of questions whose text is new, and their pairs; pairs called different stay so. */
 export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise<void> {
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const part = ids.slice(at, at + AT_ONCE);
@@ -139,10 +137,7 @@ export async function seekDuplicates(tx: Query): Promise<{ compared: number; lef
 		.orderBy(asc(questions.id))
 		.limit(SEEK)
 		.for('no key update', { skipLocked: true });
-	await noteDuplicates(
-		tx,
-		rows.map((row) => row.id),
-	);
+	await noteDuplicates(tx, idsOf(rows));
 	const [left] = await tx.select({ left: count() }).from(questions).where(waiting);
 	return { compared: rows.length, left: left?.left ?? 0 };
 }

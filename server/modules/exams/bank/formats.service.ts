@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type ListQuery, likeOf, pageOfTable } from '../../../desk/listing.ts';
@@ -28,21 +30,12 @@ async function dressed(q: Query, rows: readonly FormatRow[]) {
 		.groupBy(examFormats.code);
 	const last = new Map(newest.map(({ code, version }) => [code, version]));
 	return rows.map((row) => ({
-		id: row.id,
-		code: row.code,
-		name: row.name,
-		effective_from: row.effectiveFrom,
-		sections: row.sections,
-		papers: row.papers,
-		duration_min: row.durationMin,
-		pass_rule: row.passRule,
-		notes: row.notes,
-		source_url: row.sourceUrl,
+		...wire(
+			pick(row, 'id', 'code', 'name', 'effectiveFrom', 'sections', 'papers', 'durationMin', 'passRule'),
+		),
+		...wire(pick(row, 'notes', 'sourceUrl', 'total', 'verifiedBy', 'verifiedAt')),
 		edition: row.version,
 		newest: last.get(row.code) === row.version,
-		total: row.total,
-		verified_by: row.verifiedBy,
-		verified_at: row.verifiedAt?.toISOString() ?? null,
 	}));
 }
 type Dressed = Awaited<ReturnType<typeof dressed>>[number];

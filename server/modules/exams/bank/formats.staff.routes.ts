@@ -23,7 +23,7 @@ export function deskFormatRoutes(deps: Deps): Serves<'deskSubjects' | 'deskTopic
 			list,
 			show,
 			create,
-			verify: ({ actor, ip, params }) => verifyFormat(deps, { operatorId: actor.operatorId, ip }, params.id),
+			verify: ({ by, params }) => verifyFormat(deps, by, params.id),
 		},
 	};
 }

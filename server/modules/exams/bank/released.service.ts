@@ -3,6 +3,7 @@ import type { Section } from '#contract/exams/calls.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { examQuestions, exams, questions, subjects } from '../exams.tables.ts';
@@ -70,16 +71,9 @@ export async function bankPlaces(q: Query, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, never>();
 	const rows = await q
 		.select({
-			type: questions.type,
-			lang: questions.lang,
-			stem: questions.stem,
-			options: questions.options,
-			explanation: questions.explanation,
-			images: questions.images,
+			...pick(questions, 'type', 'lang', 'stem', 'options', 'explanation', 'images', 'source', 'key'),
 			questionId: questions.id,
-			source: questions.source,
 			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
-			key: questions.key,
 			n: questions.version,
 		})
 		.from(questions)

@@ -44,10 +44,7 @@ async function withWaiting(q: Query, examId: number, questions: Questions) {
 	};
 }
 
-/**
- * What a correction, or all that wait together, would move before anybody decides: every ranked sheet is scored by the
- * keys as they would be, and nothing is written.
- */
+/** What one correction, or all that wait, would move: ranked sheets are scored by those keys and nothing is written. */
 export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

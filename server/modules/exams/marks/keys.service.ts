@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
@@ -42,16 +44,9 @@ const viewChange = ({
 	proposedBy,
 	decidedBy,
 }: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
-	id: change.id,
-	position: change.position,
-	action: change.action,
-	key: change.key,
-	reason: change.reason,
-	state: change.state,
+	...wire(pick(change, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt')),
 	proposed_by: proposedBy,
 	decided_by: decidedBy,
-	revision: change.revision,
-	created_at: change.createdAt.toISOString(),
 });
 
 async function readChange(q: Query, id: number) {
@@ -102,10 +97,7 @@ const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyCha
 export const listWaiting = (q: Query, examId: number) =>
 	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
 
-/**
- * Corrects the key of a question: at once while results are not out, afterwards as one of those that wait for a second
- * person's approval.
- */
+/** Corrects the key of a question; once results are out the correction waits for a second person. */
 export async function proposeKey(
 	deps: Deps,
 	by: Staff,

@@ -11,13 +11,10 @@ type Mine = Pick<
 
 export const officeKeys = (deps: Deps): Mine => ({
 	items: ({ params }) => readItems(deps, params.exam_id),
-	proposeKey: ({ actor, ip, params, body }) =>
-		proposeKey(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body),
-	approveKeys: ({ actor, ip, params, body }) =>
-		approveKeys(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body.changes),
-	rejectKey: ({ actor, ip, params }) => rejectKey(deps, { operatorId: actor.operatorId, ip }, params.id),
+	proposeKey: ({ by, params, body }) => proposeKey(deps, by, params.exam_id, body),
+	approveKeys: ({ by, params, body }) => approveKeys(deps, by, params.exam_id, body.changes),
+	rejectKey: ({ by, params }) => rejectKey(deps, by, params.id),
 	keyChanges: ({ params }) => listKeyChanges(deps, params.exam_id),
-	rescore: ({ actor, ip, params, body }) =>
-		rescore(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body.reason),
+	rescore: ({ by, params, body }) => rescore(deps, by, params.exam_id, body.reason),
 	preview: ({ params }) => previewPublication(deps, params.exam_id),
 });

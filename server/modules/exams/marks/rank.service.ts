@@ -109,10 +109,7 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 	return found ? { ...found, rank: place.rank } : null;
 }
 
-/**
- * Result, revision, averages and places of an attempt as one moment has them: a revision that is published meanwhile is
- * seen whole or not at all.
- */
+/** Result, averages and places of an attempt as of one moment: a revision is seen whole or not at all. */
 async function readStanding(q: Query, attemptId: number) {
 	const [row] = await q
 		.select({

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Answer, countSheet, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -104,21 +105,14 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 			await tx
 				.update(attempts)
 				.set({ state: stand.publishedAt ? move(scored, 'published') : scored })
-				.where(
-					inArray(
-						attempts.id,
-						group.map((attempt) => attempt.id),
-					),
-				);
+				.where(inArray(attempts.id, idsOf(group)));
 		}
 		if (stand.publishedAt && taken.some((attempt) => mayRank(attempt, stand)))
 			await queueRescore(deps, tx, known.examId);
 	});
 }
 
-/**
- * Work of the queue: scores an ended attempt, and with it others of the exam that wait. Repeating it changes nothing.
- */
+/** Work of the queue: scores an ended attempt and others of the exam that wait. Repeating it changes nothing. */
 export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number): Promise<void> {
 	try {
 		await scoreWaiting(deps, papers, attemptId, AT_ONCE);

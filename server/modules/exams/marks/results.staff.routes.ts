@@ -21,7 +21,6 @@ export const deskExamResultsRoutes = (deps: Deps, papers: Papers): Handlers<type
 		(await findOutExam(deps.db.q, params.exam_id))
 			? listGroups(deps.db.q, params.exam_id)
 			: fault('exam.not_found'),
-	setPublishing: ({ actor, ip, params, body }) =>
-		setPublishing(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body),
+	setPublishing: ({ by, params, body }) => setPublishing(deps, by, params.exam_id, body),
 	lateCase: ({ params }) => readLateCase(deps, papers, params.id),
 });

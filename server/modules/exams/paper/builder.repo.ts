@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, max, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { countOf, type ListQuery, sliceOf } from '../../../desk/listing.ts';
 import { briefsOf, usedIn, usesOf, wordsIn } from '../bank/bank.repo.ts';
 import { FIT } from '../bank/bank.rules.ts';
@@ -137,12 +138,7 @@ export async function writePaper(
 	const keys = await tx
 		.select()
 		.from(answerKeyVersions)
-		.where(
-			inArray(
-				answerKeyVersions.examQuestionId,
-				held.map((row) => row.id),
-			),
-		)
+		.where(inArray(answerKeyVersions.examQuestionId, idsOf(held)))
 		.orderBy(asc(answerKeyVersions.n));
 	const keyOf = new Map(keys.map(({ examQuestionId, key }) => [examQuestionId, key]));
 	const bank = ids.length === 0 ? [] : await tx.select().from(questions).where(inArray(questions.id, ids));

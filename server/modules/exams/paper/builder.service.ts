@@ -158,10 +158,7 @@ async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): P
 	return picked;
 }
 
-/**
- * Questions at random for portions of a paper; fewer where the bank has no more that fit, or only such as read like one
- * that is there.
- */
+/** Questions at random for portions of a paper; fewer where the bank has no more that fit and read differently. */
 export async function suggestPlaces(
 	deps: Pick<Deps, 'db'>,
 	examId: number,

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
@@ -58,33 +60,16 @@ async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
 		const own = linked.filter((event) => event.examId === row.id);
 		const format = formats.find((one) => one.code === row.formatCode && one.version === row.formatVersion);
 		return {
-			id: row.id,
-			title: row.title,
-			title_en: row.titleEn,
+			...wire(pick(row, 'id', 'title', 'titleEn', 'facultyId', 'windowOpensAt', 'windowClosesAt')),
+			...wire(pick(row, 'windowPolicy', 'lateEntryMin', 'minStayMin', 'latePolicy', 'lateAutoAccept')),
+			...wire(pick(row, 'attemptsRanked', 'shuffle', 'reviewMatrix', 'publish', 'publishAt')),
+			...wire(pick(row, 'formatName', 'formatSource', 'durationMin', 'total', 'demonstration')),
 			format_id: format?.id ?? null,
-			faculty_id: row.facultyId,
 			event_ids: own.map((event) => event.id),
-			window_opens_at: row.windowOpensAt.toISOString(),
-			window_closes_at: row.windowClosesAt.toISOString(),
-			window_policy: row.windowPolicy,
-			late_entry_min: row.lateEntryMin,
-			min_stay_min: row.minStayMin,
-			late_policy: row.latePolicy,
-			late_auto_accept: row.lateAutoAccept,
-			attempts_ranked: row.attemptsRanked,
-			shuffle: row.shuffle,
-			review_matrix: row.reviewMatrix,
-			publish: row.publish,
-			publish_at: row.publishAt?.toISOString() ?? null,
 			status: examState(row, now),
-			format_name: row.formatName,
-			format_source: row.formatSource,
-			duration_min: row.durationMin,
-			total: row.total,
 			questions: counted.find((one) => one.id === row.id)?.questions ?? 0,
 			wanted: wantedOf(row),
 			batches: [...new Set(own.flatMap(({ batch }) => batch ?? []))],
-			demonstration: row.demonstration,
 		};
 	});
 }

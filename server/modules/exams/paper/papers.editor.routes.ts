@@ -8,16 +8,14 @@ import type { Papers } from './papers.service.ts';
 
 export const officePapers = (deps: Deps, _papers: Papers) =>
 	({
-		importQuestions: ({ actor, file, query, lang, ip }) =>
-			importQuestions(deps, { operatorId: actor.operatorId, ip }, file, {
+		importQuestions: ({ by, file, query, lang }) =>
+			importQuestions(deps, by, file, {
 				dryRun: query.dry_run === '1',
 				goodOnly: query.good_only === '1',
 				lang,
 			}),
 		questionImage: ({ file }) => keepQuestionImage(deps, file),
-		schedule: ({ actor, params, ip }) =>
-			scheduleExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id),
-		unschedule: ({ actor, params, ip }) =>
-			unscheduleExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id),
-		freeze: ({ actor, params, ip }) => freezeExam(deps, params.exam_id, { operatorId: actor.operatorId, ip }),
+		schedule: ({ by, params }) => scheduleExam(deps, by, params.exam_id),
+		unschedule: ({ by, params }) => unscheduleExam(deps, by, params.exam_id),
+		freeze: ({ by, params }) => freezeExam(deps, params.exam_id, by),
 	}) satisfies Partial<Handlers<typeof examOffice>>;

@@ -9,13 +9,9 @@ import { extendExam, voidAttempt } from './overrides.service.ts';
 
 export const officeAttempts = (deps: Deps, papers: Papers) =>
 	({
-		extend: ({ actor, params, body, ip }) =>
-			extendExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body),
-		voidAttempt: ({ actor, params, body, ip }) =>
-			voidAttempt(deps, { operatorId: actor.operatorId, ip }, params.attempt_id, body.reason),
-		publish: ({ actor, params, body, ip }) =>
-			publishExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body.reason),
+		extend: ({ by, params, body }) => extendExam(deps, by, params.exam_id, body),
+		voidAttempt: ({ by, params, body }) => voidAttempt(deps, by, params.attempt_id, body.reason),
+		publish: ({ by, params, body }) => publishExam(deps, by, params.exam_id, body.reason),
 		lateCases: ({ query }) => listLateForStaff(deps, papers, query),
-		decideLate: ({ actor, params, body, ip }) =>
-			decideLateSheet(deps, { operatorId: actor.operatorId, ip }, params.id, body),
+		decideLate: ({ by, params, body }) => decideLateSheet(deps, by, params.id, body),
 	}) satisfies Partial<Handlers<typeof examOffice>>;

@@ -11,10 +11,7 @@ import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
 import { startedTimes, viewBeacon } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
 
-/**
- * Notes on the timeline that a phone was gone and is back, at its first sign of life. What it brought is safe already,
- * so a failure here is only logged.
- */
+/** Notes on the timeline that a phone was gone and is back; a failure is only logged, as what it brought is safe. */
 export async function noteReturn(
 	deps: Deps,
 	attemptId: number,

@@ -78,9 +78,6 @@ export async function listOverrides(
 export const listOverridesOf = async (q: Query, examId: number, who: Candidate): Promise<Override[]> =>
 	(await listOverrides(q, [examId], who)).get(examId) ?? [];
 
-/**
- * Holds the times of an exam for a change: no start falls between it and the running attempts that it moves (`hold_start`
- * of the database waits for it).
- */
+/** Holds the times of an exam: no start falls between the change and the attempts that it moves (`hold_start`). */
 export const holdTimes = (tx: Query, examId: number) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);

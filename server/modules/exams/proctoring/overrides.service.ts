@@ -156,10 +156,7 @@ async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Ex
 		.where(eq(events.examId, examId));
 }
 
-/**
- * Writes an exception down and moves the times of who is writing, as part of a transaction that holds the times of the
- * exam. Answers with its id and how many attempts it moved.
- */
+/** Writes an exception down and moves the times of who is writing; the transaction holds the times of the exam. */
 export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
 	tx: Query,
@@ -221,10 +218,7 @@ export async function giveException(
 	return { id: row.id, running };
 }
 
-/**
- * Gives extra time, another window or another attempt. Who is writing gets the extra time at once, who starts later
- * with the start.
- */
+/** Gives extra time, another window or another attempt, at once to who is writing and at the start to others. */
 export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: Exception) {
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most } = wanted;
 	if (extra_min === undefined && opens_at === undefined && closes_at === undefined && most === undefined)

@@ -13,10 +13,7 @@ type Phase = (typeof LOAD_PHASES)[number];
 /** So long after the opening an exam counts as near although nobody has begun yet. */
 const FIRST_MINUTES = 15;
 
-/**
- * Whether staff are shown an exam: a candidate writes it, or it opens within the hour, or has just opened. One that
- * stays open for days and has no candidates is not shown.
- */
+/** Whether staff are shown an exam: a candidate writes it, it opens within the hour, or it has just opened. */
 export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date): boolean {
 	if (running > 0) return true;
 	const from = opensAt.getTime() - EXAM_LOAD_MS;
@@ -40,10 +37,7 @@ export interface Reading {
 const WINDOW_MS = 10_000;
 const SHORTEST_MS = 1_500;
 
-/**
- * Adds a reading to those before it and lets the ones go that are too old to say anything of now. A counter that fell
- * was set back, so it begins anew.
- */
+/** Adds a reading and drops those that are too old; a counter that fell was set back, so it begins anew. */
 export function readingsWith(known: readonly Reading[], next: Reading): Reading[] {
 	const last = known.at(-1);
 	const fresh = last && next.count < last.count ? [] : known;

@@ -13,10 +13,6 @@ export function deskProctoringRoutes(
 	load: ExamLoad,
 ): Handlers<typeof deskProctoring> {
 	const proctoring = makeProctoring(deps, papers);
-	const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }) => ({
-		operatorId: actor.operatorId,
-		ip,
-	});
 	return {
 		tonight: () => load.tonight(),
 		exams: ({ query }) => listProctored(deps.db.q, query, deps.clock.now()),
@@ -25,8 +21,8 @@ export function deskProctoringRoutes(
 		candidate: ({ params }) => proctoring.candidate(params.attempt_id),
 		circles: ({ params }) => listCircles(deps.db.q, params.exam_id),
 		reach: ({ params, query }) => reachOf(deps.db.q, params.exam_id, query, deps.clock.now()),
-		pause: (call) => pauseExam(deps, staffOf(call), call.params.exam_id, call.body),
-		line: (call) => setLine(deps, staffOf(call), call.params.exam_id, call.body.line),
-		close: (call) => closeExam(deps, staffOf(call), call.params.exam_id, call.body),
+		pause: (call) => pauseExam(deps, call.by, call.params.exam_id, call.body),
+		line: (call) => setLine(deps, call.by, call.params.exam_id, call.body.line),
+		close: (call) => closeExam(deps, call.by, call.params.exam_id, call.body),
 	};
 }

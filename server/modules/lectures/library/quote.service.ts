@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -64,10 +65,7 @@ const listHeld = async (tx: Query, id: number, now: Date): Promise<Row[]> =>
 	(await listBought(tx, id)).filter((row) => isHeld(standing(row, now)));
 
 async function videosIn(tx: Query, rows: readonly Row[]): Promise<Set<number>> {
-	const found = await videosOf(
-		tx,
-		rows.map((row) => row.id),
-	);
+	const found = await videosOf(tx, idsOf(rows));
 	return new Set([...found.values()].flat());
 }
 

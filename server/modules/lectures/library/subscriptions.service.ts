@@ -6,6 +6,7 @@ import type {
 	VideoLibrary,
 } from '#contract/lectures/subscriptions.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -81,20 +82,14 @@ export async function readVideos(
 	if (!own) return fault('subscription.not_found');
 	const now = deps.clock.now();
 	const bought = await listBought(q, id);
-	const returning = await listReturning(
-		q,
-		bought.map((row) => row.id),
-	);
+	const returning = await listReturning(q, idsOf(bought));
 	// What opens a video now comes first.
 	const held = bought
 		.map((row) => ({ ...row, clock: standing(row, now) }))
 		.filter(({ clock }) => isHeld(clock))
 		.map((row) => ({ ...row, open: opensNow(row.clock) && !returning.has(row.id) }))
 		.toSorted((a, b) => Number(b.open) - Number(a.open) || a.id - b.id);
-	const singles = await videosOf(
-		q,
-		held.map((row) => row.id),
-	);
+	const singles = await videosOf(q, idsOf(held));
 	const out = await listVideos(q, own.ycsId, doctorId, now);
 	const shown = new Set(out.map(({ video }) => video.id));
 	const gone = [...singles.values()].flat().filter((one) => !shown.has(one));

@@ -1,7 +1,7 @@
 import type { notices } from '#contract/news/notices.ts';
 import type { Deps } from '../../../deps.ts';
 import { maySeePerson } from '../../../http/access.rules.ts';
-import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
+import type { Handlers } from '../../../http/handlers.ts';
 import { countNews, NO_NEWS, noteRead, readNotice, readNotices } from './notice-pages.service.ts';
 import {
 	changeNotice,
@@ -12,8 +12,6 @@ import {
 	showNotice,
 } from './notices.staff.service.ts';
 
-const desk = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
-
 export const noticeRoutes = (deps: Deps): Handlers<typeof notices> => ({
 	notices: ({ actor, query }) => readNotices(deps, actor.doctorId, query.page ?? 1),
 	notice: ({ actor, params }) => readNotice(deps, actor.doctorId, params.id),
@@ -22,7 +20,7 @@ export const noticeRoutes = (deps: Deps): Handlers<typeof notices> => ({
 	list: ({ query }) => listNotices(deps, query),
 	show: ({ params }) => showNotice(deps, params.id),
 	reach: ({ query }) => reachOf(deps, query),
-	create: (context) => createNotice(deps, desk(context), context.body),
-	change: (context) => changeNotice(deps, desk(context), context.params.id, context.body),
-	end: (context) => endNotice(deps, desk(context), context.params.id),
+	create: (context) => createNotice(deps, context.by, context.body),
+	change: (context) => changeNotice(deps, context.by, context.params.id, context.body),
+	end: (context) => endNotice(deps, context.by, context.params.id),
 });

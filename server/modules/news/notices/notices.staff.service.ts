@@ -8,6 +8,8 @@ import type {
 } from '#contract/news/notices.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
@@ -31,14 +33,8 @@ const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAu
 
 /** The fields that staff may set. */
 const fieldsOf = (notice: NoticeRow) => ({
-	title: notice.title,
-	body: notice.body,
+	...wire(pick(notice, 'title', 'body', 'pinned', 'channels', 'startsAt', 'endsAt', 'link')),
 	audience: audienceOf(notice),
-	pinned: notice.pinned,
-	channels: notice.channels,
-	starts_at: notice.startsAt.toISOString(),
-	ends_at: notice.endsAt?.toISOString() ?? null,
-	link: notice.link,
 });
 
 const viewForStaff = ({ notice, readers, of }: StaffRow): StaffNotice => ({
@@ -47,8 +43,7 @@ const viewForStaff = ({ notice, readers, of }: StaffRow): StaffNotice => ({
 	version: versionOf(fieldsOf(notice)),
 	of,
 	readers,
-	told_at: notice.toldAt?.toISOString() ?? null,
-	created_at: notice.createdAt.toISOString(),
+	...wire(pick(notice, 'toldAt', 'createdAt')),
 });
 
 async function shown(q: Query, id: number) {

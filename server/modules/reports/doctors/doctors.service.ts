@@ -3,6 +3,7 @@ import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskDoctor, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
@@ -77,10 +78,7 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 			where: [await foundDoctors(q, words), ofBatch],
 		},
 	);
-	const courses = await coursesOf(
-		q,
-		rows.map(({ id }) => id),
-	);
+	const courses = await coursesOf(q, idsOf(rows));
 	return {
 		items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)),
 		meta: pagingOf(query, total),

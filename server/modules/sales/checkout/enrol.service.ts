@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
@@ -176,10 +177,7 @@ export async function leaveCourse(
 		if (!row) return fault('course.not_found');
 		if (!mayLeave({ status: row.status, paid: row.paid, agreed: row.priceAgreed }))
 			return fault('enrol.paid');
-		const tries = await openPayments(
-			tx,
-			held.map((one) => one.id),
-		);
+		const tries = await openPayments(tx, idsOf(held));
 		const [open] = tries.values();
 		if (open !== undefined) return fault('payment.open', { payment_id: open });
 		await cancelOpenOrder(tx, id);

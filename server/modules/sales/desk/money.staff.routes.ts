@@ -17,8 +17,7 @@ export const deskMoneyRoutes = (
 	deskOrders: {
 		list: ({ query }) => listOrders(deps, query),
 		show: ({ params }) => showOrder(deps, params.id),
-		askRefund: ({ actor, ip, params, body }) =>
-			askRefund(deps, { operatorId: actor.operatorId, ip }, params.id, body),
+		askRefund: ({ by, params, body }) => askRefund(deps, by, params.id, body),
 	},
 	deskPayments: {
 		list: ({ query }) => listPayments(deps, query),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { EnrolOptions } from '#contract/sales/enrol.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import {
 	batches,
@@ -46,12 +47,7 @@ async function choicesOf(q: Query, batchId: number): Promise<Choices> {
 	const disciplineRows = await q
 		.select({ id: disciplines.id, name: disciplines.name, facultyId: disciplines.facultyId })
 		.from(disciplines)
-		.where(
-			inArray(
-				disciplines.facultyId,
-				facultyRows.map((one) => one.id),
-			),
-		)
+		.where(inArray(disciplines.facultyId, idsOf(facultyRows)))
 		.orderBy(asc(disciplines.id));
 	const typeRows =
 		disciplineRows.length === 0
@@ -60,12 +56,7 @@ async function choicesOf(q: Query, batchId: number): Promise<Choices> {
 					.selectDistinct({ id: candidateTypes.id, name: candidateTypes.name })
 					.from(candidateTypes)
 					.innerJoin(seatQuotas, eq(seatQuotas.candidateTypeId, candidateTypes.id))
-					.where(
-						inArray(
-							seatQuotas.disciplineId,
-							disciplineRows.map((one) => one.id),
-						),
-					)
+					.where(inArray(seatQuotas.disciplineId, idsOf(disciplineRows)))
 					.orderBy(asc(candidateTypes.id));
 	return {
 		faculties: facultyRows.map((one) => ({

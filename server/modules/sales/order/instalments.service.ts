@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { lockRow } from '../../../db/rows.ts';
+import { idsOf, lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { lockCourse } from '../enrol/grant.service.ts';
@@ -51,10 +51,7 @@ export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<
 export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	const today = isoDay(dayOf(deps.clock.now()));
 	const overdue = (await listOpenInstalments(tx, doctorCourseId)).filter((one) => isOverdue(one, today));
-	const awaited = await listAwaited(
-		tx,
-		overdue.map(({ id }) => id),
-	);
+	const awaited = await listAwaited(tx, idsOf(overdue));
 	await lockCourse(
 		tx,
 		doctorCourseId,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
 import { at, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { beginPrices } from '../../catalog/index.ts';
@@ -45,10 +46,7 @@ function endQuotes(deps: Deps): Promise<number> {
 			.limit(AT_ONCE)
 			.for('no key update', { skipLocked: true });
 		// A payment may have begun before the lock.
-		const begun = await openPayments(
-			tx,
-			over.map(({ id }) => id),
-		);
+		const begun = await openPayments(tx, idsOf(over));
 		for (const order of over) if (!begun.has(order.id)) await endOrder(tx, order, 'expired');
 		return over.length;
 	});

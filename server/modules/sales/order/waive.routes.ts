@@ -4,6 +4,5 @@ import type { Handlers } from '../../../http/handlers.ts';
 import { waiveInstalment } from './instalments.service.ts';
 
 export const waiveRoutes = (deps: Deps): Pick<Handlers<typeof financeOffice>, 'waive'> => ({
-	waive: ({ actor, params, body, ip }) =>
-		waiveInstalment(deps, { operatorId: actor.operatorId, ip }, params.id, body.reason),
+	waive: ({ by, params, body }) => waiveInstalment(deps, by, params.id, body.reason),
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RefundEstimate } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import { listBefore } from '../enrol/live.service.ts';
@@ -40,15 +41,7 @@ async function usedBefore(
 	const moves = await q
 		.select({ from: batchTransfers.doctorCourseId, at: batchTransfers.decidedAt })
 		.from(batchTransfers)
-		.where(
-			and(
-				eq(batchTransfers.state, 'approved'),
-				inArray(
-					batchTransfers.doctorCourseId,
-					left.map(({ id }) => id),
-				),
-			),
-		);
+		.where(and(eq(batchTransfers.state, 'approved'), inArray(batchTransfers.doctorCourseId, idsOf(left))));
 	const used: UsedBatch[] = [];
 	for (const one of left) {
 		const at = moves.find(({ from }) => from === one.id)?.at;

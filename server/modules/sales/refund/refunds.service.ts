@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { REFUND_REASONS } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
@@ -98,10 +99,7 @@ export async function requestRefund(
 		const order = await findOwnOrder(tx, orderId, doctorId);
 		if (!order) return fault('order.not_found');
 		const paid = await lockPaid(tx, isOfSame(order));
-		const known = await listRefundsOf(
-			tx,
-			paid.map(({ id }) => id),
-		);
+		const known = await listRefundsOf(tx, idsOf(paid));
 		if (known.some(isOpen)) return fault('refund.open');
 		const estimate = await soldBy(order).estimate(tx, deps, order, policy);
 		const sources = paid

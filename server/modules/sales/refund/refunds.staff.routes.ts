@@ -6,10 +6,7 @@ import { decideRefund, noteFailed, noteSent } from './refunds.staff.service.ts';
 export const refundStaffRoutes = (
 	deps: Deps,
 ): Pick<Handlers<typeof financeOffice>, 'decideRefund' | 'refundSent' | 'refundFailed'> => ({
-	decideRefund: ({ actor, params, body, ip }) =>
-		decideRefund(deps, { operatorId: actor.operatorId, ip }, params.id, body),
-	refundSent: ({ actor, params, body, ip }) =>
-		noteSent(deps, { operatorId: actor.operatorId, ip }, params.id, body.trx_id),
-	refundFailed: ({ actor, params, body, ip }) =>
-		noteFailed(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
+	decideRefund: ({ by, params, body }) => decideRefund(deps, by, params.id, body),
+	refundSent: ({ by, params, body }) => noteSent(deps, by, params.id, body.trx_id),
+	refundFailed: ({ by, params, body }) => noteFailed(deps, by, params.id, body.note),
 });

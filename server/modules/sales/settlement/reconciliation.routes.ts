@@ -14,13 +14,12 @@ export const reconciliationRoutes = (
 		const books = await balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now())));
 		return { ...books, suspense_since: (await suspenseSince(deps.db.q))?.toISOString() ?? null };
 	},
-	settlement: ({ actor, params, query, file, lang, ip }) =>
-		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, {
+	settlement: ({ by, params, query, file, lang }) =>
+		takeSettlement(deps, by, params.gateway, file, {
 			named: query,
 			lang,
 		}),
-	resolve: ({ actor, params, body, ip }) =>
-		resolve(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
+	resolve: ({ by, params, body }) => resolve(deps, by, params.id, body.note),
 	async reconcile({ body }) {
 		return { queued: await queueReconciliation(deps, body.day) };
 	},

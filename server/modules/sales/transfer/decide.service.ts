@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { lockRow } from '../../../db/rows.ts';
+import { idsOf, lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
@@ -119,13 +119,7 @@ async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
 		return fault('transfer.impossible', { why: 'payment_open' });
-	const refunds =
-		paid.length === 0
-			? []
-			: await listRefundsOf(
-					tx,
-					paid.map((one) => one.id),
-				);
+	const refunds = paid.length === 0 ? [] : await listRefundsOf(tx, idsOf(paid));
 	if (refunds.some((one) => OPEN.some((state) => state === one.state)))
 		return fault('transfer.impossible', { why: 'refund_open' });
 	return refunds;

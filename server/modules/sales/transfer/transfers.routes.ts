@@ -18,8 +18,8 @@ export const transferRoutes = (
 	},
 	cancelTransfer: ({ actor, params }) => cancelTransfer(deps, actor.doctorId, params.id),
 	transfers: ({ query }) => listForStaff(deps.db.q, query, deps.clock.now()),
-	async decideTransfer({ actor, params, body, ip }) {
-		const transfer = await decideTransfer(deps, { operatorId: actor.operatorId, ip }, params.id, body);
+	async decideTransfer({ by, params, body }) {
+		const transfer = await decideTransfer(deps, by, params.id, body);
 		return transfer instanceof Fault ? transfer : { transfer };
 	},
 });

@@ -4,7 +4,8 @@ import { editing, type Staff } from '../../../desk/editing.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Serves } from '../../../http/handlers.ts';
 import { previewLink } from '../../../site/preview.ts';
-import { rebuildOf, requestPreview } from '../../../site/rebuild.service.ts';
+import { requestPreview } from '../../../site/rebuild.service.ts';
+import { toRebuild } from '../../../site/rebuilds.repo.ts';
 import { keepPicture } from '../content/images.service.ts';
 import { adapterOf } from './adapters/index.ts';
 import { batchChoices, pendingChanges } from './drafts.overview.ts';
@@ -21,15 +22,13 @@ import { contradicted } from './facts.service.ts';
 import { moveBatch, publishNow, recordConsent, withdraw, withdrawConsent } from './publish.service.ts';
 
 interface Call {
-	actor: { operatorId: number };
-	ip: string;
+	by: Staff;
 	params: { type: ContentType; id: number };
 }
-const staffOf = ({ actor, ip }: Pick<Call, 'actor' | 'ip'>): Staff => ({ operatorId: actor.operatorId, ip });
 const actionOf = (call: Call & { body: { version: string } }) => ({
 	...call.params,
 	version: call.body.version,
-	staff: staffOf(call),
+	staff: call.by,
 });
 
 export function draftRoutes(
@@ -74,14 +73,14 @@ export function draftRoutes(
 			versions: ({ params }) => history(deps, params.type, params.id),
 			async publish(call) {
 				const row = await publishNow(deps, actionOf(call));
-				return row instanceof Fault ? row : { rebuild: rebuildOf(row) };
+				return row instanceof Fault ? row : { rebuild: toRebuild(row) };
 			},
 			schedule: (call) => bookDraft(deps, actionOf(call), new Date(call.body.publish_at)),
-			unschedule: (call) => unbookDraft(deps, { ...call.params, staff: staffOf(call) }),
+			unschedule: (call) => unbookDraft(deps, { ...call.params, staff: call.by }),
 			discard: (call) => discardDraft(deps, actionOf(call)),
 			async withdraw(call) {
 				const row = await withdraw(deps, actionOf(call));
-				return row instanceof Fault ? row : { rebuild: rebuildOf(row) };
+				return row instanceof Fault ? row : { rebuild: toRebuild(row) };
 			},
 			restore: (call) => restoreVersion(deps, actionOf(call), call.body.n),
 			preview: (call) =>
@@ -90,24 +89,24 @@ export function draftRoutes(
 					const row = await requestPreview(tx, deps, { versionId: draft.id, operatorId });
 					const page = await adapterOf(draft.type).page(tx, draft.ref, draft.json);
 					const link = new URL(previewLink(deps, { rebuild: row.id, page }), deps.config.publicOrigin);
-					return { rebuild: rebuildOf(row), link: link.href };
+					return { rebuild: toRebuild(row), link: link.href };
 				}),
 			recordConsent(call) {
 				const { version, ...given } = call.body;
-				const action = { type: 'reviews' as const, id: call.params.id, version, staff: staffOf(call) };
+				const action = { type: 'reviews' as const, id: call.params.id, version, staff: call.by };
 				return recordConsent(deps, action, given);
 			},
 			async withdrawConsent(call) {
-				const row = await withdrawConsent(deps, call.params.id, staffOf(call));
-				return row instanceof Fault ? row : { rebuild: row && rebuildOf(row) };
+				const row = await withdrawConsent(deps, call.params.id, call.by);
+				return row instanceof Fault ? row : { rebuild: row && toRebuild(row) };
 			},
 			pending: () => pendingChanges(deps),
 			contradicted: () => contradicted(deps),
 			batchChoices: () => batchChoices(deps.db.q),
 			async moveBatch(call) {
 				const move = { id: call.params.id, ...call.body };
-				const row = await moveBatch(deps, staffOf(call), move);
-				return row instanceof Fault ? row : { status: move.to, rebuild: rebuildOf(row) };
+				const row = await moveBatch(deps, call.by, move);
+				return row instanceof Fault ? row : { status: move.to, rebuild: toRebuild(row) };
 			},
 		},
 	};

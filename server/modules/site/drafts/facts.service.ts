@@ -5,6 +5,7 @@ import type { ContentClaim } from '#contract/site/staff.ts';
 import { CONTENT_TYPES, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -111,10 +112,7 @@ async function courseFacts(q: Query, id: number): Promise<Known> {
 		);
 	return {
 		...UNKNOWN,
-		routines: await routinesOf(
-			q,
-			own.map((batch) => batch.id),
-		),
+		routines: await routinesOf(q, idsOf(own)),
 		negative: marksOf(await negativeOf(q, course?.examFormatCode ?? null)),
 	};
 }
@@ -153,10 +151,7 @@ export async function contradicted({ db: { q }, clock }: Pick<Deps, 'db' | 'cloc
 	for (const type of CONTENT_TYPES) {
 		if (type === 'quizzes') continue;
 		const titles = await liveTitles(q, type);
-		const live = await adapterOf(type).read(
-			q,
-			titles.map(({ id }) => id),
-		);
+		const live = await adapterOf(type).read(q, idsOf(titles));
 		for (const { id, title } of titles) {
 			const json = live.get(id);
 			const claims = json ? await claimsBy(q, clock.now(), none_from_bp, { type, id, json }) : [];

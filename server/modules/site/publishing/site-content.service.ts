@@ -4,6 +4,8 @@ import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import { dayOf, isoDay } from '../../../days.ts';
+import { pick } from '../../../db/columns.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -128,13 +130,7 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 		scheduleOfBatches: (ids) => scheduleOfBatches(q, ids, now),
 		termsOfBatches: (asked) => termsOfBatches(q, asked, policy, now),
 	});
-	const plans = Map.groupBy(
-		await listPublicSchedules(
-			q,
-			list.map((batch) => batch.id),
-		),
-		(row) => row.batchId,
-	);
+	const plans = Map.groupBy(await listPublicSchedules(q, idsOf(list)), (row) => row.batchId);
 	const negative = await negativeByCourse(q);
 	// Pages load what depends on the present moment.
 	return list.map((batch) => ({
@@ -191,9 +187,8 @@ export async function listHeads(deps: Deps): Promise<Record<SiteContentType, Sit
 export async function listItems(
 	deps: Deps,
 	type: SiteContentType,
-	pick: { refs?: readonly string[] | undefined; cursor: number; limit: number },
+	{ refs, cursor, limit }: { refs?: readonly string[] | undefined; cursor: number; limit: number },
 ): Promise<{ items: SiteItem[]; next: number | null }> {
-	const { refs, cursor, limit } = pick;
 	if (type !== 'faq') {
 		const all = await smallItems(deps, type);
 		if (refs) return { items: all.filter((item) => refs.includes(item.ref)), next: null };
@@ -205,11 +200,7 @@ export async function listItems(
 	const ids = refs?.map(Number).filter(Number.isSafeInteger);
 	const rows = await deps.db.q
 		.select({
-			id: faqs.id,
-			title: faqs.title,
-			topic: faqs.topic,
-			body: faqs.body,
-			keywords: faqs.keywords,
+			...pick(faqs, 'id', 'title', 'topic', 'body', 'keywords'),
 			on_home: faqs.onHome,
 			digest: faqDigest,
 		})

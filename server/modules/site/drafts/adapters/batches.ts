@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { record } from '../../../../audit/audit.service.ts';
 import type { Query } from '../../../../db/client.ts';
+import { pick } from '../../../../db/columns.ts';
+import { wire } from '../../../../db/wire.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
@@ -71,14 +73,19 @@ export const batchAdapter: Adapter<Fields> = {
 				batch.id,
 				{
 					...toFields(batch),
-					fit: fit && {
-						faculty_ids: fit.facultyIds,
-						hours_per_week: fit.hoursPerWeek,
-						syllabus_hours: fit.syllabusHours,
-						months_before_exam: fit.monthsBeforeExam,
-						audience: fit.audience,
-						weight: fit.weight,
-					},
+					fit:
+						fit &&
+						wire(
+							pick(
+								fit,
+								'facultyIds',
+								'hoursPerWeek',
+								'syllabusHours',
+								'monthsBeforeExam',
+								'audience',
+								'weight',
+							),
+						),
 				} as unknown as Fields,
 			]),
 		);
