@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { adminVideo$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useRead } from '../my/shell/read.ts';
 import { useText } from '../ui/use-text.ts';
 import { EventLecture } from './EventLecture.tsx';
@@ -11,11 +10,10 @@ import { EventLecture } from './EventLecture.tsx';
 export function AdminVideo() {
 	const { id = '', adminVideoId = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
 		<EventLecture
 			read={useRead(adminVideo$(id, adminVideoId))}
-			title={titles['admin-video']}
+			name="admin-video"
 			courseId={id}
 			back={{ to: myPath('admin-videos', { id }), label: t.backToAdmin }}
 		/>

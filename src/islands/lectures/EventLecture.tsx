@@ -5,7 +5,7 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { Screen } from '../my/shell/Heading.tsx';
+import { type FrameProps, Screen } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import type { ReadState } from '../my/shell/read.ts';
@@ -19,25 +19,18 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { VideoView, VideoWait } from './player/VideoView.tsx';
 
-export interface EventLectureProps {
+export interface EventLectureProps extends Pick<FrameProps, 'name' | 'back'> {
 	read: ReadState<Lecture>;
-	/** Name of the screen, until the title is known. */
-	title: string;
 	courseId: string;
-	back: { to: string; label: string };
 }
 
 /** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
-export function EventLecture({ read, title, courseId, back }: EventLectureProps) {
+export function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 	const t = useText(LECTURE_TEXTS);
 	const lecture = read.data;
 	const teacher = lecture?.video?.teacher;
 	return (
-		<Screen
-			title={lecture?.event.title ?? title}
-			lead={teacher ? t.by(teacher) : lecture?.course.title}
-			back={back}
-		>
+		<Screen {...frame} title={lecture?.event.title} lead={teacher ? t.by(teacher) : lecture?.course.title}>
 			<Locked read={read} courseId={courseId}>
 				<ReadStates read={read} skeleton={<VideoWait />}>
 					{(data) =>

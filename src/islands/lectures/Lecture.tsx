@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { lecture$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useRead } from '../my/shell/read.ts';
 import { useText } from '../ui/use-text.ts';
 import { EventLecture } from './EventLecture.tsx';
@@ -11,11 +10,10 @@ import { EventLecture } from './EventLecture.tsx';
 export function Lecture() {
 	const { id = '', scheduleId = '', eventId = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
 		<EventLecture
 			read={useRead(lecture$(id, scheduleId, eventId))}
-			title={titles.lecture}
+			name="lecture"
 			courseId={id}
 			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
 		/>

@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { pendingVideo$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useRead } from '../my/shell/read.ts';
 import { useText } from '../ui/use-text.ts';
 import { EventLecture } from './EventLecture.tsx';
@@ -11,11 +10,10 @@ import { EventLecture } from './EventLecture.tsx';
 export function PendingVideo() {
 	const { id = '', pendingVideoId = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	return (
 		<EventLecture
 			read={useRead(pendingVideo$(id, pendingVideoId))}
-			title={titles['pending-video-view']}
+			name="pending-video-view"
 			courseId={id}
 			back={{ to: myPath('pending-video', { id }), label: t.backToPending }}
 		/>

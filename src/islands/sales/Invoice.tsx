@@ -7,10 +7,9 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { freshPdf, invoices$, type PdfForm } from '#lib/sales/invoices.ts';
 import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
-import { ReadView } from '../my/shell/ReadView.tsx';
+import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,32 +23,27 @@ import { InvoicePaper } from './InvoicePaper.tsx';
 export function Invoice() {
 	const { id = '' } = useParams();
 	const t = useText(INVOICE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const toPayment = myPath('course-payment-option', { id });
 	return (
-		<ScreenBody narrow>
-			{/* The paper has a heading of its own. */}
-			<div className="print:hidden">
-				<ScreenHead
-					title={titles['course-invoice']}
-					lead={t.lead}
-					back={{ to: toPayment, label: t.toPayment }}
-				/>
-			</div>
-			<ReadView
-				of={invoices$(id)}
-				skeleton={<Skeleton className="h-128 w-full rounded-lg" />}
-				refusals={{
-					'invoice.not_paid': (message) => (
-						<EmptyScreen title={t.unpaidTitle} to={toPayment} label={t.toPay}>
-							{message}
-						</EmptyScreen>
-					),
-				}}
-			>
-				{({ invoices }) => <Papers courseId={id} invoices={invoices} />}
-			</ReadView>
-		</ScreenBody>
+		<ReadScreen
+			narrow
+			name="course-invoice"
+			lead={t.lead}
+			back={{ to: toPayment, label: t.toPayment }}
+			// The paper has a heading of its own.
+			head="print:hidden"
+			read={useRead(invoices$(id))}
+			skeleton={<Skeleton className="h-128 w-full rounded-lg" />}
+			refusals={{
+				'invoice.not_paid': (message) => (
+					<EmptyScreen title={t.unpaidTitle} to={toPayment} label={t.toPay}>
+						{message}
+					</EmptyScreen>
+				),
+			}}
+		>
+			{({ invoices }) => <Papers courseId={id} invoices={invoices} />}
+		</ReadScreen>
 	);
 }
 

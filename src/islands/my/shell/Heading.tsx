@@ -32,35 +32,6 @@ export function Heading({ children, className = '' }: { children: ReactNode; cla
 	);
 }
 
-export interface ScreenHeadProps {
-	title: ReactNode;
-	/** One quiet line under the title. */
-	lead?: ReactNode;
-	/** The screen above this one. */
-	back?: { to: string; label: string };
-	children?: ReactNode;
-}
-
-/** Way back, title and lead of a screen. */
-export function ScreenHead({ title, lead, back, children }: ScreenHeadProps) {
-	return (
-		<div className="mb-6 md:mb-8">
-			{back && (
-				<ScreenLink
-					to={back.to}
-					className="-ms-2 mb-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
-				>
-					<ArrowLeft size={18} />
-					{back.label}
-				</ScreenLink>
-			)}
-			<Heading>{title}</Heading>
-			{lead && <p className="mt-1 max-w-read text-text-muted">{lead}</p>}
-			{children}
-		</div>
-	);
-}
-
 /** The main landmark of a screen and its column. The exam screen stands without it and brings its own. */
 export function ScreenBody({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
 	return (
@@ -72,31 +43,41 @@ export function ScreenBody({ narrow = false, children }: { narrow?: boolean; chi
 	);
 }
 
-export interface FrameProps extends Omit<ScreenHeadProps, 'title' | 'children'> {
+export interface FrameProps {
 	/** The screen, whose name is the title as long as there is no other. */
 	name?: MyRouteName;
 	title?: ReactNode;
+	/** One quiet line under the title. */
+	lead?: ReactNode;
+	/** The screen above this one. */
+	back?: { to: string; label: string };
 	/** Under the lead. */
 	below?: ReactNode;
 	narrow?: boolean;
+	/** Classes of the head. */
+	head?: string;
 }
 
-/** A screen with its head and its column. */
-export function Screen({
-	name,
-	title,
-	lead,
-	back,
-	below,
-	narrow = false,
-	children,
-}: FrameProps & { children: ReactNode }) {
+/** A screen: way back, title and lead, and under them its column. */
+export function Screen(props: FrameProps & { children: ReactNode }) {
+	const { name, title, lead, back, below, narrow = false, head = '', children } = props;
 	const titles = useText(SCREEN_TITLES);
 	return (
 		<ScreenBody narrow={narrow}>
-			<ScreenHead title={title ?? (name && titles[name])} lead={lead} {...(back && { back })}>
+			<div className={`mb-6 md:mb-8 ${head}`}>
+				{back && (
+					<ScreenLink
+						to={back.to}
+						className="-ms-2 mb-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+					>
+						<ArrowLeft size={18} />
+						{back.label}
+					</ScreenLink>
+				)}
+				<Heading>{title ?? (name && titles[name])}</Heading>
+				{lead && <p className="mt-1 max-w-read text-text-muted">{lead}</p>}
 				{below}
-			</ScreenHead>
+			</div>
 			{children}
 		</ScreenBody>
 	);

@@ -36,9 +36,9 @@ interface StatesProps<T> {
 	/** Blocks in the shape of what will stand here. */
 	skeleton: ReactNode;
 	/** Faces for refusals that are no fault, such as a result that is not out yet; undefined leaves it to the usual face. */
-	refusals?: Partial<
-		Record<ErrorCode, (message: string, meta: Readonly<Record<string, unknown>>) => ReactNode>
-	>;
+	refusals?:
+		| Partial<Record<ErrorCode, (message: string, meta: Readonly<Record<string, unknown>>) => ReactNode>>
+		| undefined;
 	children: (data: T) => ReactNode;
 }
 
@@ -97,7 +97,7 @@ export function ReadScreen<T>({
 }: FrameProps & StatesProps<T> & { read: ReadState<T> }) {
 	return (
 		<Screen {...frame}>
-			<ReadStates read={read} skeleton={skeleton} {...(refusals && { refusals })}>
+			<ReadStates read={read} skeleton={skeleton} refusals={refusals}>
 				{children}
 			</ReadStates>
 		</Screen>
