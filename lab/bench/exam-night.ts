@@ -274,6 +274,7 @@ try {
 	);
 	const errors = reports.flatMap((part) => part.errors);
 	const gone = await lost(reports);
+	for (const complaint of (await nginx?.complaints()) ?? []) console.log(`  nginx: ${complaint}`);
 	for (const [text, list] of Map.groupBy(errors, (error) => error)) console.log(`  ${list.length} x ${text}`);
 	console.log(
 		`errors ${errors.length}, lost acknowledged saves ${gone.saves}, lost receipts ${gone.receipts} (aims 0, 0, 0)`,

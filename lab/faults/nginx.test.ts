@@ -104,6 +104,29 @@ const asked = () => [...one.seen, ...other.seen];
 const get = (url: string, headers: Record<string, string> = {}) =>
 	fetch(`http://127.0.0.1:${port}${url}`, { headers, redirect: 'manual' });
 
+describe('connections to the app', () => {
+	it('are kept for the next wave of a crowd', async () => {
+		let opened = 0;
+		const count = () => opened++;
+		for (const { server } of [one, other]) server.on('connection', count);
+		both((_, response) => {
+			setTimeout(() => response.writeHead(200, { ...open, 'cache-control': 'no-store' }).end('{}'), 300);
+		});
+		const wave = () =>
+			Promise.all(
+				Array.from({ length: 300 }, (_, n) =>
+					get('/api/v3/web/doctor/profile', { authorization: `Bearer ${n + 1}|${'a'.repeat(40)}` }),
+				),
+			);
+		expect((await wave()).every(({ status }) => status === 200)).toBe(true);
+		const first = opened;
+		expect((await wave()).every(({ status }) => status === 200)).toBe(true);
+		expect(first).toBeGreaterThan(150);
+		expect(opened - first).toBeLessThan(100);
+		for (const { server } of [one, other]) server.off('connection', count);
+	});
+});
+
 describe('public answers of the API', () => {
 	it('are asked for once a second, however many want them', async () => {
 		let n = 0;

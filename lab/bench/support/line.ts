@@ -71,7 +71,10 @@ export function makeLine(
 			}
 			finish(whole);
 		});
-		next.on('error', finish);
+		next.on('error', (error) => {
+			if (socket === next) socket = null;
+			finish(error);
+		});
 		next.on('end', () => next.destroy());
 		next.on('close', () => {
 			if (socket !== next) return;
@@ -85,12 +88,18 @@ export function makeLine(
 		open: connected,
 		async send(request) {
 			const began = performance.now();
-			const open = await connected();
-			const answer = await new Promise<{ head: string; body: string } | Error>((resolve) => {
-				text = '';
-				settle = resolve;
-				open.write(request);
-			});
+			const ask = async () => {
+				const open = await connected();
+				return new Promise<{ head: string; body: string } | Error>((resolve) => {
+					text = '';
+					settle = resolve;
+					open.write(request);
+				});
+			};
+			const isOld = socket !== null;
+			let answer = await ask();
+			// The server closed it just when this was sent; a browser sends it once more by itself.
+			if (answer instanceof Error && isOld && text === '' && socket === null) answer = await ask();
 			if (answer instanceof Error) throw answer;
 			const status = Number(answer.head.slice(9, 12));
 			const [, after] = /^retry-after: (\d+)/im.exec(answer.head) ?? [];

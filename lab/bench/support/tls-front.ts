@@ -3,8 +3,9 @@ import path from 'node:path';
 import { makeCertificate, startFront } from '#tests/support/nginx.ts';
 import { treeCpuSeconds } from '../processes.ts';
 
-/** Of each process of nginx; fewer than the files that one may have open here. */
+/** Of each process of nginx; fewer than the files that one may have open here, which also hold those to the app. */
 const CONNECTIONS = 19_500;
+const WORKERS = 4;
 const PLAIN_PORT = 4491;
 const PORT = 4492;
 
@@ -21,10 +22,20 @@ export async function startTlsFront(dir: string, appPort: number) {
 		apps: [{ address: `127.0.0.1:${appPort}` }],
 		tls: { host: 'bench', certificates, port: String(PORT) },
 		rate: 20_000,
-		workers: 2,
+		workers: WORKERS,
 		connections: CONNECTIONS,
 	});
-	return { port: PORT, cpu: () => treeCpuSeconds(nginx.child.pid ?? 0), stop: nginx.stop };
+	return {
+		port: PORT,
+		cpu: () => treeCpuSeconds(nginx.child.pid ?? 0),
+		/** What it wrote into its log of errors, each kind with how often. */
+		async complaints() {
+			const lines = (await readFile(path.join(dir, 'error.log'), 'utf8')).split('\n').filter(Boolean);
+			const kinds = Map.groupBy(lines, (line) => line.replace(/^.*?\*\d+ /, '').replace(/, client: .*/, ''));
+			return [...kinds].map(([kind, { length }]) => `${length} x ${kind}`);
+		},
+		stop: nginx.stop,
+	};
 }
 
 /** Connections that are open at a port of this machine. Linux only. */
