@@ -100,7 +100,7 @@ export const texts: Pairs = {
 		],
 		passkey_removed: ['পাসকি মুছে ফেলা হয়েছে।', 'The passkey was removed.'],
 		passkey_refused_known: [
-			'এই যন্ত্রে আপনার পাসকি আগে থেকেই আছে।',
+			'এই ডিভাইসে আপনার পাসকি আগে থেকেই আছে।',
 			'This device already holds a passkey of yours.',
 		],
 		passkey_refused_none: [

@@ -41,19 +41,19 @@ export const shell: Pairs = {
 		},
 		draft: {
 			offline: [
-				'সংযোগ নেই, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই যন্ত্রে রাখা আছে; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
+				'সংযোগ নেই, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই ডিভাইসে রাখা আছে; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
 				'There is no connection, so nothing was saved. What you typed is kept on this machine; save again once you are connected.',
 			],
 			online: [
-				'সার্ভারে পৌঁছানো যায়নি, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই যন্ত্রে রাখা আছে; আবার সংরক্ষণ করুন।',
+				'সার্ভারে পৌঁছানো যায়নি, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই ডিভাইসে রাখা আছে; আবার সংরক্ষণ করুন।',
 				'The server could not be reached, so nothing was saved. What you typed is kept on this machine; please save again.',
 			],
 			no_room: [
-				'সংরক্ষণ হয়নি, আর এই যন্ত্রে রাখার জায়গাও নেই। পাতাটি বন্ধ করবেন না; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
+				'সংরক্ষণ হয়নি, আর এই ডিভাইসে রাখার জায়গাও নেই। পাতাটি বন্ধ করবেন না; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
 				'Nothing was saved, and this machine has no room to keep it. Leave the page open and save again once you are connected.',
 			],
 			found: [
-				'সংরক্ষণ হয়নি এমন লেখা এই যন্ত্রে রাখা আছে:',
+				'সংরক্ষণ হয়নি এমন লেখা এই ডিভাইসে রাখা আছে:',
 				'Something that was not saved is kept on this machine:',
 			],
 			restore: ['ফিরিয়ে আনুন', 'Bring it back'],

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 /** Words of the screens of devices. Numbers and dates come in the reader's writing already. */
 export const DEVICE_TEXTS = texts({
 	title: ['আমার ডিভাইস', 'My devices'],
-	lead: ['যে যন্ত্রগুলোতে আপনার ক্লাস ও পরীক্ষা খোলে।', 'Where your classes and exams open.'],
+	lead: ['যে ডিভাইসগুলোতে আপনার ক্লাস ও পরীক্ষা খোলে।', 'Where your classes and exams open.'],
 	back: ['আমার ডিভাইস', 'My devices'],
 	toAccount: ['আমার অ্যাকাউন্ট', 'My account'],
 	class: { phone: ['মোবাইল ফোন', 'Mobile phone'], computer: ['কম্পিউটার বা ট্যাবলেট', 'Computer or tablet'] },

@@ -20,7 +20,7 @@ export const PROFILE_TEXTS = texts({
 		password: ['পাসওয়ার্ড বদল', 'Change password'],
 		passwordDetail: ['বদলালে অন্য সব জায়গা থেকে লগআউট হয়', 'Signs you out everywhere else'],
 		devices: ['আমার ডিভাইস', 'My devices'],
-		devicesDetail: ['কোন কোন যন্ত্রে ক্লাস ও পরীক্ষা খোলে', 'Where classes and exams open'],
+		devicesDetail: ['কোন কোন ডিভাইসে ক্লাস ও পরীক্ষা খোলে', 'Where classes and exams open'],
 		sessions: ['কোথায় লগইন করা আছে', 'Where you are signed in'],
 		sessionsDetail: ['অচেনা কিছু থাকলে এখনই বন্ধ করুন', 'End at once what you do not recognise'],
 		privacy: ['আমার তথ্য ও সম্মতি', 'My data and consents'],

@@ -16,7 +16,7 @@ export const UNSENT_TEXTS = texts({
 		'The server has these answers now. The exam is still running.',
 	],
 	elsewhere: [
-		'পরীক্ষাটি এখন অন্য যন্ত্রে চলছে। এখানে খুললে দুই জায়গার উত্তর মিলিয়ে নিতে পারবেন।',
+		'পরীক্ষাটি এখন অন্য ডিভাইসে চলছে। এখানে খুললে দুই জায়গার উত্তর মিলিয়ে নিতে পারবেন।',
 		'The exam is running on another device. Open it here to compare the answers of both.',
 	],
 	back: ['পরীক্ষায় ফিরুন', 'Back to the exam'],

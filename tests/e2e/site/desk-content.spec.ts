@@ -37,7 +37,7 @@ test('what cannot be saved for want of a network is kept on the machine, said so
 	await context.setOffline(true);
 	await title.fill(`${before} (নেট ছাড়া)`);
 	await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
-	const said = page.getByRole('status').filter({ hasText: 'এই যন্ত্রে রাখা আছে' });
+	const said = page.getByRole('status').filter({ hasText: 'এই ডিভাইসে রাখা আছে' });
 	await expect(said).toContainText('সংযোগ নেই');
 	await title.fill(`${before} (নেট ছাড়া, পরে)`);
 	await picture(page, 'desk-draft-offline');
