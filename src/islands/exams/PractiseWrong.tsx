@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { startSet } from '#lib/practice/practice.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,6 +19,8 @@ export function PractiseWrong({ examId, count }: { examId: number; count?: numbe
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const go = useGo();
 	const start = useAction(async () => {
+		// The store of practice is more than this screen needs before the tap.
+		const { startSet } = await import('#lib/practice/practice.ts');
 		const wish = { mode: 'tutor', source: 'past', subjects: [], types: [], count: MOST } as const;
 		const id = await startSet({ ...wish, subjects: [], types: [], exam_id: examId });
 		go(myPath('practice-set', { id }));
