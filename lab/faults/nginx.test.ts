@@ -107,8 +107,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe('connections to the app', () => {
 	it('are kept for the next wave of a crowd', async () => {
 		let opened = 0;
-		const count = () => opened++;
-		for (const { server } of [one, other]) server.on('connection', count);
+		for (const { server } of [one, other]) server.on('connection', () => opened++);
 		both((_, response) => {
 			setTimeout(() => response.writeHead(200, { ...open, 'cache-control': 'no-store' }).end('{}'), 300);
 		});
@@ -118,12 +117,11 @@ describe('connections to the app', () => {
 					get('/api/v3/web/doctor/profile', { authorization: `Bearer ${n + 1}|${'a'.repeat(40)}` }),
 				),
 			);
-		expect((await wave()).every(({ status }) => status === 200)).toBe(true);
+		const answers = await wave();
 		const first = opened;
-		expect((await wave()).every(({ status }) => status === 200)).toBe(true);
+		expect([...answers, ...(await wave())].every(({ status }) => status === 200)).toBe(true);
 		expect(first).toBeGreaterThan(150);
 		expect(opened - first).toBeLessThan(100);
-		for (const { server } of [one, other]) server.off('connection', count);
 	});
 });
 
