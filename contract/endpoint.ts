@@ -80,7 +80,10 @@ export interface Endpoint {
 	acting?: ActingArea;
 	result: Schema | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
-	/** Seconds that shared caches may keep a public answer, which is also answered from memory until content changes. */
+	/**
+	 * Public answers may be kept this many seconds by shared caches, and are answered from memory until content changes;
+	 * all others are never stored.
+	 */
 	cache_s?: number;
 	/** Asks so much of the database that it waits until no exam is being written. */
 	heavy?: true;

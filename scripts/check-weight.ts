@@ -55,7 +55,10 @@ function scriptOf(name: string): string {
 	return `/_astro/${all[0]}`;
 }
 
-/** The learner app: what stands before the first screen, and each screen that it fetches later. */
+/**
+ * The learner app: what stands before the first screen, and each part that it fetches later and that is a screen. Parts
+ * that a screen fetches for itself, such as the player and charts, are not counted to it.
+ */
 function checkApp(): boolean {
 	const html = readFileSync(path.join(out, APP_PAGE), 'utf8');
 	const island = [...html.matchAll(/(?:component-url|renderer-url)="(\/_astro\/[^"]+)"/g)].map(

@@ -68,7 +68,10 @@ export const ensureNginx = () =>
 export const ensureFfmpeg = () =>
 	ensure(['ffmpeg', 'ffprobe'], ['ffmpeg'], 'Tests that make videos are left out: install ffmpeg.');
 
-/** The path of a browser for the tests: Debian's headless shell, an installed Chrome, or Playwright's own. */
+/**
+ * A browser for the tests: Debian's headless shell where this account may install it, else an installed Chrome or
+ * Chromium, else Playwright's own. Answers with the path of the program, or ends the run saying what to install.
+ */
 export function ensureBrowser() {
 	if (mayInstall && !isThere(process.env.CHROME_PATH) && !isThere(SHELL))
 		installed('chromium-headless-shell');

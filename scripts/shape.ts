@@ -1,4 +1,7 @@
-/** Counts the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`. */
+/**
+ * Counts the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`. Tests, seed data,
+ * migrations and the lab are not counted as source.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';

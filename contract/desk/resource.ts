@@ -83,7 +83,10 @@ interface Spec<
 
 const one = z.strictObject({ id: IdText });
 
-/** Calls by which staff list, read, make and change one kind of row; a change of an older version is refused. */
+/**
+ * Calls by which staff list, read, make and change one kind of row. Every row carries the version of what it held; a
+ * change of a row that other staff changed meanwhile is refused with `desk.conflict` and the row as it is now.
+ */
 export function resource<
 	F extends z.ZodRawShape,
 	R extends z.ZodRawShape,

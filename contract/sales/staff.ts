@@ -41,7 +41,10 @@ export const DIFFERENCE_KINDS = [
 	'unsettled',
 ] as const;
 
-/** What a settlement file must say; of what the gateway kept (fee) and what it paid out (net), one is enough. */
+/**
+ * What a settlement file must say: our number, the gateway's, what the doctor paid, the day on which it was paid out, and
+ * either what the gateway kept (fee) or what it paid out (net).
+ */
 export const SETTLEMENT_COLUMNS = ['ref', 'trx_id', 'amount', 'fee', 'net', 'settled_on'] as const;
 export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
 const Heading = z.string().trim().min(1).max(100).optional();

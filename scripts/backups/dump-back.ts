@@ -64,7 +64,10 @@ export async function restoreDump(config: Config, manifest: Manifest, force: str
 				compareCounts(manifest.counts, await countRows(client, true));
 				await client.end();
 			},
-			/** Ends pg_restore early: its one transaction is undone unless it had all of the dump. */
+			/**
+			 * Ends it early. What pg_restore did is one transaction, which is undone unless it had all of the dump: then the
+			 * database stays, and the next try has to name it.
+			 */
 			async giveUp(): Promise<void> {
 				stdin.end();
 				await end.catch(() => {});

@@ -34,7 +34,10 @@ async function toolsIn(dir: string): Promise<Tools | null> {
 	}
 }
 
-/** The programs of the server's own major version or of the next one: others refuse it or write what it cannot read. */
+/**
+ * The programs of the server's own major version, or of the next one that there is: older ones refuse a newer server,
+ * and what much newer ones write an older server may not understand.
+ */
 export async function findTools(toolsDir: string | null, serverVersion: string): Promise<string> {
 	const wanted = majorOf(serverVersion);
 	const found = (await Promise.all((await placesOf(toolsDir)).map(toolsIn))).filter((one) => one !== null);

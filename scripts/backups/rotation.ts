@@ -14,7 +14,10 @@ function madeAt(name: string): Date | null {
 /** Weeks begin on Sunday, as they do in Bangladesh; day 3 was the first Sunday of 1970. */
 const weekOf = (at: Date) => Math.floor((dayOf(at) - 3) / 7);
 
-/** Which files of the folder go: the newest backup of each of so many days and weeks stays. Others are never named. */
+/**
+ * Which files of the folder go: of so many days of Dhaka and so many weeks that have a backup the newest stays. Days
+ * without one do not count, so an installation that stood still loses nothing. Other files are never named.
+ */
 export function outdated(names: readonly string[], keep: { daily: number; weekly: number }): string[] {
 	const known = names
 		.map((name) => ({ name, at: madeAt(name) }))

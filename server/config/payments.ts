@@ -45,7 +45,10 @@ export interface PaymentsConfig {
 	simulatorPort: number | null;
 }
 
-/** Which gateways take money: outside production the simulator in the place of both, unless others are named. */
+/**
+ * Which gateways take money. Outside production the simulator takes the place of both, unless others are named: this
+ * process starts it for a demonstration, else one is asked that runs at SIMULATOR_URL.
+ */
 export function readPayments(env: Env, production: boolean, demonstration: boolean): PaymentsConfig {
 	if (!env.PAYMENT_GATEWAYS && production)
 		throw new ConfigError('PAYMENT_GATEWAYS is missing: nobody could pay');

@@ -27,7 +27,10 @@ export interface Slope {
 export const waitAfter = (tries: number, { free, firstMs, mostMs }: Slope): number =>
 	tries < free ? 0 : Math.min(mostMs, firstMs * 2 ** Math.min(tries - free, 30));
 
-/** Takes the next try of a key where its wait is over; tries of one moment are let through one after the other. */
+/**
+ * Takes the next try of a key, where its wait is over. Answers with how many there were with it, or how long to wait; of
+ * tries of one moment the database lets one through after the other.
+ */
 export async function takeTry(
 	q: Query,
 	key: string,

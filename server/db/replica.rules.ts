@@ -13,7 +13,10 @@ export interface Mark {
 	lsn: Lsn;
 }
 
-/** How many milliseconds the copy is behind by `marks` in their order; infinite when it has reached none of them. */
+/**
+ * How many milliseconds the copy is behind: since the newest moment whose place it has reached. `marks` in their order;
+ * infinite when it has reached none of them.
+ */
 export function lagOf(marks: readonly Mark[], reached: Lsn, now: number): number {
 	const caughtUp = marks.findLast(({ lsn }) => lsn <= reached);
 	return caughtUp ? now - caughtUp.at : Number.POSITIVE_INFINITY;

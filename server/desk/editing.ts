@@ -104,7 +104,10 @@ interface Edited<Fields, Row, Why extends Fault, Q> {
 	>;
 }
 
-/** Handlers of a `resource`: every write is one transaction with its line in the log; an older version is refused. */
+/**
+ * Handlers of a `resource` of the contract. Every write is one transaction with its line in the log, before and after;
+ * a change says which version it was made from and is refused with the row as it is now when that is not the last one.
+ */
 export function editing<Fields extends object, Row extends Fields & { id: number }, Q extends ListQuery>(
 	deps: Pick<Deps, 'db' | 'bus'>,
 	how: Editing<Fields, Row, never, Q>,

@@ -56,7 +56,10 @@ function wireOf(
 	};
 }
 
-/** How the rows of one plain table are read and written, for `editing`; columns that the contract does not name are not. */
+/**
+ * How the rows of one plain table are read and written, for `editing`: the contract's `class_hours` is the column
+ * `classHours`, in fields, sorts and filters. Columns that the contract does not name are neither read nor written.
+ */
 export function entityTable<
 	F extends z.ZodRawShape,
 	Why extends Fault = never,

@@ -19,7 +19,10 @@ export const isStaffCall = ({ access, path }: Pick<Endpoint, 'access' | 'path'>)
 export const namesDesk = ({ headers }: IncomingMessage, config: Pick<Config, 'deskOrigin'>): boolean =>
 	headers.host?.toLowerCase() === deskHost(config);
 
-/** Whether a request at the desk's port may ask the app: it names the desk's host or comes from this machine. */
+/**
+ * Whether a request that came to the desk's port may ask the app there: it names the desk's host, or comes from a program
+ * on the same machine, whose host becomes the desk's. Others were led here by a name that is not the desk's.
+ */
 export function enterDesk(request: IncomingMessage, config: Pick<Config, 'deskOrigin'>): boolean {
 	if (namesDesk(request, config)) return true;
 	if (!OWN_MACHINE.test(request.headers.host ?? '')) return false;

@@ -31,7 +31,10 @@ function readField(schema: Schema | undefined, text: unknown): unknown {
 	return text;
 }
 
-/** The schema of a call that takes forms: passes over unknown fields and turns texts into what a field wants. */
+/**
+ * The schema of a call that takes forms: unknown fields are passed over, and texts become what a field wants. Throws for
+ * a schema that is no object.
+ */
 export function formSchema(body: Schema, fromForm: boolean): Schema {
 	if (!(body instanceof z.ZodObject)) throw new Error('only an object can be sent as a form');
 	const known = body.strip();

@@ -4,7 +4,10 @@ import { whyUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { Drain } from './drain.ts';
 
-/** /healthz: this process answers. /readyz: it can also do its work and is not about to end. */
+/**
+ * /healthz: this process answers. /readyz: it can also do its work (database there, tables up to date) and is not about to
+ * end.
+ */
 export function registerHealth(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'bus' | 'disk'>,

@@ -29,7 +29,10 @@ function ofObject(shape: z.core.$ZodShape): Mask | null {
 	};
 }
 
-/** Makes what hides the contact data in an answer of this schema; null: the schema holds none. */
+/**
+ * Makes what hides the contact data in an answer that has been shaped by this schema; null: the schema holds none. Of
+ * several shapes that an answer may have, each hides what it names.
+ */
 export function maskerOf(schema: z.core.$ZodType): Mask | null {
 	const contact = contactData.get(schema);
 	if (contact) return (value) => (typeof value === 'string' ? MASKS[contact.mask](value) : value);

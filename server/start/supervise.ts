@@ -54,7 +54,10 @@ async function replace(place: Place, takes: Plan['takes'], signal: AbortSignal):
 	return Promise.race([replaced.then(() => true), alive.ended.then(() => false)]);
 }
 
-/** Keeps several processes alive; `roll` replaces them one by one and goes on only when the new one takes calls. */
+/**
+ * Keeps several processes alive. One that dies is started again, later each time it dies early; `roll` replaces them one by
+ * one, and goes on only when the new one takes calls.
+ */
 export function supervise(plan: Plan) {
 	const { count, start, takes, say, againMs = [500, 30_000] } = plan;
 	const wait = plan.wait ?? ((ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }));

@@ -40,7 +40,10 @@ async function freeAt(folder: string, look: (folder: string) => Promise<FreeSpac
 	}
 }
 
-/** Watches the scarcer of the two folders, data and media; what cannot be read refuses nothing. */
+/**
+ * Watches the room of the data folder and of the media folder; the scarcer one counts. What cannot be read refuses
+ * nothing. Says in the log when the state changes.
+ */
 export function watchDisk(
 	config: Pick<Config, 'dataDir' | 'disk' | 'media'>,
 	registry: Registry,

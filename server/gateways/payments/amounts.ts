@@ -5,7 +5,10 @@ export function takaText(poisha: number): string {
 	return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/** Reads a sum that a gateway wrote into poisha; null when it is none or finer, since nothing may be rounded. */
+/**
+ * Reads a sum that a gateway wrote, as text or as a number of JSON, into poisha. Null when it is none, or finer than a
+ * poisha: nothing is rounded, since the sum is compared.
+ */
 export function readTaka(value: unknown): number | null {
 	if (typeof value !== 'string' && typeof value !== 'number') return null;
 	const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value));

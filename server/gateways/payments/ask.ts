@@ -19,7 +19,10 @@ export interface Question {
 	body?: string;
 }
 
-/** One call to a gateway. Never throws, since whatever is thrown may hold passwords; what is no JSON object is no answer. */
+/**
+ * One call to a gateway. Never throws: address, body and headers hold passwords, and so may whatever is thrown. An
+ * answer that is no JSON object, or a mistake of the gateway's machine, counts as none.
+ */
 export async function ask(url: string, question: Question, timeoutMs: number): Promise<Asked> {
 	try {
 		const answer = await fetch(url, {
@@ -80,7 +83,10 @@ const SECRET_KEYS = /passw|token$|secret|app_?key/i;
 const strikeText = (text: string, secrets: readonly string[]) =>
 	secrets.reduce((left, secret) => (secret ? left.replaceAll(secret, '***') : left), text);
 
-/** Whether an address for the browser belongs to the gateway: TLS on one of its domains, or the machine that was asked. */
+/**
+ * Whether an address that a gateway named for the browser belongs to the gateway: over TLS on one of its domains, or
+ * on the very machine that was asked.
+ */
 export function belongsTo(address: string, asked: string, domains: readonly string[]): boolean {
 	const url = URL.parse(address);
 	if (!url || url.username || url.password) return false;

@@ -44,7 +44,10 @@ const TO_BE_ASKED = new Set([...STUMBLED, '2062', '2068', '2116', '2117', '2119'
 export const isToBeAsked = (code: string): boolean => TO_BE_ASKED.has(code);
 export const hasStumbled = (code: string): boolean => STUMBLED.includes(code);
 
-/** ok: statusCode 0000; coded: refused for a reason; token: not taken; unclear: nobody knows what was done. */
+/**
+ * ok: statusCode 0000; coded: refused for a reason; token: the token was not taken; unclear: the machine before the
+ * gateway spoke, or nothing known, so nobody knows what was done.
+ */
 export type Answer =
 	| { kind: 'ok'; body: Raw }
 	| { kind: 'coded'; code: string; body: Raw }
@@ -105,7 +108,10 @@ export function refundKind(status: string): RefundSaid['kind'] {
 	return status === '' ? 'unknown' : 'processing';
 }
 
-/** The refund that is meant: by the gateway's number, or by its sum among those that are none of the `others`. */
+/**
+ * The refund that is meant, among those of the payment: by the gateway's number, or, since bKash takes no number of
+ * ours, by its sum among those that are none of the `others`.
+ */
 export function findRefund(
 	body: Raw,
 	refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },

@@ -31,7 +31,10 @@ export interface Known {
 
 export type Raw = Record<string, unknown>;
 
-/** What a gateway says became of a payment, not yet compared with what we know; `raw` is its answer without secrets. */
+/**
+ * What a gateway says became of a payment, not yet compared with what we know. `raw` is its answer without secrets.
+ * paid: money moved; pending: the doctor may still pay; unknown: it gave no answer that decides anything.
+ */
 export type Said =
 	| {
 			kind: 'paid';
@@ -97,9 +100,15 @@ export interface PaymentGateway {
 	>;
 	/** Asks what became of a payment. May be repeated. */
 	check(payment: Known): Promise<Said>;
-	/** Takes the money that the doctor approved, where the gateway has this step; never called twice for a payment. */
+	/**
+	 * Takes the money that the doctor approved. Only gateways with this step have it; it is never called twice for a
+	 * payment, also not after a time-out.
+	 */
 	execute?(payment: Known): Promise<Said>;
-	/** Checks a message that another company signs for the gateway, and answers the first one; null where it is none. */
+	/**
+	 * Checks a message that another company signs for the gateway, and answers the first one, which asks whether more may
+	 * come; null where it is none of these. Takes the fields as they came.
+	 */
 	hear?(fields: Readonly<Record<string, string>>): Promise<MessageCheck>;
 	/** Reads what a browser or a server brought to a callback address. */
 	read(
@@ -107,7 +116,11 @@ export interface PaymentGateway {
 		outcome: string | null,
 		fields: Readonly<Record<string, string>>,
 	): CallbackReport;
-	/** Asks for money back; repeated with the same `ref` it moves nothing twice. `others`: numbers of other refunds of it. */
+	/**
+	 * Asks for money back. `ref` is our number of the refund: repeated with the same number it moves nothing twice.
+	 * `others` are the gateway's numbers of the other refunds of the payment: a gateway that takes no number of ours
+	 * tells them apart by it.
+	 */
 	refund(
 		payment: Known,
 		refund: { ref: string; amount: number; reason: string; others?: readonly string[] },

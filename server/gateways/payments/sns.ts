@@ -29,7 +29,11 @@ const MOST_KEYS = 8;
 /** Between two askings for a key that is not known, so that nobody makes this server ask without end. */
 const ASK_GAP_MS = 1_000;
 
-/** Reads messages that Amazon SNS signs for bKash; throws only where a right first message cannot be answered. */
+/**
+ * Reads messages that Amazon SNS signs for bKash, of our topic alone: the key comes from a host of SNS over TLS, or from the
+ * very machine that takes the place of bKash. What cannot be checked is bad; throws only where a first message is right and
+ * cannot be answered, so that Amazon sends it again.
+ */
 export function snsReader(
 	{ url: gateway, topicArn }: Pick<BkashConfig, 'url' | 'topicArn'>,
 	clock: Clock,

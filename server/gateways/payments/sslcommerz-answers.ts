@@ -4,7 +4,11 @@ import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { CallbackReport, Raw, Said } from './payments.ts';
 
-/** Whether a callback was signed with the store's password; its sender chooses the keys, so it is only a hint. */
+/**
+ * Whether the fields of a callback were signed with the store's password: md5 over `key=value` of the keys that
+ * `verify_key` names, sorted, with the md5 of the password among them. Who sends the callback chooses the keys, so a
+ * good signature proves little; it is a hint.
+ */
 export function signatureOf(
 	fields: Readonly<Record<string, string>>,
 	storePassword: string,
@@ -99,7 +103,10 @@ export function paidTries(body: Raw): { trxId: string; amount: number | null }[]
 	return [...new Map(named)].map(([trxId, amount]) => ({ trxId, amount }));
 }
 
-/** The try that counts of a payment: a paid one, of several the one whose money is known, before an open one. */
+/**
+ * The transaction that counts among all tries of a payment: a paid one before any other, then an open one; of several
+ * that are paid the one whose money is known already.
+ */
 export function decisive(body: Raw, trxId: string | null = null): Raw | null {
 	const tries = Array.isArray(body.element) ? body.element.filter(isRaw) : [];
 	const rank = (one: Raw) => {

@@ -57,7 +57,9 @@ function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 	return { login, safe, get, validate, query };
 }
 
-/** SSLCommerz, version 4; `office` stands in for an address that the doctor did not give. */
+/**
+ * SSLCommerz, version 4. `office` stands in where the protocol wants an address that the doctor did not give.
+ */
 export function sslcommerz(
 	config: SslcommerzConfig,
 	office: () => Promise<Office>,
@@ -196,7 +198,10 @@ async function sessionForm(payment: Begin, office: () => Promise<Office>): Promi
 	};
 }
 
-/** Reads the answers about a refund; `refused` is what a call means that the gateway did not let through. */
+/**
+ * Reads the answers to a refund and to the question after it; `success` means that it was taken on, not that it is
+ * done. `refused`: what a call means that the gateway did not let through.
+ */
 function refundSaid(asked: Asked, refused: 'failed' | 'unknown', safe: (body: Raw) => Raw): RefundSaid {
 	if (asked.kind === 'silent')
 		return { kind: 'unknown', gatewayRef: null, reason: asked.reason, raw: asked.raw };

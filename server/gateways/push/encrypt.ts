@@ -28,7 +28,10 @@ export function readKeys(p256dh: string, auth: string): { point: Buffer; secret:
 	}
 }
 
-/** Encrypts a text for a browser (RFC 8291, RFC 8188) in one record; `fixed` takes the place of what is random. */
+/**
+ * Encrypts a text for a browser: RFC 8291 over the content coding aes128gcm of RFC 8188, in one record. `fixed` takes the
+ * place of what is random.
+ */
 export function encrypt(
 	text: string,
 	to: { point: Buffer; secret: Buffer },

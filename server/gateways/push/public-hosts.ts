@@ -14,7 +14,10 @@ export function isPublicAddress(text: string): boolean {
 
 export class PrivateHost extends Error {}
 
-/** Refuses names that lead into a private network at the moment of connecting, as a name may lead elsewhere by then. */
+/**
+ * Looks names up for a connection and refuses those that lead into a private network, at the very moment of
+ * connecting: a name may have led elsewhere when it was checked before.
+ */
 export const publicLookup: LookupFunction = (host, options, done) => {
 	dns.lookup(host, { ...options, all: true }, (error, addresses) => {
 		const [first] = addresses ?? [];

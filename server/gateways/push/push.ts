@@ -12,7 +12,10 @@ export interface PushOptions {
 	urgency: 'normal' | 'high';
 }
 
-/** What became of a push: `gone`, the browser takes no more; `refused`, repeating it would change nothing. */
+/**
+ * What became of a push. `gone`: the browser takes no more. `refused`: the fault is in the message, and repeating it
+ * would change nothing. What may pass is thrown.
+ */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
 /** Carries messages to browsers. */

@@ -40,7 +40,10 @@ function post(
 	});
 }
 
-/** Web push by the browsers' own services (RFC 8030, RFC 8292); null where no keys are set and none may be made up. */
+/**
+ * Web push by the browsers' own services: RFC 8030 with VAPID (RFC 8292). Null where no keys are set and none may be made
+ * up.
+ */
 export function makePush(deps: {
 	config: { push: PushConfig; production: boolean };
 	secret: string;

@@ -19,7 +19,10 @@ interface Asked {
 	body?: string;
 }
 
-/** One call to a gateway. Throws SendFailed, which holds nothing of address, body and answer: they hold keys and codes. */
+/**
+ * One call to a gateway. Throws SendFailed on a time-out, an error status or an answer in no known shape. Address, body
+ * and answer hold keys, numbers and codes: none of them gets into the error.
+ */
 export async function ask<S extends z.ZodType>(
 	url: string,
 	request: Asked,

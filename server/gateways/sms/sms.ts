@@ -5,7 +5,10 @@ export interface SmsGateway {
 	readonly name: string;
 	/** Keeps messages here instead of sending them. */
 	readonly local?: true;
-	/** Hands one message over to an E.164 number and answers with the gateway's id for it. Throws SendFailed. */
+	/**
+	 * Hands one message over. `to` is E.164. Answers with the id under which the gateway knows it, as far as it gives one.
+	 * Throws SendFailed.
+	 */
 	send(to: string, text: string): Promise<{ id: string | null }>;
 	/** What is left on our account, in the gateway's own unit. Throws SendFailed. Gateways that do not tell have none. */
 	balance?(): Promise<number>;

@@ -46,7 +46,10 @@ type ExamStatus = (typeof EXAM_STATUSES)[number];
 /** What is stored of an exam that is announced, until its first result. */
 export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
 
-/** The state that staff are shown of an exam: what is stored, and while it is open what the clock says. */
+/**
+ * The one state that staff are shown of an exam: what is stored, and from the opening of its window to the first result
+ * what the clock says.
+ */
 export function examState(
 	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt'> & { status: ExamStatus },
 	now: Date,

@@ -10,7 +10,10 @@ export interface ProgressCounts {
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/** Classes and exams of an enrolment's routine that are over, and all of them; inside a transaction on its connection. */
+		/**
+		 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a transaction
+		 * it reads by its connection.
+		 */
 		eventsOver: (
 			q: Query,
 			enrolment: { batchId: number; scheduleId: number | null },
@@ -21,7 +24,10 @@ declare module '../../deps.ts' {
 			doctorId: number,
 			enrolments: readonly { id: number }[],
 		) => Promise<Map<number, ProgressCounts>>;
-		/** What was done of events that another enrolment also has counts there as well; the old ones keep all of it. */
+		/**
+		 * What was done in these enrolments of events that another one also has counts there as well; all of it stays with
+		 * the old ones.
+		 */
 		keepProgress: (tx: Query, fromIds: readonly number[], toId: number) => Promise<void>;
 	}
 }

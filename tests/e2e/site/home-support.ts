@@ -36,7 +36,7 @@ export const settle = (page: Page) =>
 export const showSection = (page: Page, name: SectionName, missing: number) =>
 	section(page, name).evaluate(
 		(place, [short, share]) => {
-			for (const one of document.querySelectorAll('.drawn-near')) one.classList.remove('drawn-near');
+			for (const one of document.querySelectorAll('.lazy-layout')) one.classList.remove('lazy-layout');
 			const { top, height } = place.getBoundingClientRect();
 			scrollTo(0, scrollY + top + Math.min(height, innerHeight * share) - innerHeight - short);
 		},

@@ -8,6 +8,10 @@ test('the keyboard reaches every card from top to bottom, and keeps its place wh
 	page,
 }) => {
 	await page.goto('/');
+	// The button that floats over the page lies over none that holds it still.
+	const [hold, chat] = [page.locator('[data-carousel-hold]'), page.locator('[data-chat] summary')];
+	const [held, floating] = [await hold.boundingBox(), await chat.boundingBox()];
+	expect((held?.x ?? 0) + (held?.width ?? 360)).toBeLessThanOrEqual(floating?.x ?? 0);
 	const all = await cards(page);
 	expect(all.length).toBeGreaterThan(25);
 	const reached: string[] = [];
@@ -26,6 +30,15 @@ test('the keyboard reaches every card from top to bottom, and keeps its place wh
 });
 
 test('End, Back, a search in the page and paper show the content of every section', async ({ page }) => {
+	await page.goto('/');
+	await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
+	// Editors may fill the sections with far more than their estimated heights.
+	await page.addStyleTag({ content: '.lazy-layout { contain-intrinsic-block-size: 5rem !important }' });
+	await page.keyboard.press('End');
+	await expect
+		.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+		.toBeLessThan(1);
+
 	await page.goto('/');
 	expect(
 		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('ম্যাপটি')),

@@ -19,6 +19,12 @@ for (const bengali of [true, false]) {
 		try {
 			const moved = async (path: string) => {
 				const page = await browser.newPage({ viewport: { width: 360, height: 800 }, baseURL: baseURL ?? '' });
+				// The fonts themselves must show a page that waited for them, not the end of its patience.
+				await page.addInitScript(() => {
+					const later = window.setTimeout;
+					window.setTimeout = ((run: () => void, ms?: number) =>
+						ms === 3_000 ? 0 : later(run, ms)) as typeof window.setTimeout;
+				});
 				await page.route('**/*.woff2', async (route) => {
 					await page.waitForTimeout(FONTS_LATE_MS);
 					await route.continue();

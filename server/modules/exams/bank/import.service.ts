@@ -66,7 +66,10 @@ interface Duplicate {
 	similarity: number | null;
 }
 
-/** The bank against the sheet: the very same question is a problem, what reads much alike is told. */
+/**
+ * The bank against the sheet: the very same question is a problem, the same stem with other statements and what reads
+ * much alike is told.
+ */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	const duplicates: Duplicate[] = [];

@@ -18,7 +18,10 @@ async function watermark(deps: Deps, doctorId: number) {
 	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };
 }
 
-/** The paper for printing: without answers once nobody can be sitting it, with them when the doctor may have those. */
+/**
+ * The paper for printing. Without answers as soon as nobody can be sitting it any more, or the doctor may read right and
+ * wrong anyway; with key and explanations when the rules let this doctor have those.
+ */
 export async function printPaper(
 	deps: Deps,
 	papers: Papers,

@@ -22,7 +22,10 @@ export const findRescore = (q: Query, examId: number): Promise<Row | null> =>
 
 const EVERY_MS = 500;
 
-/** Writes how far a scoring has come, at most twice a second and outside of its transaction. */
+/**
+ * Writes how far a scoring has come, at most twice a second, outside of its transaction. What is queued again meanwhile
+ * stays queued.
+ */
 export async function watchRescore(q: Query, examId: number) {
 	const of = eq(examRescores.examId, examId);
 	const still = and(of, eq(examRescores.state, 'running'));

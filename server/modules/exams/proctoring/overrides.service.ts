@@ -156,7 +156,10 @@ async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Ex
 		.where(eq(events.examId, examId));
 }
 
-/** Writes an exception down and moves the times of who is writing; the transaction holds the times of the exam. */
+/**
+ * Writes an exception down and moves the times of who is writing, as part of a transaction that holds the times of the
+ * exam. Answers with its id and how many attempts it moved.
+ */
 export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
 	tx: Query,

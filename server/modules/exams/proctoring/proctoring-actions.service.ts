@@ -119,7 +119,10 @@ export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | nul
 		return { line: await findLine(tx, examId) };
 	});
 
-/** Makes good a fault of ours: every candidate who is writing gets so many minutes and may be notified why. */
+/**
+ * Makes good a fault of ours: every candidate who is writing gets so many minutes and may be notified why. Who starts later lost
+ * nothing and gets nothing.
+ */
 export const pauseExam = (
 	deps: Deps,
 	by: Staff,

@@ -10,5 +10,5 @@ if (carousel) void import('./carousel.ts').then(({ startCarousel }) => startCaro
 // The heights of sections that are not drawn yet are estimates, and a jump to the end would fall short.
 addEventListener('keydown', ({ key }) => {
 	if (key !== 'End') return;
-	for (const section of document.querySelectorAll('.drawn-near')) section.classList.remove('drawn-near');
+	for (const section of document.querySelectorAll('.lazy-layout')) section.classList.remove('lazy-layout');
 });
