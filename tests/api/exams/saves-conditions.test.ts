@@ -318,12 +318,14 @@ describe('the last sheet', () => {
 	}
 
 	it('ends no attempt that something came between, and one that is as it was read with all that belongs to it', async () => {
+		const saved = { sheet: Buffer.from(SAVED.sheet, 'base64url'), sha: Buffer.from(SAVED.sha, 'hex') };
 		const wrong = [
 			await handInOf(given.anotherDoctor, { doctorId: given.first.doctor.id }),
 			await handInOf(given.olderEpoch, { epoch: 0 }),
 			await handInOf(given.anotherClient, { clientId: OTHER_CLIENT }),
 			await handInOf(given.sameSeq, { seq: 4 }),
 			await handInOf(given.olderSeq, { seq: 3 }),
+			await handInOf(given.olderSeq, { ...saved, seq: 3 }),
 			await handInOf(given.handedIn),
 			await handInOf(given.tooLate, { now: new Date(DEADLINE + 1) }),
 		];
@@ -349,14 +351,8 @@ describe('the last sheet', () => {
 		});
 		expect(await endOf(besides)).toMatchObject({ state: 'in_progress', queued: 0, shown: 0 });
 		// The very sheet that was saved last, at the last moment, in an exam that is only repeated.
-		const saved = await handInOf(given.atDeadline, {
-			seq: 4,
-			sheet: Buffer.from(SAVED.sheet, 'base64url'),
-			sha: Buffer.from(SAVED.sha, 'hex'),
-			now: new Date(DEADLINE),
-			satAs: null,
-		});
-		expect(await handIn(app.db, saved)).toBe(true);
+		const repeated = { ...saved, seq: 4, now: new Date(DEADLINE), satAs: null };
+		expect(await handIn(app.db, await handInOf(given.atDeadline, repeated))).toBe(true);
 		expect(await endOf(given.atDeadline.attemptId)).toMatchObject({
 			state: 'submitted',
 			seq: 4,
