@@ -23,6 +23,12 @@ const common = {
 	expect: { poll: { timeout: LIMIT_MS / 4, interval: 10 } },
 };
 
+/** A process for each file would load the same packages again and again. */
+const together = { ...common, isolate: false };
+
+/** For files that remember: modules, globals and the clock are those of a new process. */
+const anew = { setupFiles: [...setupFiles, './tests/support/anew.ts'] };
+
 /** What a file would change for every other that runs in the same process: modules, globals, the clock, settings. */
 const CHANGES_ALL =
 	/\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|\b(?:globalThis|window|process\.env)\.\w+ =(?!=)|\bobject\.(?:assign|defineProperty)\(\s*(?:globalThis|window|navigator|document)\b/i;
@@ -34,8 +40,8 @@ const REMEMBERS = /^src\/lib\/(?!build|client-section|format|search|text)[a-z]+\
 const PAGES = 'src/**/*.page.test.ts';
 
 /**
- * Two projects of the same tests. Loading the server takes a file longer than most of its tests, so files share one
- * process where they can; those that change what they would share (`-alone`) are given one each.
+ * Two projects of the same tests. Loading the server takes a file longer than most of its tests, so files share modules
+ * where they can; those that change what they would share (`-alone`) begin anew.
  */
 function projects(name: string, include: string, rest: object = {}) {
 	const alone = globSync(include, { cwd: import.meta.dirname, exclude: [PAGES] })
@@ -45,8 +51,8 @@ function projects(name: string, include: string, rest: object = {}) {
 				REMEMBERS.test(file) || CHANGES_ALL.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 		);
 	return [
-		{ test: { ...common, ...rest, name, include: [include], exclude: [PAGES, ...alone], isolate: false } },
-		{ test: { ...common, ...rest, name: `${name}-alone`, include: alone } },
+		{ test: { ...together, ...rest, name, include: [include], exclude: [PAGES, ...alone] } },
+		{ test: { ...together, ...rest, ...anew, name: `${name}-alone`, include: alone } },
 	];
 }
 
@@ -58,7 +64,8 @@ const pages =
 				// Pages with their own scripts, and what is built of them.
 				getViteConfig({
 					test: {
-						...common,
+						...together,
+						...anew,
 						name: 'pages',
 						include: [PAGES],
 						environment: './tests/support/page-environment.ts',
@@ -79,7 +86,8 @@ export default defineConfig({
 			// Islands and pieces of pages, rendered into a DOM without a browser.
 			{
 				test: {
-					...common,
+					...together,
+					...anew,
 					name: 'components',
 					include: ['{desk,src}/**/*.dom.test.tsx'],
 					environment: 'happy-dom',
