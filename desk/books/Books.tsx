@@ -22,6 +22,7 @@ import { IMAGE_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { useAttempt } from '../lib/attempt.ts';
 import { call, messageOf } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
@@ -76,31 +77,34 @@ function ImportLink() {
 }
 
 /** All reference books, also those that were withdrawn. */
-export const BookList = () => (
-	<List actions={<ImportLink />} pagination={false} perPage={500} empty={<ImportLink />}>
-		<Datagrid rowClick={false} bulkActionButtons={false}>
-			<TextField source="title" sortable={false} />
-			<StateField
-				source="state"
-				words="books.book_states"
-				tones={{ live: 'good', withdrawn: 'bad' }}
-				sortable={false}
-			/>
-			<StateField source="access" words="books.book_access" sortable={false} />
-			<NumberField source="pages" sortable={false} />
-			<NumberField source="revision" sortable={false} />
-			<NumberField source="readers" sortable={false} />
-			<NumberField source="questions" sortable={false} />
-			<InstantField source="updated_at" sortable={false} />
-			<FunctionField
-				source="year_course_session_ids"
-				sortable={false}
-				render={(row: RaRecord) => (row.year_course_session_ids as number[]).length}
-			/>
-			<Actions label="desk.action.actions" />
-		</Datagrid>
-	</List>
-);
+export function BookList() {
+	const digits = useDigits();
+	return (
+		<List actions={<ImportLink />} pagination={false} perPage={500} empty={<ImportLink />}>
+			<Datagrid rowClick={false} bulkActionButtons={false}>
+				<TextField source="title" sortable={false} />
+				<StateField
+					source="state"
+					words="books.book_states"
+					tones={{ live: 'good', withdrawn: 'bad' }}
+					sortable={false}
+				/>
+				<StateField source="access" words="books.book_access" sortable={false} />
+				<NumberField source="pages" sortable={false} />
+				<NumberField source="revision" sortable={false} />
+				<NumberField source="readers" sortable={false} />
+				<NumberField source="questions" sortable={false} />
+				<InstantField source="updated_at" sortable={false} />
+				<FunctionField
+					source="year_course_session_ids"
+					sortable={false}
+					render={(row: RaRecord) => digits((row.year_course_session_ids as number[]).length)}
+				/>
+				<Actions label="desk.action.actions" />
+			</Datagrid>
+		</List>
+	);
+}
 
 /** Faults of a file by page and line, or the contents as readers will find them. */
 function Outcome({ answer }: { answer: Answer }) {

@@ -32,7 +32,7 @@ export const catalog: Area = {
 				hints: { name: 'catalog.teacher_hint' },
 				initial: { active: true },
 			},
-			{ group: 'teaching', icon: TeacherIcon },
+			{ group: 'teaching', icon: TeacherIcon, label: ({ name }) => name },
 		),
 		entityOf(
 			'sessions',

@@ -11,6 +11,7 @@ import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate 
 import { learning } from '#contract/schedule/learning.ts';
 import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Instant } from '../ui/Instant.tsx';
@@ -141,6 +142,7 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given
 
 function Thread() {
 	const t = useTranslate();
+	const digits = useDigits();
 	const row = useRecordContext();
 	if (!row) return null;
 	const event = row.event as Named;
@@ -160,7 +162,7 @@ function Thread() {
 				<Typography variant="body2" color="text.secondary">
 					{(row.doctor as Named).title} · <Instant at={String(row.asked_at)} />
 					{typeof row.at_second === 'number' &&
-						` · ${t('lectures.at_second', { at: toClock(row.at_second) })}`}
+						` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
 				</Typography>
 				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
 					{String(row.text)}

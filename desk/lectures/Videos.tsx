@@ -75,7 +75,7 @@ export const VideoList = listFor(deskVideos.list, {
 	filters: ['state'],
 	open: ['state'],
 	ownFilters: [used],
-	words: { state: 'lectures.video_states' },
+	words: { state: 'lectures.video_states', captions: 'desk.langs' },
 	tones: { state: { ready: 'good', withdrawn: 'bad', preparing: 'wait' } },
 	own: { duration_s: Length, events: Shows },
 	listActions: UploadLink,

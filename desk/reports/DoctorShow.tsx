@@ -124,6 +124,7 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 
 function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	return (
 		<>
 			<Lines
@@ -155,7 +156,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 							</>
 						),
 					},
-					{ label: t('reports.roll'), of: (row) => row.roll_no ?? '—' },
+					{ label: t('reports.roll'), of: (row) => (row.roll_no ? digits(row.roll_no) : '—') },
 				]}
 			/>
 			<Lines

@@ -4,14 +4,18 @@ import { listFor } from '../ui/list.tsx';
 import { EventFields, withoutUnfit } from './EventFields.tsx';
 
 /** Classes, exams and recordings of all batches. */
-export const EventList = listFor(deskEvents.list, {
-	columns: ['opens_at', 'title', 'type', 'course', 'teacher', 'branch', 'opened'],
-	order: ['opens_at', 'DESC'],
-	filters: ['type', 'batch_id', 'from', 'to'],
-	open: ['type'],
-	rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
-	words: { type: 'schedule.event_types' },
-});
+export const EventList = listFor(
+	deskEvents.list,
+	{
+		columns: ['opens_at', 'title', 'type', 'course', 'teacher', 'branch', 'opened'],
+		order: ['opens_at', 'DESC'],
+		filters: ['type', 'batch_id', 'from', 'to'],
+		open: ['type'],
+		rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
+		words: { type: 'schedule.event_types' },
+	},
+	deskEvents.create,
+);
 
 const back: Then = (_resource, _id, row) =>
 	row?.schedule_id ? `schedules/${row.schedule_id}` : 'schedule-events';

@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call, messageOf } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
@@ -28,7 +29,10 @@ import { listFor } from '../ui/list.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { Aside } from '../ui/Section.tsx';
 
-const ReadablePages = ({ row }: { row: RaRecord }) => `${row.view_pages} / ${row.pages}`;
+function ReadablePages({ row }: { row: RaRecord }) {
+	const digits = useDigits();
+	return `${digits(row.view_pages)} / ${digits(row.pages)}`;
+}
 
 /** Lecture sheets with how far their pages can be read on a screen. */
 export const SheetList = listFor(dispatchOffice.sheets, {
@@ -104,6 +108,7 @@ function Pages() {
 	const row = useRecordContext();
 	const allowed = useMay(dispatchOffice.setPage);
 	const { from, setFrom, done, refused, send } = useSendPages(row);
+	const digits = useDigits();
 	if (!row) return null;
 	return (
 		<Aside>
@@ -111,7 +116,7 @@ function Pages() {
 				{t('sheets.pages_title')}
 			</Typography>
 			<Typography color="text.secondary">
-				{t('sheets.pages_there', { n: row.view_pages, all: row.pages })}
+				{t('sheets.pages_there', { n: digits(row.view_pages), all: digits(row.pages) })}
 			</Typography>
 			<LinearProgress
 				variant="determinate"
@@ -144,7 +149,7 @@ function Pages() {
 			</Typography>
 			{done && (
 				<Box aria-live="polite" sx={{ mt: 1 }}>
-					{t('sheets.pages_sending', { n: done.n + 1, all: done.all })}
+					{t('sheets.pages_sending', { n: digits(done.n + 1), all: digits(done.all) })}
 					<LinearProgress variant="determinate" value={(done.n / done.all) * 100} />
 				</Box>
 			)}

@@ -18,6 +18,8 @@ import { useCount } from './Day.tsx';
 
 /** Rows that an export takes at most; where there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;
+/** How many rows a page may have. */
+const SIZES = [25, 50, 100, 250];
 
 interface Props {
 	children: ReactNode;
@@ -85,7 +87,12 @@ export function DeskList({
 			perPage={25}
 			empty={false}
 			// What is not named by react-admin's type goes to the pagination of MUI beneath.
-			pagination={<Pagination rowsPerPageOptions={[25, 50, 100, 250]} {...{ labelDisplayedRows: shown }} />}
+			pagination={
+				<Pagination
+					rowsPerPageOptions={SIZES.map((value) => ({ value, label: count(value) }))}
+					{...{ labelDisplayedRows: shown }}
+				/>
+			}
 		>
 			{above}
 			{children}

@@ -1,15 +1,27 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { AdminContext, type DataProvider, type RaRecord, ResourceContextProvider } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { deskSessions } from '#contract/catalog/staff.ts';
+import { deskEvents } from '#contract/schedule/staff.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { type EntityCalls, EntityList, type EntityLook } from './entity.tsx';
+import { listFor } from './list.tsx';
 
 afterEach(cleanup);
 
+const lookOf = (columns: readonly string[]): EntityLook => ({
+	columns,
+	order: [columns[0] ?? 'id', 'ASC'],
+	find: false,
+	filters: [],
+});
+
 /** The cells of the only row of an entity's list, as the Bengali desk shows them. */
-async function cellsOf(calls: EntityCalls, columns: readonly string[], row: RaRecord): Promise<string[]> {
-	const look: EntityLook = { columns, order: [columns[0] ?? 'id', 'ASC'], find: false, filters: [] };
+const cellsOf = (calls: EntityCalls, columns: readonly string[], row: RaRecord) =>
+	cellsIn(() => <EntityList calls={calls} look={lookOf(columns)} />, row);
+
+async function cellsIn(Rows: ComponentType, row: RaRecord): Promise<string[]> {
 	const dataProvider = {
 		getList: async () => ({ data: [row], total: 1 }),
 	} as unknown as DataProvider;
@@ -17,7 +29,7 @@ async function cellsOf(calls: EntityCalls, columns: readonly string[], row: RaRe
 	render(
 		<AdminContext dataProvider={dataProvider} i18nProvider={words}>
 			<ResourceContextProvider value="rows">
-				<EntityList calls={calls} look={look} />
+				<Rows />
 			</ResourceContextProvider>
 		</AdminContext>,
 	);
@@ -38,4 +50,10 @@ test('so are days, whose rows say only that they are text', async () => {
 		'January',
 		'১৫ জানুয়ারি ২০২৭',
 	]);
+});
+
+test('times are, too, in a list whose form is written by hand', async () => {
+	const row = { id: 4, title: 'Anatomy', opens_at: '2027-01-15T14:00:00.000Z' };
+	const Events = listFor(deskEvents.list, lookOf(['title', 'opens_at']), deskEvents.create);
+	expect(await cellsIn(Events, row)).toEqual(['Anatomy', '১৫ জানুয়ারি ২০২৭রাত ৮:০০']);
 });

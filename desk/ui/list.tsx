@@ -93,5 +93,10 @@ export function DeclaredList({
 	);
 }
 
-/** The list of rows that are only read, or whose forms are written by hand. */
-export const listFor = (list: Endpoint, look: ListLook) => () => <DeclaredList list={list} look={look} />;
+/**
+ * The list of rows that are only read, or whose forms are written by hand.
+ * @param form the call of the form where there is one: rows of its answer say of days and times only that they are text
+ */
+export const listFor = (list: Endpoint, look: ListLook, form?: Endpoint) => () => (
+	<DeclaredList list={list} look={look} fields={(form?.body?.shape ?? {}) as Shape} />
+);

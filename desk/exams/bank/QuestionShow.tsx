@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
+import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
@@ -104,6 +105,7 @@ const readable = ({ options, images, topic_id, subject_id, ...rest }: QuestionFi
 
 function History({ row }: { row: Row }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	const [open, setOpen] = useState<number | null>(null);
 	const { data, error } = useQuery({
 		queryKey: ['questions', 'history', row.id, row.edition, row.status],
@@ -127,7 +129,7 @@ function History({ row }: { row: Row }) {
 							label={t(check.agreed ? 'bank.agreed' : 'bank.differs')}
 							tone={check.agreed ? 'good' : 'bad'}
 						/>{' '}
-						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: check.edition })}
+						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: digits(check.edition) })}
 						{!check.agreed && (
 							<Box sx={{ mt: 0.5 }}>{t('bank.both_keys', { answer: check.answer, key: check.key })}</Box>
 						)}
@@ -142,7 +144,7 @@ function History({ row }: { row: Row }) {
 				{data.papers.map((paper) => (
 					<Box key={paper.exam_id} sx={{ py: 0.5 }}>
 						<Link to={`/exams/${paper.exam_id}/paper`}>{paper.title}</Link> · <Instant at={paper.opens_at} />{' '}
-						· {t('bank.show.place', { position: paper.position, edition: paper.edition })}
+						· {t('bank.show.place', { position: digits(paper.position), edition: digits(paper.edition) })}
 					</Box>
 				))}
 			</Section>
@@ -152,7 +154,7 @@ function History({ row }: { row: Row }) {
 					return (
 						<Box key={state.edition} sx={{ py: 0.75, borderTop: at === 0 ? 0 : 1, borderColor: 'divider' }}>
 							<Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-								<b>{t('bank.edition', { edition: state.edition })}</b>
+								<b>{t('bank.edition', { edition: digits(state.edition) })}</b>
 								<span>
 									{state.author ?? t('bank.show.brought')}, <Instant at={state.written_at} />
 								</span>

@@ -51,26 +51,30 @@ function Questions({ row }: { row: RaRecord }) {
 	return `${digits(row.questions)} / ${digits(row.wanted)}`;
 }
 
-export const ExamList = listFor(deskExams.list, {
-	columns: [
-		'title',
-		'status',
-		'window_opens_at',
-		'window_closes_at',
-		'format_name',
-		'questions',
-		'batches',
-		'duration_min',
-	],
-	order: ['window_opens_at', 'DESC'],
-	filters: ['status', 'from', 'to'],
-	open: ['status', 'from'],
-	words: { status: 'bank.exam_statuses' },
-	tones: { status: EXAM_TONES },
-	own: { questions: Questions },
-	click: (id, _, row) => (isOpen(row) ? `/exams/${id}` : `/exams/${id}/paper`),
-	listActions: ToCalendar,
-});
+export const ExamList = listFor(
+	deskExams.list,
+	{
+		columns: [
+			'title',
+			'status',
+			'window_opens_at',
+			'window_closes_at',
+			'format_name',
+			'questions',
+			'batches',
+			'duration_min',
+		],
+		order: ['window_opens_at', 'DESC'],
+		filters: ['status', 'from', 'to'],
+		open: ['status', 'from'],
+		words: { status: 'bank.exam_statuses' },
+		tones: { status: EXAM_TONES },
+		own: { questions: Questions },
+		click: (id, _, row) => (isOpen(row) ? `/exams/${id}` : `/exams/${id}/paper`),
+		listActions: ToCalendar,
+	},
+	deskExams.create,
+);
 const isOpen = (row: RaRecord) => row.status === 'draft' || row.status === 'key_check';
 
 const policies = ['start_within', 'finish_within'].map((id) => ({ id, name: `bank.exam.policies.${id}` }));

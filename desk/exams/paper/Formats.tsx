@@ -47,24 +47,28 @@ function Total({ row }: { row: RaRecord }) {
 }
 
 /** Versions of exam formats; none is ever changed. */
-export const FormatList = listFor(deskExamFormats.list, {
-	columns: [
-		'name',
-		'edition',
-		'newest',
-		'effective_from',
-		'sections',
-		'total',
-		'duration_min',
-		'verified_by',
-		'verified_at',
-	],
-	order: ['name', 'ASC'],
-	filters: [],
-	ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
-	own: { sections: Sections, total: Total },
-	click: 'show',
-});
+export const FormatList = listFor(
+	deskExamFormats.list,
+	{
+		columns: [
+			'name',
+			'edition',
+			'newest',
+			'effective_from',
+			'sections',
+			'total',
+			'duration_min',
+			'verified_by',
+			'verified_at',
+		],
+		order: ['name', 'ASC'],
+		filters: [],
+		ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
+		own: { sections: Sections, total: Total },
+		click: 'show',
+	},
+	deskExamFormats.create,
+);
 
 /** Marks over a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (
@@ -161,20 +165,53 @@ export function FormatCreate() {
 			</Box>
 			<ArrayInput source="sections">
 				<SimpleFormIterator inline disableReordering={false}>
-					<SelectInput source="type" choices={types} helperText={false} validate={needed} />
+					<SelectInput
+						source="type"
+						label="resources.exam-formats.fields.type"
+						choices={types}
+						helperText={false}
+						validate={needed}
+					/>
 					<NumberInput
 						source="count"
+						label="resources.exam-formats.fields.count"
 						min={1}
 						max={400}
 						helperText={false}
 						validate={needed}
 						sx={{ maxWidth: 120 }}
 					/>
-					<MarksInput source="mark_question" validate={needed} sx={{ maxWidth: 140 }} />
-					<MarksInput source="mark_stem" validate={needed} sx={{ maxWidth: 140 }} />
-					<MarksInput source="negative_stem" validate={needed} sx={{ maxWidth: 140 }} />
-					<MarksInput source="negative_question" validate={needed} sx={{ maxWidth: 140 }} />
-					<SelectInput source="floor" choices={clampLevels} helperText={false} validate={needed} />
+					<MarksInput
+						source="mark_question"
+						label="resources.exam-formats.fields.mark_question"
+						validate={needed}
+						sx={{ maxWidth: 160 }}
+					/>
+					<MarksInput
+						source="mark_stem"
+						label="resources.exam-formats.fields.mark_stem"
+						validate={needed}
+						sx={{ maxWidth: 160 }}
+					/>
+					<MarksInput
+						source="negative_stem"
+						label="resources.exam-formats.fields.negative_stem"
+						validate={needed}
+						sx={{ maxWidth: 160 }}
+					/>
+					<MarksInput
+						source="negative_question"
+						label="resources.exam-formats.fields.negative_question"
+						validate={needed}
+						sx={{ maxWidth: 160 }}
+					/>
+					<SelectInput
+						source="floor"
+						label="resources.exam-formats.fields.floor"
+						choices={clampLevels}
+						helperText={false}
+						validate={needed}
+					/>
 				</SimpleFormIterator>
 			</ArrayInput>
 			<PassInputs />

@@ -46,8 +46,10 @@ export function ExamStatus() {
 			{(status) => (
 				<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-						<Notices {...said} />
-						<StatusCard status={status} ids={ids} opening={opening} />
+						<div>
+							<Notices {...said} />
+							<StatusCard status={status} ids={ids} opening={opening} />
+						</div>
 						<Paper status={status} />
 					</div>
 					<div className="space-y-8">
@@ -118,14 +120,16 @@ function Notices({ notices, line }: Said) {
 	return (
 		<div role="status">
 			{(line !== null || notices.length > 0) && (
-				<Note tone="warn" title={t.notices}>
-					{line && <p>{line[lang]}</p>}
-					{notices.map((notice) => (
-						<p key={notice.at}>
-							{t.extraTime(formatCount(notice.minutes, lang), formatTime(notice.at, lang))}
-						</p>
-					))}
-				</Note>
+				<div className="mb-6">
+					<Note tone="warn" title={t.notices}>
+						{line && <p>{line[lang]}</p>}
+						{notices.map((notice) => (
+							<p key={notice.at}>
+								{t.extraTime(formatCount(notice.minutes, lang), formatTime(notice.at, lang))}
+							</p>
+						))}
+					</Note>
+				</div>
 			)}
 		</div>
 	);

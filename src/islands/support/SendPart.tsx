@@ -38,17 +38,15 @@ export function SendPart({ drafted, of, label, variant = 'accent', children }: S
 			/>
 			{children}
 			{!online && <OfflineNote>{t.offline}</OfflineNote>}
-			<div className="space-y-2">
-				<SubmitButton
-					of={of}
-					variant={variant}
-					icon={<Send size={18} />}
-					disabled={!online}
-					sending={t.sending}
-				>
-					{label}
-				</SubmitButton>
-			</div>
+			<SubmitButton
+				of={of}
+				variant={variant}
+				icon={<Send size={18} />}
+				disabled={!online}
+				sending={t.sending}
+			>
+				{label}
+			</SubmitButton>
 		</>
 	);
 }

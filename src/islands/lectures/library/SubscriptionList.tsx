@@ -151,16 +151,14 @@ function Videos({ id, videos, bought }: VideosProps) {
 						icon={video.open ? <MonitorPlay size={22} /> : <Lock size={22} className="text-text-muted" />}
 						title={video.title}
 						detail={<span className="tabular">{detail.filter(Boolean).join(', ')}</span>}
-						end={
-							video.completed ? (
-								<Badge tone="good" icon={<CircleCheck size={14} />}>
-									{t.done}
-								</Badge>
-							) : (
-								video.open && <RowArrow />
-							)
-						}
-					/>
+						end={video.open && <RowArrow />}
+					>
+						{video.completed && (
+							<Badge tone="good" icon={<CircleCheck size={14} />}>
+								{t.done}
+							</Badge>
+						)}
+					</Row>
 				);
 				return (
 					<li key={video.id}>

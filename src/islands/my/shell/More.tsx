@@ -108,7 +108,7 @@ export function MoreButton() {
 					<Ellipsis size={22} />
 				</span>
 				{t.more}
-				<UnreadBadge count={behind} className="absolute end-1 top-0.5" />
+				<UnreadBadge count={behind} className="absolute start-1/2 top-0.5 ms-1.5 border-2 border-surface" />
 			</button>
 			<Dialog open={open} title={t.more} onClose={() => setOpen(false)}>
 				<div className="-mx-3 -mb-2">

@@ -16,7 +16,7 @@ export function SubmitButton({
 	...button
 }: SubmitButtonProps) {
 	return (
-		<>
+		<div className="grid justify-items-start gap-2">
 			<Button
 				{...button}
 				type="submit"
@@ -26,6 +26,6 @@ export function SubmitButton({
 				className={className}
 			/>
 			<SlowNote slow={of.slow} />
-		</>
+		</div>
 	);
 }
