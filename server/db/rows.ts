@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableName, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
 
 /** The first row of a query; null where there is none. */
@@ -20,3 +20,32 @@ export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | und
 
 /** The ids of rows, for a condition. */
 export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);
+
+/** The only row, or an error of ours: the rows come of a statement on the table that always has one. */
+function oneOf<R>(table: PgTable, [row]: readonly R[]): R {
+	if (row === undefined) throw new Error(`no row of ${getTableName(table)} where one must be`);
+	return row;
+}
+
+/** The row of a table that meets the condition and is known to exist. */
+export const getRow = async <T extends PgTable>(
+	q: Query,
+	table: T,
+	where: SQL | undefined,
+): Promise<T['$inferSelect']> => oneOf(table, await whole(q, table, where));
+
+/** Stores a row; returns it as the database has it. */
+export const insertRow = async <T extends PgTable>(
+	q: Query,
+	table: T,
+	values: T['$inferInsert'],
+): Promise<T['$inferSelect']> => oneOf(table, await q.insert<PgTable>(table).values(values).returning());
+
+/** Changes the row with the id, which is known to exist; returns it as it is now. */
+export const updateRow = async <T extends PgTable & { id: PgColumn }>(
+	q: Query,
+	table: T,
+	id: number,
+	set: PgUpdateSetSource<T>,
+): Promise<T['$inferSelect']> =>
+	oneOf(table, await q.update<PgTable>(table).set(set).where(eq(table.id, id)).returning());

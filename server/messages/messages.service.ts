@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { SmsGatewayConfig } from '../config/messages.ts';
+import { insertRow } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import type { MailFile, MailGateway } from '../gateways/mail/mail.ts';
 import { smtpMail } from '../gateways/mail/smtp.ts';
@@ -125,17 +126,13 @@ export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateway
 		),
 		async send(message) {
 			const carriers = carriersOf(gateways, message);
-			const [row] = await deps.db.q
-				.insert(messages)
-				.values({
-					channel: message.channel,
-					recipient: message.to,
-					kind: message.kind,
-					gateway: carriers[0]?.name ?? 'none',
-					createdAt: deps.clock.now(),
-				})
-				.returning({ id: messages.id });
-			if (!row) throw new Error('a message was not written down');
+			const row = await insertRow(deps.db.q, messages, {
+				channel: message.channel,
+				recipient: message.to,
+				kind: message.kind,
+				gateway: carriers[0]?.name ?? 'none',
+				createdAt: deps.clock.now(),
+			});
 			const handing = line(deliver, row.id, message.channel, carriers)
 				.catch((error) => deps.log.error({ err: error, message_id: row.id }, 'a message got lost'))
 				.finally(() => underWay.delete(handing));

@@ -4,6 +4,7 @@ import { SiteData } from '#contract/site/app-data.ts';
 import type { ComplaintCategory, ComplaintPriority } from '#contract/support/calls.ts';
 import type { Query } from '../db/client.ts';
 import { fromPrimary } from '../db/pool.ts';
+import { getRow } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { settings } from './settings.tables.ts';
 
@@ -135,8 +136,7 @@ export type SettingKey = keyof Settings;
 
 /** Reads a setting from the database. */
 export async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
-	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-	if (!row) throw new Error(`the setting ${key} is missing`);
+	const row = await getRow(q, settings, eq(settings.key, key));
 	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];
 }
 

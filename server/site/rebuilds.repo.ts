@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { Rebuild } from '#contract/site/publishing.ts';
 import type { Query } from '../db/client.ts';
-import { findRow } from '../db/rows.ts';
+import { findRow, insertRow } from '../db/rows.ts';
 import { wire } from '../db/wire.ts';
 import { rebuilds } from './rebuilds.tables.ts';
 
@@ -36,18 +36,13 @@ export async function queuePreview(
 	request: { versionId: number; operatorId: number; at: Date },
 ): Promise<RebuildRow> {
 	const { versionId, operatorId, at } = request;
-	const [row] = await tx
-		.insert(rebuilds)
-		.values({
-			source: 'editor',
-			operatorId,
-			requestedAt: at,
-			preview: true,
-			previewVersionId: versionId,
-		})
-		.returning();
-	if (!row) throw new Error('the preview was not queued');
-	return row;
+	return await insertRow(tx, rebuilds, {
+		source: 'editor',
+		operatorId,
+		requestedAt: at,
+		preview: true,
+		previewVersionId: versionId,
+	});
 }
 
 /** Takes what waits longest into work; null when nothing waits. */

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Lang } from '#contract/constants.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
@@ -97,11 +98,7 @@ export async function storeBook(
 			await tx.delete(table).where(eq(table.bookId, bookId));
 		}
 	} else {
-		const [row] = await tx
-			.insert(books)
-			.values({ ...values, operatorId: by.operatorId })
-			.returning({ id: books.id });
-		if (!row) throw new Error('no book was stored');
+		const row = await insertRow(tx, books, { ...values, operatorId: by.operatorId });
 		bookId = row.id;
 	}
 	await storePages(tx, bookId, book.pages);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
+import { insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
 import { type Fault, fault } from '../../http/fault.ts';
@@ -33,24 +34,20 @@ export async function registerVideo(
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`video:${folder}`}, 0))`);
 		const [taken] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.folder, folder)).limit(1);
 		if (taken) return fault('video.folder_taken');
-		const [row] = await tx
-			.insert(videos)
-			.values({
-				title,
-				teacher,
-				folder,
-				operatorId,
-				durationS: manifest.duration_s,
-				renditions: manifest.renditions,
-				captions: manifest.captions,
-				chapters: manifest.chapters,
-				poster: manifest.poster,
-				partKey: partKeyOf(manifest),
-				state: 'ready',
-				createdAt: deps.clock.now(),
-			})
-			.returning();
-		if (!row) throw new Error('no video was made');
+		const row = await insertRow(tx, videos, {
+			title,
+			teacher,
+			folder,
+			operatorId,
+			durationS: manifest.duration_s,
+			renditions: manifest.renditions,
+			captions: manifest.captions,
+			chapters: manifest.chapters,
+			poster: manifest.poster,
+			partKey: partKeyOf(manifest),
+			state: 'ready',
+			createdAt: deps.clock.now(),
+		});
 		await record(tx, {
 			operatorId,
 			action: 'video.registered',

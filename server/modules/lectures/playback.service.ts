@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Playback, Quality, Via } from '#contract/lectures/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
@@ -111,19 +112,15 @@ export async function begin(
 				),
 			);
 		const expiresAt = endOf(way, now);
-		const [session] = await tx
-			.insert(playbackSessions)
-			.values({
-				doctorId,
-				deviceId,
-				videoId: way.video.id,
-				doctorCourseId: way.course?.enrolment.id ?? null,
-				startedAt: now,
-				heardAt: now,
-				expiresAt,
-			})
-			.returning({ id: playbackSessions.id });
-		if (!session) throw new Error('no stream was made');
+		const session = await insertRow(tx, playbackSessions, {
+			doctorId,
+			deviceId,
+			videoId: way.video.id,
+			doctorCourseId: way.course?.enrolment.id ?? null,
+			startedAt: now,
+			heardAt: now,
+			expiresAt,
+		});
 		await noteStart(tx, viewer, way, now);
 		const pass = { kind: 'play', videoId: way.video.id, doctorId, sessionId: session.id, expiresAt } as const;
 		return {

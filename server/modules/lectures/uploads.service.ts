@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
@@ -87,11 +88,7 @@ export async function beginUpload(
 	if (wish.bytes > most) return fault('video.too_large', { field: 'bytes', most });
 	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {
-		const [row] = await tx
-			.insert(videoUploads)
-			.values({ ...wish, operatorId: by.operatorId })
-			.returning();
-		if (!row) throw new Error('the upload was not stored');
+		const row = await insertRow(tx, videoUploads, { ...wish, operatorId: by.operatorId });
 		await record(tx, { ...by, action: 'video.upload', target: `video_upload:${row.id}`, after: wish });
 		return { upload: view(row, new Date()) };
 	});

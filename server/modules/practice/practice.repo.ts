@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, first } from '../../db/rows.ts';
+import { findRow, first, insertRow } from '../../db/rows.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import {
 	type PracticePlace,
@@ -24,11 +24,8 @@ const own = (id: number, doctorId: number) =>
 /** Sets with shown answers: a tutor's, and finished tests. */
 const judged = sql`(${practiceSessions.mode} = 'tutor' or ${practiceSessions.finishedAt} is not null)`;
 
-export async function insertSession(q: Query, row: typeof practiceSessions.$inferInsert) {
-	const [made] = await q.insert(practiceSessions).values(row).returning();
-	if (!made) throw new Error('a set was not stored');
-	return made;
-}
+export const insertSession = (q: Query, row: typeof practiceSessions.$inferInsert) =>
+	insertRow(q, practiceSessions, row);
 
 export const findSession = (q: Query, id: number, doctorId: number): Promise<SessionRow | null> =>
 	first(q.select().from(practiceSessions).where(own(id, doctorId)));

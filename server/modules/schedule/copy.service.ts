@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
@@ -111,26 +112,22 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 			const days = dayOf(wish.starts_on) - dayOf(old.startsOn);
 			const moved = (at: Date | null) => (at === null ? null : movedBy(at, days));
 			const { id: _, createdAt: __, updatedAt: ___, ...kept } = old;
-			const [batch] = await tx
-				.insert(batches)
-				.values({
-					...kept,
-					title: wish.title,
-					ycsId: wish.year_course_session_id,
-					startsOn: wish.starts_on,
-					endsOn: isoOf(dayOf(old.endsOn) + days),
-					enrolOpensAt: moved(old.enrolOpensAt),
-					enrolClosesAt: moved(old.enrolClosesAt),
-					// Finance sets the price.
-					price: 0,
-					oldStudentPrice: null,
-					feeFall: null,
-					seatsTaken: 0,
-					status: 'draft',
-					demonstration: false,
-				})
-				.returning({ id: batches.id, title: batches.title });
-			if (!batch) throw new Error('the batch was not stored');
+			const batch = await insertRow(tx, batches, {
+				...kept,
+				title: wish.title,
+				ycsId: wish.year_course_session_id,
+				startsOn: wish.starts_on,
+				endsOn: isoOf(dayOf(old.endsOn) + days),
+				enrolOpensAt: moved(old.enrolOpensAt),
+				enrolClosesAt: moved(old.enrolClosesAt),
+				// Finance sets the price.
+				price: 0,
+				oldStudentPrice: null,
+				feeFall: null,
+				seatsTaken: 0,
+				status: 'draft',
+				demonstration: false,
+			});
 			const [fit] = await tx.select().from(batchFitRules).where(eq(batchFitRules.batchId, id));
 			if (fit) {
 				const { createdAt: _at, updatedAt: _then, ...rules } = fit;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { learning, QuestionThread } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
@@ -98,17 +98,13 @@ export async function askQuestion(
 		)
 		.limit(1);
 	if (same) return { thread: { ...view(same), mine: true } };
-	const [row] = await deps.db.q
-		.insert(questionThreads)
-		.values({
-			eventId,
-			doctorId,
-			doctorCourseId: entered.holder.id,
-			...asked,
-			createdAt: deps.clock.now(),
-		})
-		.returning();
-	if (!row) throw new Error('the question was not stored');
+	const row = await insertRow(deps.db.q, questionThreads, {
+		eventId,
+		doctorId,
+		doctorCourseId: entered.holder.id,
+		...asked,
+		createdAt: deps.clock.now(),
+	});
 	return { thread: { ...view(row), mine: true } };
 }
 

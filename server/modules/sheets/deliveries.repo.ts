@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, lockRow } from '../../db/rows.ts';
+import { findRow, getRow, lockRow, updateRow } from '../../db/rows.ts';
 import type { CourierWord } from './deliveries.rules.ts';
 import { COURIER_STATES } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
@@ -22,17 +22,11 @@ export const lockDelivery = (tx: Query, id: number, doctorId?: number): Promise<
 		and(eq(deliveries.id, id), doctorId === undefined ? undefined : eq(deliveries.doctorId, doctorId)),
 	);
 
-export async function getDelivery(q: Query, id: number): Promise<DeliveryRow> {
-	const [row] = await q.select().from(deliveries).where(eq(deliveries.id, id));
-	if (!row) throw new Error(`parcel ${id} is missing`);
-	return row;
-}
+export const getDelivery = (q: Query, id: number): Promise<DeliveryRow> =>
+	getRow(q, deliveries, eq(deliveries.id, id));
 
-export async function updateDelivery(tx: Query, id: number, set: Partial<typeof deliveries.$inferInsert>) {
-	const [row] = await tx.update(deliveries).set(set).where(eq(deliveries.id, id)).returning();
-	if (!row) throw new Error(`parcel ${id} is missing`);
-	return row;
-}
+export const updateDelivery = (tx: Query, id: number, set: Partial<typeof deliveries.$inferInsert>) =>
+	updateRow(tx, deliveries, id, set);
 
 export const listDeliveries = (q: Query, doctorId: number, doctorCourseId: number): Promise<DeliveryRow[]> =>
 	q

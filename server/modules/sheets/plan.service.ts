@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from
 import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { getRow, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { doctors } from '../account/index.ts';
 import { batches, branches } from '../catalog/index.ts';
@@ -132,20 +133,15 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 		sql`select nextval(pg_get_serial_sequence('deliveries', 'id')) as id`,
 	);
 	const id = Number(next.rows[0]?.id);
-	const [row] = await tx
-		.insert(deliveries)
-		.values({
-			id,
-			no: `LS${id}`,
-			doctorId: owner.doctorId,
-			doctorCourseId: owner.id,
-			stateAt: now,
-			packsAt: packs,
-			...(await wayOf(tx, owner)),
-		})
-		.returning();
-	if (!row) throw new Error('no parcel was made');
-	return row;
+	return await insertRow(tx, deliveries, {
+		id,
+		no: `LS${id}`,
+		doctorId: owner.doctorId,
+		doctorCourseId: owner.id,
+		stateAt: now,
+		packsAt: packs,
+		...(await wayOf(tx, owner)),
+	});
 }
 
 /** Makes missing parcels. Answers with the number of enrolments. */
@@ -233,8 +229,7 @@ const giveUp = async (tx: Query, deps: MoveDeps, row: DeliveryRow) => {
 /** Plans a lost parcel's sheets again; the doctor confirms the address. */
 export async function planAgain(tx: Query, deps: MoveDeps, lost: DeliveryRow): Promise<DeliveryRow> {
 	const now = deps.clock.now();
-	const [owner] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, lost.doctorCourseId));
-	if (!owner) throw new Error(`enrolment ${lost.doctorCourseId} is missing`);
+	const owner = await getRow(tx, doctorCourses, eq(doctorCourses.id, lost.doctorCourseId));
 	const kept = await tx
 		.select({ sheetId: deliverySheets.sheetId })
 		.from(deliverySheets)

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
+import { insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOfTable, pagingOf } from '../../desk/listing.ts';
@@ -88,17 +89,13 @@ export async function addSheet(
 						.where(and(eq(slots.id, wish.slot_id), eq(batches.ycsId, wish.year_course_session_id)));
 		if (!ycs) return fault('sheet.unknown_place', { field: 'year_course_session_id' });
 		if (slot === undefined) return fault('sheet.unknown_place', { field: 'slot_id' });
-		const [row] = await tx
-			.insert(sheets)
-			.values({
-				ycsId: ycs.id,
-				slotId: wish.slot_id,
-				title: wish.title.normalize('NFC'),
-				pages: wish.pages,
-				dueOn: wish.due_on,
-			})
-			.returning({ id: sheets.id });
-		if (!row) throw new Error('no sheet was made');
+		const row = await insertRow(tx, sheets, {
+			ycsId: ycs.id,
+			slotId: wish.slot_id,
+			title: wish.title.normalize('NFC'),
+			pages: wish.pages,
+			dueOn: wish.due_on,
+		});
 		await record(tx, { ...by, action: 'sheet.planned', target: `sheet:${row.id}`, after: wish });
 		return row.id;
 	});

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
 import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, getRow } from '../../../db/rows.ts';
 import { settings } from '../../../settings/settings.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
@@ -32,19 +32,11 @@ export async function lockKnown(tx: Query, doctorId: number) {
 	return row ?? null;
 }
 
-export async function getContact(q: Query, doctorId: number) {
-	const [row] = await q
-		.select({ name: doctors.name, phone: doctors.phone, email: doctors.email })
-		.from(doctors)
-		.where(eq(doctors.id, doctorId));
-	if (!row) throw new Error(`doctor ${doctorId} is missing`);
-	return row;
-}
+export const getContact = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
 /** The limits, for callers that have a transaction only. */
 export async function readPolicy(q: Query): Promise<DevicePolicy> {
-	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, 'devices'));
-	if (!row) throw new Error('the setting devices is missing');
+	const row = await getRow(q, settings, eq(settings.key, 'devices'));
 	return row.value as DevicePolicy;
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
+import { first, insertRow, updateRow } from '../../../db/rows.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -55,26 +55,15 @@ export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 export const findRequest = (q: Query, id: number): Promise<RequestRow | null> =>
 	first(q.select().from(deviceRequests).where(eq(deviceRequests.id, id)));
 
-export async function insertRequest(q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> {
-	const [stored] = await q.insert(deviceRequests).values(row).returning();
-	if (!stored) throw new Error('a request was not stored');
-	return stored;
-}
+export const insertRequest = (q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> =>
+	insertRow(q, deviceRequests, row);
 
-export async function updateRequest(
+export const updateRequest = (
 	q: Query,
 	row: RequestRow,
 	to: RequestRow['state'],
 	set: Pick<RequestRow, 'decidedBy' | 'note'>,
-): Promise<RequestRow> {
-	const [stored] = await q
-		.update(deviceRequests)
-		.set({ ...set, state: moveRequest(row.state, to) })
-		.where(eq(deviceRequests.id, row.id))
-		.returning();
-	if (!stored) throw new Error(`request ${row.id} is missing`);
-	return stored;
-}
+): Promise<RequestRow> => updateRow(q, deviceRequests, row.id, { ...set, state: moveRequest(row.state, to) });
 
 /** Ends other open requests about a device. */
 export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
+import { first, getRow } from '../../../db/rows.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -67,14 +67,7 @@ export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['
 	return pageOfSelect(q, query, select, { where, order });
 }
 
-export async function getOwner(q: Query, doctorId: number) {
-	const [row] = await q
-		.select({ phone: doctors.phone, email: doctors.email, passwordHash: doctors.passwordHash })
-		.from(doctors)
-		.where(eq(doctors.id, doctorId));
-	if (!row) throw new Error(`doctor ${doctorId} is missing`);
-	return row;
-}
+export const getOwner = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
 /** False: the number is taken. */
 export async function setPhone(q: Query, doctorId: number, phone: string): Promise<boolean> {

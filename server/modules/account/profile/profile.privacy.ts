@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
+import { getRow } from '../../../db/rows.ts';
 import { publicPath } from '../../../http/media.ts';
 import type { OwnFile, PersonalData } from '../../../personal-data.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
@@ -12,8 +13,7 @@ const ERASED_NAME = 'মুছে ফেলা অ্যাকাউন্ট';
 const ids = (...all: (number | null)[]) => all.filter((id) => id !== null);
 
 async function exportOf(q: Query, doctorId: number) {
-	const [doctor] = await q.select().from(doctors).where(eq(doctors.id, doctorId));
-	if (!doctor) throw new Error(`doctor ${doctorId} is missing`);
+	const doctor = await getRow(q, doctors, eq(doctors.id, doctorId));
 	const places = await findPlaces(q, {
 		divisions: ids(doctor.presentDivisionId, doctor.permanentDivisionId),
 		districts: ids(doctor.presentDistrictId, doctor.permanentDistrictId),

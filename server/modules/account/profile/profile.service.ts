@@ -3,6 +3,7 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { getRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -51,8 +52,7 @@ export async function getDoctor(
 	id: number,
 	{ verified, staff = false }: { verified: boolean; staff?: boolean },
 ): Promise<Doctor> {
-	const [row] = await deps.db.q.select().from(doctors).where(eq(doctors.id, id));
-	if (!row) throw new Error(`doctor ${id} is missing`);
+	const row = await getRow(deps.db.q, doctors, eq(doctors.id, id));
 	if (!verified && !staff) return { id, phone: fromE164(row.phone), ...UNTOLD };
 	return {
 		id,

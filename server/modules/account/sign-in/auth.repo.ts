@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertRow } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
@@ -52,8 +53,7 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 }
 
 export async function insertToken(q: Query, row: typeof tokens.$inferInsert): Promise<number> {
-	const [made] = await q.insert(tokens).values(row).returning({ id: tokens.id });
-	if (!made) throw new Error('a token was not stored');
+	const made = await insertRow(q, tokens, row);
 	return made.id;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertRow } from '../../../db/rows.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
 
@@ -61,8 +62,7 @@ export async function findLiving(
 }
 
 export async function insertOtp(tx: Query, row: typeof otps.$inferInsert): Promise<number> {
-	const [made] = await tx.insert(otps).values(row).returning({ id: otps.id });
-	if (!made) throw new Error('a code was not stored');
+	const made = await insertRow(tx, otps, row);
 	return made.id;
 }
 

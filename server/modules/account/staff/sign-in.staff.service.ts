@@ -4,6 +4,7 @@ import type { SignInStep } from '#contract/account/staff.ts';
 import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
@@ -143,17 +144,12 @@ export async function confirmSignIn(
 			if (await isCommonPassword(next, { name: operator.name, phone: operator.phone }))
 				return fault('auth.common_password', { field: 'new_password' });
 		}
-		const [stored] = await tx
-			.update(operators)
-			.set({
-				totpLastStep: step,
-				totpConfirmedAt: operator.totpConfirmedAt ?? now,
-				...(operator.passwordGiven &&
-					next !== undefined && { passwordHash: await hashPassword(next), passwordGiven: false }),
-			})
-			.where(eq(operators.id, operator.id))
-			.returning();
-		if (!stored) throw new Error(`operator ${operator.id} is gone`);
+		const stored = await updateRow(tx, operators, operator.id, {
+			totpLastStep: step,
+			totpConfirmedAt: operator.totpConfirmedAt ?? now,
+			...(operator.passwordGiven &&
+				next !== undefined && { passwordHash: await hashPassword(next), passwordGiven: false }),
+		});
 		return {
 			...(await beginDeskSession(tx, operator, about, now)),
 			device: deviceOf(stored, deps.secret, device ?? randomBytes(16).toString('base64url')),

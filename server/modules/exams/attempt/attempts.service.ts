@@ -3,6 +3,7 @@ import { and, eq, exists, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type ExamEnd, noteExamProgress } from '../../schedule/index.ts';
@@ -232,12 +233,11 @@ export async function takeOver(
 		if (attempt.state !== 'in_progress') return fault('attempt.not_found');
 		if (attempt.writerClientId === clientId) return { attempt, paper };
 		const now = deps.clock.now();
-		const [taken] = await tx
-			.update(attempts)
-			.set({ writerEpoch: attempt.writerEpoch + 1, writerClientId: clientId, lastContactAt: now })
-			.where(eq(attempts.id, attempt.id))
-			.returning();
-		if (!taken) throw new Error('an attempt vanished while it was locked');
+		const taken = await updateRow(tx, attempts, attempt.id, {
+			writerEpoch: attempt.writerEpoch + 1,
+			writerClientId: clientId,
+			lastContactAt: now,
+		});
 		await noteEvent(tx, attempt.id, 'takeover', now, {
 			client_id: clientId,
 			epoch: taken.writerEpoch,

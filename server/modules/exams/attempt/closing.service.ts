@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { type AttemptRow, countHeldLate, type ExamRow, holdsTicket, withLastEnds } from '../exams.repo.ts';
@@ -36,17 +37,12 @@ export async function closeAttempt(
 	attempt: AttemptRow,
 	now: Date,
 ): Promise<AttemptRow> {
-	const [closed] = await tx
-		.update(attempts)
-		.set({
-			state: move(attempt.state, 'auto_submitted'),
-			submittedAt: now,
-			submitKind: 'sweeper',
-			receiptNo: receiptNo(attempt.id),
-		})
-		.where(eq(attempts.id, attempt.id))
-		.returning();
-	if (!closed) throw new Error('an attempt vanished while it was locked');
+	const closed = await updateRow(tx, attempts, attempt.id, {
+		state: move(attempt.state, 'auto_submitted'),
+		submittedAt: now,
+		submitKind: 'sweeper',
+		receiptNo: receiptNo(attempt.id),
+	});
 	await noteEvent(tx, attempt.id, 'submit', now, { by: 'sweeper', seq: attempt.sheetSeq });
 	await noteSat(tx, attempt, now);
 	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });

@@ -3,6 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { Running } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
@@ -171,12 +172,11 @@ async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['
 		const refused = refusal(attempt, save);
 		if (refused) return refused;
 		const { uncounted, ...counted } = await countInGrace(tx, attempt, paper.layout, save);
-		const [stored] = await tx
-			.update(attempts)
-			.set({ ...writtenBy(counted, save), lastContactAt: save.now, flags: graceFlags(attempt) })
-			.where(eq(attempts.id, attempt.id))
-			.returning();
-		if (!stored) throw new Error('an attempt vanished while it was locked');
+		const stored = await updateRow(tx, attempts, attempt.id, {
+			...writtenBy(counted, save),
+			lastContactAt: save.now,
+			flags: graceFlags(attempt),
+		});
 		await logSave(tx, { ...save, ...counted }, true);
 		await noteChoice(tx, save, settles);
 		return { ...viewRunning(stored, uncounted), sha: save.sha.toString('hex') };
@@ -255,15 +255,10 @@ async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent[
 		if (!attempt || hasEnded(attempt.state) || refusal(attempt, save)) return null;
 		const late = isInGrace(startedTimes(attempt).deadlineAt, save.now);
 		const counted = late ? await countInGrace(tx, attempt, paper.layout, save) : save;
-		const [ended] = await tx
-			.update(attempts)
-			.set({
-				...endedBy(attempt, counted, save),
-				...(late && { flags: graceFlags(attempt) }),
-			})
-			.where(eq(attempts.id, attempt.id))
-			.returning();
-		if (!ended) throw new Error('an attempt vanished while it was locked');
+		const ended = await updateRow(tx, attempts, attempt.id, {
+			...endedBy(attempt, counted, save),
+			...(late && { flags: graceFlags(attempt) }),
+		});
 		await logSave(tx, { ...save, sheet: counted.sheet, sha: counted.sha }, true);
 		await noteChoice(tx, save, settles);
 		await noteEvent(tx, attempt.id, 'submit', save.now, submitMeta(ended));

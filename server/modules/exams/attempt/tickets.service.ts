@@ -3,6 +3,7 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { gatePath } from '#contract/exams/bundle.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/index.ts';
@@ -169,16 +170,14 @@ export async function settleUnsaved(
 	if (now.getTime() <= until.getTime() + EXAM_GRACE_MS) return null;
 	const others = and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId), ne(attempts.id, id));
 	const absent = !opened || (await tx.$count(attempts, and(others, isNotNull(attempts.startedAt)))) > 0;
-	const [settled] = await tx
-		.update(attempts)
-		.set(
-			absent
-				? { state: move(attempt.state, 'absent') }
-				: { ...times, state: move(attempt.state, 'in_progress') },
-		)
-		.where(eq(attempts.id, id))
-		.returning();
-	if (!settled) throw new Error('an attempt vanished while it was locked');
+	const settled = await updateRow(
+		tx,
+		attempts,
+		id,
+		absent
+			? { state: move(attempt.state, 'absent') }
+			: { ...times, state: move(attempt.state, 'in_progress') },
+	);
 	if (!absent) await noteEvent(tx, id, 'start', times.startedAt, {});
 	return settled;
 }

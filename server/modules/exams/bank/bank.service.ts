@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
@@ -85,11 +85,7 @@ export function questionsBy(
 			return topic?.subjectId === fields.subject_id ? null : fault('desk.unknown_ref', { field: 'topic_id' });
 		},
 		async insert(tx, fields) {
-			const [made] = await tx
-				.insert(questions)
-				.values(await written(fields))
-				.returning({ id: questions.id });
-			if (!made) throw new Error('the question was not stored');
+			const made = await insertRow(tx, questions, await written(fields));
 			await noteDuplicates(tx, [made.id]);
 			return made.id;
 		},

@@ -4,6 +4,7 @@ import type { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
@@ -93,23 +94,19 @@ export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, F
 			.where(eq(examFormats.code, fields.code))
 			.orderBy(desc(examFormats.version))
 			.limit(1);
-		const [made] = await tx
-			.insert(examFormats)
-			.values({
-				code: fields.code,
-				version: (last?.version ?? 0) + 1,
-				name: fields.name,
-				effectiveFrom: fields.effective_from,
-				sections: fields.sections,
-				papers: fields.papers,
-				durationMin: fields.duration_min,
-				total: totalOf(fields.sections),
-				passRule: fields.pass_rule,
-				notes: fields.notes,
-				sourceUrl: fields.source_url,
-			})
-			.returning({ id: examFormats.id });
-		if (!made) throw new Error('the format was not stored');
+		const made = await insertRow(tx, examFormats, {
+			code: fields.code,
+			version: (last?.version ?? 0) + 1,
+			name: fields.name,
+			effectiveFrom: fields.effective_from,
+			sections: fields.sections,
+			papers: fields.papers,
+			durationMin: fields.duration_min,
+			total: totalOf(fields.sections),
+			passRule: fields.pass_rule,
+			notes: fields.notes,
+			sourceUrl: fields.source_url,
+		});
 		return made.id;
 	},
 	update: () => Promise.reject(new Error('a format is never changed')),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
+import { getRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
@@ -10,11 +11,7 @@ import type { Papers } from '../paper/papers.service.ts';
 
 /** Who prints, and when, over every page. */
 async function watermark(deps: Deps, doctorId: number) {
-	const [doctor] = await deps.db.q
-		.select({ name: doctors.name, phone: doctors.phone })
-		.from(doctors)
-		.where(eq(doctors.id, doctorId));
-	if (!doctor) throw new Error(`the doctor ${doctorId} is missing`);
+	const doctor = await getRow(deps.db.q, doctors, eq(doctors.id, doctorId));
 	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };
 }
 

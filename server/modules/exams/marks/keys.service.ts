@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
@@ -117,11 +118,15 @@ export async function proposeKey(
 			return fault('exam.question_waits', { field: 'position' });
 		const state = exam.publishedAt === null ? 'approved' : 'proposed';
 		const { position, action, reason } = wish;
-		const [change] = await tx
-			.insert(keyChanges)
-			.values({ examId, position, action, key, reason, state, proposedBy: by.operatorId })
-			.returning();
-		if (!change) throw new Error('a change of a key was not stored');
+		const change = await insertRow(tx, keyChanges, {
+			examId,
+			position,
+			action,
+			key,
+			reason,
+			state,
+			proposedBy: by.operatorId,
+		});
 		if (state === 'approved') await apply(deps, tx, examId, [change], null);
 		await record(tx, {
 			...by,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/results.ts';
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
 import type { Query } from '../../../db/client.ts';
+import { getRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -30,19 +31,8 @@ import { examStandings, merit } from './merit.tables.ts';
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
 /** By what the lists of an enrolment would be cut today. */
-export async function groupsOf(q: Query, doctorCourseId: number): Promise<Groups> {
-	const [row] = await q
-		.select({
-			batchId: doctorCourses.batchId,
-			facultyId: doctorCourses.facultyId,
-			disciplineId: doctorCourses.disciplineId,
-			candidateTypeId: doctorCourses.candidateTypeId,
-		})
-		.from(doctorCourses)
-		.where(eq(doctorCourses.id, doctorCourseId));
-	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
-	return row;
-}
+export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
+	getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 
 /**
  * How lists of one enrolment are called, by their scope; the overall list needs no name. By the ids they are stored

@@ -4,6 +4,7 @@ import type { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
@@ -204,11 +205,7 @@ export const examsHow = (
 	async insert(tx, fields) {
 		const format = await copyOfFormat(tx, fields.format_id ?? 0);
 		if (!format) throw new Error('the format is gone since it was looked at');
-		const [made] = await tx
-			.insert(exams)
-			.values({ ...format, ...toColumns(fields) })
-			.returning({ id: exams.id });
-		if (!made) throw new Error('the exam was not stored');
+		const made = await insertRow(tx, exams, { ...format, ...toColumns(fields) });
 		await linkEvents(tx, made.id, fields);
 		return made.id;
 	},
@@ -264,24 +261,20 @@ export async function copyExam(
 		const later = new Date(window_opens_at).getTime() - exam.windowOpensAt.getTime();
 		const moved = (at: Date) => new Date(at.getTime() + later);
 		const { id: _, createdAt, updatedAt, ...rules } = exam;
-		const [made] = await tx
-			.insert(exams)
-			.values({
-				...rules,
-				title,
-				// It names the exam that was copied, as its title did.
-				titleEn: null,
-				windowOpensAt: moved(exam.windowOpensAt),
-				windowClosesAt: moved(exam.windowClosesAt),
-				publishAt: exam.publishAt && moved(exam.publishAt),
-				publishedAt: null,
-				frozenAt: null,
-				revision: 0,
-				status: 'draft',
-				demonstration: false,
-			})
-			.returning();
-		if (!made) throw new Error('the copy was not stored');
+		const made = await insertRow(tx, exams, {
+			...rules,
+			title,
+			// It names the exam that was copied, as its title did.
+			titleEn: null,
+			windowOpensAt: moved(exam.windowOpensAt),
+			windowClosesAt: moved(exam.windowClosesAt),
+			publishAt: exam.publishAt && moved(exam.publishAt),
+			publishedAt: null,
+			frozenAt: null,
+			revision: 0,
+			status: 'draft',
+			demonstration: false,
+		});
 		if (with_paper) {
 			const places = await placesOf(tx, id);
 			await writePaper(

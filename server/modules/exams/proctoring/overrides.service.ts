@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
@@ -169,24 +170,20 @@ export async function giveException(
 ) {
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most, running_only, reason } = wanted;
 	const now = deps.clock.now();
-	const [row] = await tx
-		.insert(examOverrides)
-		.values({
-			examId: exam.id,
-			scope,
-			refId: ref_id ?? null,
-			extraMin: extra_min ?? null,
-			opensAt: opens_at === undefined ? null : new Date(opens_at),
-			closesAt: closes_at === undefined ? null : new Date(closes_at),
-			closesBefore: scope === 'exam' && closes_at !== undefined ? exam.windowClosesAt : null,
-			attempts: most ?? null,
-			runningOnly: running_only ?? false,
-			reason,
-			operatorId: by.operatorId,
-			createdAt: now,
-		})
-		.returning({ id: examOverrides.id });
-	if (!row) throw new Error('an exception was not stored');
+	const row = await insertRow(tx, examOverrides, {
+		examId: exam.id,
+		scope,
+		refId: ref_id ?? null,
+		extraMin: extra_min ?? null,
+		opensAt: opens_at === undefined ? null : new Date(opens_at),
+		closesAt: closes_at === undefined ? null : new Date(closes_at),
+		closesBefore: scope === 'exam' && closes_at !== undefined ? exam.windowClosesAt : null,
+		attempts: most ?? null,
+		runningOnly: running_only ?? false,
+		reason,
+		operatorId: by.operatorId,
+		createdAt: now,
+	});
 	if (scope === 'exam') await moveWindow(tx, exam.id, wanted);
 	const moved = await moveRunning(tx, exam, wanted);
 	const running = moved.length + (extra_min ? await countTickets(tx, exam, wanted, now) : 0);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -155,11 +155,11 @@ async function storeTerm(
 ): Promise<void> {
 	let boughtId = extendsId;
 	if (boughtId === null) {
-		const [row] = await tx
-			.insert(subscriptionOrders)
-			.values({ subscriptionId: library.id, whole: videoIds === null, createdAt: clock.now() })
-			.returning({ id: subscriptionOrders.id });
-		if (!row) throw new Error('a choice of videos was not stored');
+		const row = await insertRow(tx, subscriptionOrders, {
+			subscriptionId: library.id,
+			whole: videoIds === null,
+			createdAt: clock.now(),
+		});
 		boughtId = row.id;
 		if (videoIds !== null && videoIds.length > 0)
 			await tx

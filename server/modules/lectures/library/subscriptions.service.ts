@@ -6,7 +6,7 @@ import type {
 	VideoLibrary,
 } from '#contract/lectures/subscriptions.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { getRow, idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -56,8 +56,7 @@ export async function chooseLibrary(deps: Deps, doctorId: number, ycsId: number)
 	if (!(await listOffered(q)).includes(ycsId))
 		return fault('subscription.not_offered', { field: 'year_course_session_id' });
 	await q.insert(subscriptions).values({ doctorId, ycsId }).onConflictDoNothing();
-	const [made] = await q.select({ id: subscriptions.id }).from(subscriptions).where(mine);
-	if (!made) throw new Error('a library was not stored');
+	const made = await getRow(q, subscriptions, mine);
 	return { subscription: made };
 }
 

@@ -9,6 +9,7 @@ import type {
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { versionOf } from '../../../desk/editing.ts';
@@ -109,11 +110,11 @@ export async function createNotice(deps: Deps, { operatorId, ip }: Desk, edited:
 	const refused = await refusal(deps.db.q, edited);
 	if (refused) return refused;
 	const id = await inTransaction(deps.db, async (tx) => {
-		const [row] = await tx
-			.insert(notices)
-			.values({ ...rowOf(edited), createdBy: operatorId, createdAt: deps.clock.now() })
-			.returning();
-		if (!row) throw new Error('a notice was not stored');
+		const row = await insertRow(tx, notices, {
+			...rowOf(edited),
+			createdBy: operatorId,
+			createdAt: deps.clock.now(),
+		});
 		await bookTelling(deps, tx, row);
 		await record(tx, { operatorId, action: 'notice.created', target: `notice:${row.id}`, after: edited, ip });
 		return row.id;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { getRow, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
@@ -35,11 +35,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 		disciplineId: wish.discipline_id,
 		candidateTypeId: wish.candidate_type_id,
 	};
-	const [batch] = await tx
-		.select({ ycsId: batches.ycsId, price: batches.price })
-		.from(batches)
-		.where(eq(batches.id, batchId));
-	if (!batch) throw new Error(`the batch ${batchId} is missing`);
+	const batch = await getRow(tx, batches, eq(batches.id, batchId));
 	const [left] = await tx
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { at } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { getRow } from '../../../db/rows.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -37,8 +38,7 @@ const DAY_MS = 86_400_000;
 async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	const days = await readSetting(tx, 'access_after_end_days');
 	if (days === 0) return null;
-	const [batch] = await tx.select({ endsOn: batches.endsOn }).from(batches).where(eq(batches.id, batchId));
-	if (!batch) throw new Error(`the batch ${batchId} is missing`);
+	const batch = await getRow(tx, batches, eq(batches.id, batchId));
 	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
 }
 

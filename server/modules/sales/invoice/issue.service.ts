@@ -4,7 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { doctors } from '../../account/index.ts';
@@ -84,11 +84,7 @@ async function write(tx: Query, deps: IssueDeps, buyer: { email: string | null }
 	const { number } = counter;
 	const no = invoiceNo(paper.kind, year, number);
 	const key = randomBytes(16).toString('base64url');
-	const [row] = await tx
-		.insert(invoices)
-		.values({ ...paper, year, number, no, key, issuedAt })
-		.returning({ id: invoices.id });
-	if (!row) throw new Error('an invoice was not written down');
+	const row = await insertRow(tx, invoices, { ...paper, year, number, no, key, issuedAt });
 	if (buyer.email !== null)
 		await deps.jobs.add(tx, 'invoices.send', { invoice_id: row.id }, { key: `invoices.send:${row.id}` });
 	return row.id;

@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { first, getRow, insertRow, updateRow } from '../../../db/rows.ts';
 import { doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
@@ -81,11 +81,8 @@ export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
 	rows.find(({ state }) => isUnderWay(state));
 
-export async function insertPayment(tx: Query, row: typeof payments.$inferInsert): Promise<PaymentRow> {
-	const [inserted] = await tx.insert(payments).values(row).returning();
-	if (!inserted) throw new Error('a payment was not stored');
-	return inserted;
-}
+export const insertPayment = (tx: Query, row: typeof payments.$inferInsert): Promise<PaymentRow> =>
+	insertRow(tx, payments, row);
 
 /** Stores a deposit or cash; null when another payment has its number. */
 export const insertProof = (
@@ -93,11 +90,8 @@ export const insertProof = (
 	row: typeof payments.$inferInsert & { trxId: string },
 ): Promise<PaymentRow | null> => first(tx.insert(payments).values(row).onConflictDoNothing().returning());
 
-export async function changePayment(tx: Query, id: number, set: PaymentUpdate): Promise<PaymentRow> {
-	const [row] = await tx.update(payments).set(set).where(eq(payments.id, id)).returning();
-	if (!row) throw new Error('a payment vanished while it was locked');
-	return row;
-}
+export const changePayment = (tx: Query, id: number, set: PaymentUpdate): Promise<PaymentRow> =>
+	updateRow(tx, payments, id, set);
 
 /** Whether a transaction number belongs to another valid payment. */
 export async function isTrxUsed(
@@ -225,14 +219,7 @@ export async function findRefundOf(q: Query, paymentId: number): Promise<number 
 	return row?.id ?? null;
 }
 
-export async function findPayer(q: Query, doctorId: number) {
-	const [row] = await q
-		.select({ id: doctors.id, name: doctors.name, phone: doctors.phone, email: doctors.email })
-		.from(doctors)
-		.where(eq(doctors.id, doctorId));
-	if (!row) throw new Error(`doctor ${doctorId} is missing`);
-	return row;
-}
+export const findPayer = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
 export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
 	(await q.select({ id: branches.id }).from(branches).where(eq(branches.id, id))).length > 0;

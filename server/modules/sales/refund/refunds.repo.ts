@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { insertRow, updateRow } from '../../../db/rows.ts';
 import type { Known } from '../../../gateways/payments/payments.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -32,17 +33,11 @@ export const listRefundsOf = (q: Query, paymentIds: readonly number[]): Promise<
 		.where(inArray(refunds.paymentId, [...paymentIds]))
 		.orderBy(asc(refunds.id));
 
-export async function insertRefund(tx: Query, values: typeof refunds.$inferInsert): Promise<RefundRow> {
-	const [row] = await tx.insert(refunds).values(values).returning();
-	if (!row) throw new Error('a refund was not stored');
-	return row;
-}
+export const insertRefund = (tx: Query, values: typeof refunds.$inferInsert): Promise<RefundRow> =>
+	insertRow(tx, refunds, values);
 
-export async function updateRefund(tx: Query, id: number, values: Partial<typeof refunds.$inferInsert>) {
-	const [row] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning();
-	if (!row) throw new Error(`refund ${id} vanished while it was locked`);
-	return row;
-}
+export const updateRefund = (tx: Query, id: number, values: Partial<typeof refunds.$inferInsert>) =>
+	updateRow(tx, refunds, id, values);
 
 /** Other refunds of the same enrolment, or order where it has none, poisha. */
 const alsoBack = sql<number>`(select coalesce(sum(r.amount), 0)::int

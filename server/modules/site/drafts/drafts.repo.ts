@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first } from '../../../db/rows.ts';
+import { findRow, first, insertRow } from '../../../db/rows.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
@@ -68,12 +68,7 @@ export async function addVersion(
 		.select({ n: max(contentVersions.n) })
 		.from(contentVersions)
 		.where(of(type, ref));
-	const [row] = await tx
-		.insert(contentVersions)
-		.values({ type, ref, n: (last?.n ?? 0) + 1, ...values })
-		.returning();
-	if (!row) throw new Error('the version was not stored');
-	return row;
+	return await insertRow(tx, contentVersions, { type, ref, n: (last?.n ?? 0) + 1, ...values });
 }
 
 /** Writes the draft, or begins one. */

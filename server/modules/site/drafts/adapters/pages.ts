@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
+import { getRow } from '../../../../db/rows.ts';
 import { staticPages } from '../../content/content.tables.ts';
 import { type Adapter, columnsOf } from './adapter.ts';
 
 const { toFields, toColumns } = columnsOf(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
 
 async function slugOf(q: Query, id: number): Promise<string> {
-	const [row] = await q.select({ slug: staticPages.slug }).from(staticPages).where(eq(staticPages.id, id));
-	if (!row) throw new Error(`the page ${id} is missing`);
+	const row = await getRow(q, staticPages, eq(staticPages.id, id));
 	return row.slug;
 }
 
