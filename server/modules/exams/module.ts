@@ -11,8 +11,8 @@ import { englishNamesFor } from './english-names.repo.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examsRetention } from './exams.retention.ts';
 import { examRoutes } from './exams.routes.ts';
+import { examOfficeRoutes } from './exams.staff.routes.ts';
 import { examOverrides } from './exams.tables.ts';
-import { officeKeys } from './marks/keys.staff.routes.ts';
 import { rescoreExam } from './marks/rescore.service.ts';
 import { examAfterRoutes } from './marks/results.routes.ts';
 import { examsWithMarks, scoreAttempt } from './marks/results.service.ts';
@@ -20,12 +20,10 @@ import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
 import { registerExamBundles } from './paper/exam-bundles.ts';
 import { listExamChoices } from './paper/exam-choices.repo.ts';
 import { freezeByJob } from './paper/freeze.service.ts';
-import { officePapers } from './paper/papers.editor.routes.ts';
 import { papersOf } from './paper/papers.service.ts';
 import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
 import { awaitedExams, examWindow, movableExams, moveExam } from './paper/reschedule.service.ts';
 import { makeExamFiles } from './paper/status.service.ts';
-import { officeAttempts } from './proctoring/attempts.staff.routes.ts';
 import { sharedExamLoad } from './proctoring/exam-load.service.ts';
 import { deskProctoringRoutes } from './proctoring/proctoring.staff.routes.ts';
 
@@ -47,7 +45,7 @@ export default module({
 			deskProctoring: deskProctoringRoutes(deps, papers, sharedExamLoad(deps)),
 			examAfter: examAfterRoutes(deps, papers),
 			examLife: examLifeRoutes(deps, papers),
-			examOffice: { ...officeAttempts(deps, papers), ...officeKeys(deps), ...officePapers(deps, papers) },
+			examOffice: examOfficeRoutes(deps, papers),
 			exams: examRoutes(deps, papers),
 			...deskBankRoutes(deps),
 			...deskFormatRoutes(deps),

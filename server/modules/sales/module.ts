@@ -3,12 +3,11 @@ import { module } from '../../module.ts';
 import { isOwn } from '../../personal-data.ts';
 import { makePaymentCallbacks } from './capture/callbacks.service.ts';
 import { checkPayment, sweepPayments } from './capture/check.service.ts';
-import { heldRoutes } from './capture/held.routes.ts';
 import { cashCarrier, heldCarrier } from './capture/held.service.ts';
 import { registerPaymentCallbacks } from './capture/payment-callbacks.ts';
-import { enrolRoutes } from './checkout/enrol.routes.ts';
 import { orderRoutes } from './checkout/orders.routes.ts';
 import { paymentRoutes } from './checkout/payments.routes.ts';
+import { financeRoutes } from './desk/finance.staff.routes.ts';
 import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
 import { enrolmentPrivacy } from './enrol/enrolment.privacy.ts';
 import { enrolmentRoutes } from './enrol/enrolment.routes.ts';
@@ -23,22 +22,17 @@ import { workInstalments } from './order/instalment-rounds.service.ts';
 import { deskInstalmentRoutes } from './order/instalments.staff.routes.ts';
 import { ordersPrivacy } from './order/orders.privacy.ts';
 import { notifyOverSeats, workExpiry } from './order/rounds.service.ts';
-import { waiveRoutes } from './order/waive.routes.ts';
 import { orders } from './orders.tables.ts';
 import { paymentsPrivacy } from './pay/payments.privacy.ts';
 import { payments } from './payments.tables.ts';
 import { codeCarrier } from './quote/codes.staff.service.ts';
-import { deskPriceRoutes } from './quote/prices.staff.routes.ts';
 import { termsOfBatches } from './quote/terms.service.ts';
-import { refundRoutes } from './refund/refunds.routes.ts';
-import { refundStaffRoutes } from './refund/refunds.staff.routes.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
 import { salesRetention } from './sales.retention.ts';
-import { reconciliationRoutes } from './settlement/reconciliation.routes.ts';
 import { reconcile } from './settlement/reconciliation.service.ts';
 import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
 import { subscriptions } from './subscriptions.tables.ts';
-import { transferRoutes } from './transfer/transfers.routes.ts';
+import { enrolRoutes } from './transfer/enrol.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
@@ -61,21 +55,15 @@ declare module '../../jobs/jobs.ts' {
 /** Quotes, orders, payments, refunds, invoices, places in batches, and the books over all of it. */
 export default module({
 	calls: (deps) => ({
-		enrol: { ...enrolRoutes(deps), ...transferRoutes(deps) },
+		enrol: enrolRoutes(deps),
 		enrolment: enrolmentRoutes(deps),
-		financeOffice: {
-			...heldRoutes(deps),
-			...reconciliationRoutes(deps),
-			...refundStaffRoutes(deps),
-			...waiveRoutes(deps),
-		},
+		financeOffice: financeRoutes(deps),
 		invoices: invoiceRoutes(deps),
-		orders: { ...orderRoutes(deps), ...refundRoutes(deps) },
+		orders: orderRoutes(deps),
 		payments: paymentRoutes(deps),
 		...deskInstalmentRoutes(deps),
 		...deskInvoiceRoutes(deps),
 		...deskMoneyRoutes(deps),
-		...deskPriceRoutes(deps),
 	}),
 	answers: (deps) => ({
 		hasPaidCourse: (doctorId) => hasPaidCourse(deps.db.q, doctorId),

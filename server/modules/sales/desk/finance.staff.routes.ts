@@ -1,0 +1,58 @@
+import type { financeOffice } from '#contract/sales/staff.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { checkSoon } from '../capture/check.service.ts';
+import { decidePayment, takeCash } from '../capture/held.service.ts';
+import { suspenseSince } from '../capture/suspense.service.ts';
+import { balances } from '../ledger/ledger.service.ts';
+import { waiveInstalment } from '../order/instalments.service.ts';
+import { findPayment } from '../pay/payments.repo.ts';
+import { viewForStaff } from '../pay/payments.views.ts';
+import { decideRefund, noteFailed, noteSent } from '../refund/refunds.staff.service.ts';
+import { queueReconciliation, resolve } from '../settlement/reconciliation.service.ts';
+import { takeSettlement } from '../settlement/settlement.service.ts';
+
+export const financeRoutes = (deps: Deps): Handlers<typeof financeOffice> => ({
+	async decide({ by, params, body }) {
+		const refused = await decidePayment(deps, by, params.id, body);
+		return refused ?? { payment: await viewForStaff(deps, params.id) };
+	},
+	async recheck({ by, params: { id } }) {
+		const payment = await findPayment(deps.db.q, id);
+		if (!payment) return fault('payment.not_found');
+		await record(deps.db.q, {
+			...by,
+			doctorId: payment.doctorId,
+			action: 'payment.rechecked',
+			target: `payment:${id}`,
+			before: { state: payment.state },
+		});
+		await checkSoon(deps, id);
+		return { payment: await viewForStaff(deps, id) };
+	},
+	async cash({ by, params, body }) {
+		const taken = await takeCash(deps, by, params.id, body);
+		if (taken instanceof Fault) return taken;
+		return { payment: taken && (await viewForStaff(deps, taken.id)) };
+	},
+	async ledger({ query }) {
+		const books = await balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now())));
+		return { ...books, suspense_since: (await suspenseSince(deps.db.q))?.toISOString() ?? null };
+	},
+	settlement: ({ by, params, query, file, lang }) =>
+		takeSettlement(deps, by, params.gateway, file, {
+			named: query,
+			lang,
+		}),
+	resolve: ({ by, params, body }) => resolve(deps, by, params.id, body.note),
+	async reconcile({ body }) {
+		return { queued: await queueReconciliation(deps, body.day) };
+	},
+	decideRefund: ({ by, params, body }) => decideRefund(deps, by, params.id, body),
+	refundSent: ({ by, params, body }) => noteSent(deps, by, params.id, body.trx_id),
+	refundFailed: ({ by, params, body }) => noteFailed(deps, by, params.id, body.note),
+	waive: ({ by, params, body }) => waiveInstalment(deps, by, params.id, body.reason),
+});
