@@ -79,7 +79,8 @@ export interface Endpoint {
 	 */
 	acting?: ActingArea;
 	result: Schema | null;
-	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
+	/** Refusals of its own; without it those that every call has. */
+	errors?: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
 	/**
 	 * Public answers may be kept this many seconds by shared caches, and are answered from memory until content changes;
 	 * all others are never stored.
@@ -137,7 +138,7 @@ export type ResultOut<E extends Endpoint> = E['result'] extends z.core.SomeType
 	? z.output<E['result']>
 	: undefined;
 
-export type CodeOf<E extends Endpoint> = E['errors'][number];
+export type CodeOf<E extends Endpoint> = Extract<E['errors'], readonly ErrorCode[]>[number];
 
 /** A row id: a positive whole number that JSON carries without loss. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);

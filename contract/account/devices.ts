@@ -98,7 +98,6 @@ export const devices = {
 			/** Exams for which this device can be used alone now, by a code; none while it is verified. */
 			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),
 		}),
-		errors: [],
 	}),
 	otpRequest: endpoint({
 		...doctor,
@@ -169,7 +168,6 @@ export const devices = {
 			kind: z.enum(DEVICE_REQUEST_KINDS).optional(),
 		}),
 		result: pageOf(StaffDeviceRequest),
-		errors: [],
 	}),
 	decide: endpoint({
 		...staff,

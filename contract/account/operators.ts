@@ -11,6 +11,5 @@ export const operators = {
 		result: z.object({
 			operator: z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
 		}),
-		errors: [],
 	}),
 };

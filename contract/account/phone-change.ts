@@ -58,7 +58,6 @@ export const phoneChange = {
 		path: `${WEB_PREFIX}/doctor/phone-change`,
 		summary: 'The change of number that is under way, or the last one',
 		result: z.object({ change: PhoneChange.nullable() }),
-		errors: [],
 	}),
 	begin: endpoint({
 		...doctor,
@@ -132,7 +131,6 @@ export const phoneChange = {
 			state: z.enum(['with_staff', 'approved', 'done', 'rejected', 'cancelled']).optional(),
 		}),
 		result: pageOf(StaffPhoneChange),
-		errors: [],
 	}),
 	decide: endpoint({
 		...staff,

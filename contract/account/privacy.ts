@@ -30,7 +30,6 @@ export const privacy = {
 		path: `${WEB_PREFIX}/doctor/consents`,
 		summary: 'What the doctor agreed to, and whether a deletion is under way',
 		result: z.object({ consents: z.array(Consent), erasure: Erasure.nullable() }),
-		errors: [],
 	}),
 	setConsent: endpoint({
 		...doctor,
@@ -39,7 +38,6 @@ export const privacy = {
 		summary: 'Gives or withdraws a consent that may be withdrawn',
 		body: z.strictObject({ purpose: z.enum(['merit_name', 'marketing_sms']), given: z.boolean() }),
 		result: z.object({ consents: z.array(Consent) }),
-		errors: [],
 	}),
 	myData: endpoint({
 		...doctor,
@@ -48,7 +46,6 @@ export const privacy = {
 		summary: 'Everything that is kept about the doctor, by room',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
 		result: z.object({ exported_at: Instant, rooms: MyData }),
-		errors: [],
 	}),
 	eraseMyData: endpoint({
 		...doctor,

@@ -61,7 +61,6 @@ export const profile = {
 		summary: 'The own profile',
 		acting: 'profile',
 		result,
-		errors: [],
 	}),
 	update: endpoint({
 		...doctor,
@@ -99,7 +98,6 @@ export const profile = {
 		path: `${WEB_PREFIX}/doctor/avatar`,
 		summary: 'Removes the picture of the profile',
 		result,
-		errors: [],
 	}),
 };
 

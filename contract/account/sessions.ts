@@ -33,7 +33,6 @@ export const sessions = {
 		summary: 'Where the doctor is signed in',
 		access: 'doctor',
 		result: z.object({ sessions: z.array(Session) }),
-		errors: [],
 	}),
 	staffLooks: endpoint({
 		method: 'GET',
@@ -42,7 +41,6 @@ export const sessions = {
 			'Which staff opened the account of the doctor, when, and what they looked at; the last fifty times',
 		access: 'doctor',
 		result: z.object({ looks: z.array(StaffLook) }),
-		errors: [],
 	}),
 	end: endpoint({
 		method: 'DELETE',
@@ -59,7 +57,6 @@ export const sessions = {
 		summary: 'Ends all sessions of the doctor but this one',
 		access: 'doctor',
 		result: z.object({ ended: z.int() }),
-		errors: [],
 	}),
 	signInAs: endpoint({
 		method: 'POST',

@@ -92,7 +92,6 @@ export const auth = {
 		summary: 'Sets the session and XSRF-TOKEN cookies that every later write needs',
 		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
 		result: null,
-		errors: [],
 	}),
 	login: endpoint({
 		...open,
@@ -114,7 +113,6 @@ export const auth = {
 		bearerOnly: true,
 		acting: 'shell',
 		result: null,
-		errors: [],
 	}),
 	join: endpoint({
 		...open,

@@ -56,7 +56,6 @@ export const deskApprovals = {
 			kind: z.enum(APPROVAL_KINDS).optional(),
 		}),
 		result: pageOf(Approval),
-		errors: [],
 	}),
 	decide: endpoint({
 		...finance,

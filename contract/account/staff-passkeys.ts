@@ -87,7 +87,6 @@ export const deskPasskeys = {
 		path,
 		summary: 'The own passkeys',
 		result: z.object({ items: z.array(Passkey) }),
-		errors: [],
 	}),
 	begin: endpoint({
 		...mine,
@@ -126,7 +125,6 @@ export const deskPasskeys = {
 		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
 		body: z.strictObject({}),
 		result: Asking,
-		errors: [],
 	}),
 	signIn: endpoint({
 		method: 'POST',

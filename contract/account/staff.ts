@@ -65,7 +65,6 @@ export const deskAuth = {
 		access: { operator: OPERATOR_ROLES },
 		body: z.strictObject({}),
 		result: null,
-		errors: [],
 	}),
 	changePassword: endpoint({
 		method: 'POST',
@@ -141,6 +140,5 @@ export const deskAudit = {
 			to: Instant.optional(),
 		}),
 		result: pageOf(Entry),
-		errors: [],
 	}),
 };

@@ -116,7 +116,6 @@ export const referenceBooks = {
 		path: `${WEB_PREFIX}/doctor/books`,
 		summary: 'Books that the doctor may read, the last read first',
 		result: z.object({ books: z.array(BookListEntry) }),
-		errors: [],
 	}),
 	book: endpoint({
 		...doctor,
@@ -193,7 +192,6 @@ export const referenceBooks = {
 		path: `${EDITOR_PREFIX}/books`,
 		summary: 'All books, also those that were withdrawn',
 		result: z.object({ books: z.array(StaffBook) }),
-		errors: [],
 	}),
 	importBook: endpoint({
 		...staff,

@@ -140,7 +140,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-const open = { method: 'GET', access: 'public', errors: [], cache_s: 60, replica: true } as const;
+const open = { method: 'GET', access: 'public', cache_s: 60, replica: true } as const;
 const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 
 export const catalog = {

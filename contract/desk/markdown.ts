@@ -12,6 +12,5 @@ export const deskMarkdown = {
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
 		body: z.strictObject({ text: z.string().max(100_000) }),
 		result: z.object({ html: z.string() }),
-		errors: [],
 	}),
 };

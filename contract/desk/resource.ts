@@ -107,7 +107,6 @@ export function resource<
 			access: { operator: read },
 			query: listQuery(sorts, filters),
 			result: pageOf(row),
-			errors: [],
 		}),
 		show: endpoint({
 			method: 'GET',

@@ -201,7 +201,6 @@ export const deskSettings = {
 		summary: 'Settings that the reader may change, each with its version',
 		access: { operator: ['editor', 'finance', 'dispatch', 'owner'] },
 		result: z.object({ settings: z.object(shown) }),
-		errors: [],
 	}),
 	site: change('site'),
 	frame_hosts: change('frame_hosts'),

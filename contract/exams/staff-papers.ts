@@ -123,7 +123,6 @@ export const deskExams = {
 				exam_id: Id.nullable(),
 			}),
 		),
-		errors: [],
 	}),
 };
 

@@ -109,7 +109,6 @@ export const deskProctoring = {
 			heavy_closed: z.boolean(),
 			exams: z.array(ActiveExam),
 		}),
-		errors: [],
 	}),
 	exams: endpoint({
 		...staff,
@@ -128,7 +127,6 @@ export const deskProctoring = {
 				sheets: Count,
 			}),
 		),
-		errors: [],
 	}),
 	exam: endpoint({
 		...staff,

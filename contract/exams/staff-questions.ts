@@ -157,7 +157,6 @@ export const deskQuestions = {
 		access: { operator: ['exam_controller', 'owner'] },
 		body: z.strictObject({ ids: z.array(Id).min(1).max(500), released: z.boolean() }),
 		result: z.object({ changed: z.int() }),
-		errors: [],
 	}),
 	alike: endpoint({
 		...staff,
@@ -171,7 +170,6 @@ export const deskQuestions = {
 			options: z.array(z.string().max(1_000)).max(5),
 		}),
 		result: z.object({ items: z.array(z.object({ similarity: z.int(), question: QuestionBrief })) }),
-		errors: [],
 	}),
 	authors: endpoint({
 		...staff,
@@ -179,7 +177,6 @@ export const deskQuestions = {
 		path: `${EDITOR_PREFIX}/question-authors`,
 		summary: 'Who has written questions',
 		result: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
-		errors: [],
 	}),
 };
 
@@ -206,7 +203,6 @@ export const deskKeyChecks = {
 				written_at: Instant,
 			}),
 		),
-		errors: [],
 	}),
 	answer: endpoint({
 		...staff,
@@ -254,7 +250,6 @@ export const deskDuplicates = {
 			question_id: IdText.optional(),
 		}),
 		result: pageOf(Twin),
-		errors: [],
 	}),
 	decide: endpoint({
 		...staff,
@@ -274,6 +269,5 @@ export const deskDuplicates = {
 		summary: 'Compares questions that were never compared with the bank, some at a time',
 		body: z.strictObject({}),
 		result: z.object({ compared: z.int(), left: z.int() }),
-		errors: [],
 	}),
 };

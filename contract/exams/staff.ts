@@ -120,7 +120,6 @@ export const examOffice = {
 			/** `similarity` in percent; null where only the stem is the same. */
 			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
 		}),
-		errors: [],
 	}),
 	questionImage: endpoint({
 		...examEditor,
@@ -313,7 +312,6 @@ export const examOffice = {
 			state: z.enum(['held', 'accepted', 'rejected']).optional(),
 		}),
 		result: pageOf(StaffLateCase),
-		errors: [],
 	}),
 	decideLate: endpoint({
 		...controller,

@@ -110,7 +110,6 @@ export const deskVideoUploads = {
 			'Files that were sent to become videos, the newest first; whether this server can make videos at all',
 		query: listQuery(['created_at'], { state: z.enum(UPLOAD_STATES).optional() }),
 		result: pageOf(Upload).extend({ can_make: z.boolean(), most_bytes: z.int() }),
-		errors: [],
 	}),
 	begin: endpoint({
 		...writer,

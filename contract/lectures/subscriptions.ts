@@ -146,7 +146,6 @@ export const subscriptions = {
 		summary: 'Sessions whose videos can be had, and those of which the doctor has some',
 		acting: 'payments',
 		result: z.object({ libraries: z.array(VideoLibrary) }),
-		errors: [],
 	}),
 	choose: endpoint({
 		...doctor,

@@ -84,7 +84,6 @@ export const notices = {
 		query: z.strictObject({ page: IdText.optional() }),
 		acting: 'notices',
 		result: z.object({ notices: z.array(Summary), page: z.int(), pages: z.int(), unread: z.int() }),
-		errors: [],
 	}),
 	notice: endpoint({
 		...doctor,
@@ -104,7 +103,6 @@ export const notices = {
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
 		result: z.object({ unread: z.int() }),
-		errors: [],
 	}),
 	unread: endpoint({
 		...doctor,
@@ -115,7 +113,6 @@ export const notices = {
 		summary: 'How much is new for the doctor, for the badges of the menu',
 		acting: 'shell',
 		result: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
-		errors: [],
 	}),
 	list: endpoint({
 		...staff,
@@ -127,7 +124,6 @@ export const notices = {
 			audience: z.enum(NOTICE_AUDIENCES).optional(),
 		}),
 		result: pageOf(StaffNotice),
-		errors: [],
 	}),
 	show: endpoint({
 		...staff,
@@ -145,7 +141,6 @@ export const notices = {
 		summary: 'How many doctors an audience has now',
 		query: z.strictObject({ kind: z.enum(NOTICE_AUDIENCES), id: IdText.optional() }),
 		result: z.object({ doctors: z.int() }),
-		errors: [],
 	}),
 	create: endpoint({
 		...staff,

@@ -80,7 +80,6 @@ export const notifications = {
 			next: z.string().nullable(),
 			unread: z.int(),
 		}),
-		errors: [],
 	}),
 	read: endpoint({
 		...doctor,
@@ -90,7 +89,6 @@ export const notifications = {
 		rate: writes,
 		body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
 		result: Unread,
-		errors: [],
 	}),
 	readAll: endpoint({
 		...doctor,
@@ -100,7 +98,6 @@ export const notifications = {
 		rate: writes,
 		body: z.strictObject({ until: Instant }),
 		result: Unread,
-		errors: [],
 	}),
 	preferences: endpoint({
 		...doctor,
@@ -112,7 +109,6 @@ export const notifications = {
 			push_key: z.string().nullable(),
 			browsers: z.array(PushBrowser),
 		}),
-		errors: [],
 	}),
 	setPreferences: endpoint({
 		...doctor,
@@ -125,7 +121,6 @@ export const notifications = {
 			quiet: z.strictObject(Quiet).optional(),
 		}),
 		result: z.object({ preferences: NotificationPreferences }),
-		errors: [],
 	}),
 	subscribe: endpoint({
 		...doctor,

@@ -18,7 +18,7 @@ export const Division = z.object({
 });
 export const MedicalCollege = z.object({ id: Id, name: z.string() });
 
-const open = { method: 'GET', access: 'public', errors: [], cache_s: 3600, replica: true } as const;
+const open = { method: 'GET', access: 'public', cache_s: 3600, replica: true } as const;
 
 export const places = {
 	divisions: endpoint({

@@ -105,6 +105,5 @@ export const deskTables = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 };

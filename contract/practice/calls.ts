@@ -93,7 +93,6 @@ export const practice = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 	begin: endpoint({
 		...doctor,
@@ -137,7 +136,6 @@ export const practice = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 	answer: endpoint({
 		...doctor,
@@ -174,7 +172,6 @@ export const practice = {
 			today: z.int(),
 			next_due_at: Instant.nullable(),
 		}),
-		errors: [],
 	}),
 	answerCard: endpoint({
 		...doctor,

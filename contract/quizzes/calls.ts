@@ -94,7 +94,6 @@ export const quizzes = {
 		replica: true,
 		query: z.strictObject({ perpage: z.coerce.number().int().min(1).max(100).default(50) }),
 		result: z.object({ quizzes: z.array(Quiz) }),
-		errors: [],
 	}),
 	quiz: endpoint({
 		method: 'GET',
@@ -188,7 +187,6 @@ export const quizzes = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 };
 

@@ -142,7 +142,6 @@ export const dashboard = {
 			changes_at: Instant.nullable(),
 			server_now: Instant,
 		}),
-		errors: [],
 	}),
 };
 

@@ -162,7 +162,6 @@ export const deskDoctors = {
 		access: read,
 		query: listQuery(['created_at', 'name'], { batch_id: IdText.optional() }),
 		result: pageOf(Row),
-		errors: [],
 	}),
 	show: endpoint({
 		method: 'GET',
@@ -206,6 +205,5 @@ export const deskErasures = {
 				done_at: Instant.nullable(),
 			}),
 		),
-		errors: [],
 	}),
 };

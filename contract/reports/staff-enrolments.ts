@@ -85,7 +85,6 @@ export const deskEnrolments = {
 			due: z.enum(['late', 'open']).optional(),
 		}),
 		result: pageOf(Row),
-		errors: [],
 	}),
 	show: endpoint({
 		...read,

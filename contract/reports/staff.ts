@@ -42,7 +42,6 @@ export const deskFigures = {
 			batches: z.array(Named),
 			total: z.int(),
 		}),
-		errors: [],
 	}),
 	income: endpoint({
 		replica: true,
@@ -59,7 +58,6 @@ export const deskFigures = {
 			total: z.int(),
 			refunded: z.int(),
 		}),
-		errors: [],
 	}),
 	doctors: endpoint({
 		replica: true,
@@ -76,7 +74,6 @@ export const deskFigures = {
 			active_30: z.int(),
 			counted_at: Instant.nullable(),
 		}),
-		errors: [],
 	}),
 	exams: endpoint({
 		replica: true,
@@ -89,7 +86,6 @@ export const deskFigures = {
 		result: z.object({
 			exams: z.array(z.object({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() })),
 		}),
-		errors: [],
 	}),
 	complaints: endpoint({
 		replica: true,
@@ -113,6 +109,5 @@ export const deskFigures = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 };

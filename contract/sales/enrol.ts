@@ -177,7 +177,6 @@ export const enrol = {
 				enrolment_id: Id,
 			}),
 		),
-		errors: [],
 	}),
 	decideTransfer: endpoint({
 		method: 'POST',

@@ -42,7 +42,6 @@ export const enrolment = {
 		access: 'doctor',
 		acting: 'courses',
 		result: z.object({ courses: z.array(MyCourse) }),
-		errors: [],
 	}),
 	course: endpoint({
 		method: 'GET',

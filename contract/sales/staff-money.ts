@@ -69,7 +69,6 @@ export const deskOrders = {
 			...days,
 		}),
 		result: pageOf(OrderRow),
-		errors: [],
 	}),
 	show: endpoint({
 		...finance,
@@ -122,7 +121,6 @@ export const deskPayments = {
 			...days,
 		}),
 		result: pageOf(StaffPayment),
-		errors: [],
 	}),
 	show: endpoint({
 		...finance,
@@ -166,7 +164,6 @@ export const deskRefunds = {
 			...days,
 		}),
 		result: pageOf(StaffRefund),
-		errors: [],
 	}),
 	show: endpoint({
 		...finance,
@@ -218,7 +215,6 @@ export const deskInstalments = {
 				waived_reason: z.string().nullable(),
 			}),
 		),
-		errors: [],
 	}),
 };
 
@@ -231,7 +227,6 @@ export const deskInvoices = {
 		summary: 'Invoices and credit notes as they were issued; what was wrong is taken back by a credit note',
 		query: listQuery(['id', 'issued_at', 'total'], { kind: z.enum(INVOICE_KINDS).optional(), ...days }),
 		result: pageOf(StaffInvoice),
-		errors: [],
 	}),
 };
 
@@ -259,7 +254,6 @@ export const deskBooks = {
 				entries: z.array(z.object({ id: Id, account: LedgerAccount, debit: Poisha, credit: Poisha })),
 			}),
 		),
-		errors: [],
 	}),
 	differences: endpoint({
 		replica: true,
@@ -277,7 +271,6 @@ export const deskBooks = {
 			meta: Paging,
 			last_run_at: Instant.nullable(),
 		}),
-		errors: [],
 	}),
 	settlements: endpoint({
 		replica: true,
@@ -298,6 +291,5 @@ export const deskBooks = {
 				created_at: Instant,
 			}),
 		),
-		errors: [],
 	}),
 };

@@ -174,6 +174,5 @@ export const deskSales = {
 			sessions: z.array(Choice.extend({ video_count: z.int() })),
 			branches: z.array(Choice),
 		}),
-		errors: [],
 	}),
 };

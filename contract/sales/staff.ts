@@ -237,7 +237,6 @@ export const financeOffice = {
 			/** Since when the oldest money stands in the suspense account today. */
 			suspense_since: Instant.nullable(),
 		}),
-		errors: [],
 	}),
 	settlement: endpoint({
 		...finance,
@@ -283,6 +282,5 @@ export const financeOffice = {
 		summary: 'Compares a day with the gateways now instead of tonight',
 		body: z.strictObject({ day: Day }),
 		result: z.object({ queued: z.boolean() }),
-		errors: [],
 	}),
 };

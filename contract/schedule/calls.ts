@@ -149,7 +149,6 @@ export const schedule = {
 		acting: 'courses',
 		/** `name` is what the other answers hold. */
 		result: z.object({ names: z.array(z.object({ name: z.string(), english: z.string() })) }),
-		errors: [],
 	}),
 };
 

@@ -314,7 +314,6 @@ export const learning = {
 			event_id: IdText.optional(),
 		}),
 		result: pageOf(StaffQuestion),
-		errors: [],
 	}),
 	answerQuestion: endpoint({
 		...staff,

@@ -146,7 +146,6 @@ export const deskTeaching = {
 			branches: z.array(Named),
 			teachers: z.array(z.string()),
 		}),
-		errors: [],
 	}),
 	batches: endpoint({
 		...reader,
@@ -167,7 +166,6 @@ export const deskTeaching = {
 				schedules: z.array(z.object({ id: Id, title: z.string(), status: z.enum(['draft', 'published']) })),
 			}),
 		),
-		errors: [],
 	}),
 	exams: endpoint({
 		...reader,
@@ -176,7 +174,6 @@ export const deskTeaching = {
 		summary: 'Exams that an event may stand for, the latest first',
 		query: listQuery(['window_opens_at'], {}),
 		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
-		errors: [],
 	}),
 	publish: endpoint({
 		...writer,

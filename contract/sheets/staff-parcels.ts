@@ -63,7 +63,6 @@ export const deskParcels = {
 			labels: z.array(ParcelLabel.extend({ id: Id })),
 			missing: z.array(Id),
 		}),
-		errors: [],
 	}),
 	act: endpoint({
 		...dispatch,

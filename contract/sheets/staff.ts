@@ -84,7 +84,6 @@ export const dispatchOffice = {
 			counts: z.array(z.object({ state: DeliveryState, count: z.int() })),
 			stuck: z.int(),
 		}),
-		errors: [],
 	}),
 	pack: endpoint({
 		...dispatch,
@@ -180,7 +179,6 @@ export const dispatchOffice = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 	sheets: endpoint({
 		access: { operator: ['dispatch', 'editor', 'owner'] },
@@ -192,7 +190,6 @@ export const dispatchOffice = {
 			printed: YesNo.optional(),
 		}),
 		result: pageOf(SheetOfOffice),
-		errors: [],
 	}),
 	addSheet: endpoint({
 		access: { operator: ['dispatch', 'editor', 'owner'] },

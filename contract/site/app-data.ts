@@ -58,6 +58,5 @@ export const appData = {
 		rate: { by: 'token', limit: 6000, window_s: 60, where: 'process' },
 		acting: 'shell',
 		result: AppData,
-		errors: [],
 	}),
 };

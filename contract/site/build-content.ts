@@ -110,7 +110,6 @@ export const siteContent = {
 			/** Addresses that lead on to where their content stands now, without what lies below them. */
 			moved: z.array(z.string()),
 		}),
-		errors: [],
 	}),
 	items: endpoint({
 		method: 'GET',
@@ -130,6 +129,5 @@ export const siteContent = {
 			items: z.array(z.object({ ref: z.string(), digest: z.string(), json: z.unknown() })),
 			next: z.number().int().nullable(),
 		}),
-		errors: [],
 	}),
 };

@@ -108,7 +108,7 @@ export const Paging = z.object({
 	total: z.number().int(),
 });
 
-const open = { method: 'GET', access: 'public', errors: [], cache_s: 60, replica: true } as const;
+const open = { method: 'GET', access: 'public', cache_s: 60, replica: true } as const;
 
 export const content = {
 	scrollingNotices: endpoint({

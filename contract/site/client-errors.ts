@@ -22,6 +22,5 @@ export const clientErrors = {
 		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		body: ClientError,
 		result: null,
-		errors: [],
 	}),
 };

@@ -62,7 +62,6 @@ export const publishing = {
 			full: z.boolean().default(false),
 		}),
 		result: answer,
-		errors: [],
 	}),
 	rebuilds: endpoint({
 		method: 'GET',
@@ -70,7 +69,6 @@ export const publishing = {
 		summary: 'The last rebuilds, newest first',
 		access: staff,
 		result: z.object({ rebuilds: z.array(Rebuild) }),
-		errors: [],
 	}),
 	progress: endpoint({
 		method: 'GET',
@@ -97,7 +95,6 @@ export const publishing = {
 		summary: 'Releases that are kept, newest first',
 		access: staff,
 		result: z.object({ releases: z.array(Release) }),
-		errors: [],
 	}),
 	rollBack: endpoint({
 		method: 'POST',

@@ -329,7 +329,6 @@ export const deskContent = {
 				}),
 			),
 		}),
-		errors: [],
 	}),
 	contradicted: endpoint({
 		method: 'GET',
@@ -342,7 +341,6 @@ export const deskContent = {
 				z.object({ type: z.enum(CONTENT_TYPES), id: Id, title: z.string(), claims: z.array(ContentClaim) }),
 			),
 		}),
-		errors: [],
 	}),
 	/** What a batch is made of beside its own fields. */
 	batchChoices: endpoint({
@@ -358,7 +356,6 @@ export const deskContent = {
 			faculties: z.array(z.object({ id: Id, name: z.string() })),
 			institutes: z.array(z.object({ id: Id, name: z.string() })),
 		}),
-		errors: [],
 	}),
 	moveBatch: endpoint({
 		method: 'POST',

@@ -166,7 +166,6 @@ export const complaints = {
 		query: z.strictObject({ page: IdText.optional() }),
 		acting: 'complaints',
 		result: z.object({ complaints: z.array(Summary), page: z.int(), pages: z.int() }),
-		errors: [],
 	}),
 	open: endpoint({
 		...doctor,
@@ -264,7 +263,6 @@ export const complaints = {
 			no: z.string().trim().max(20).optional(),
 		}),
 		result: pageOf(StaffSummary),
-		errors: [],
 	}),
 	show: endpoint({
 		...staff,

@@ -78,7 +78,7 @@ const byStatus = (codes: readonly ErrorCode[]): Map<number, ErrorCode[]> =>
 const COMMON = byStatus(COMMON_ERRORS);
 
 function responses(endpoint: Endpoint, result: JsonSchema | undefined) {
-	const own = byStatus(endpoint.errors);
+	const own = byStatus(endpoint.errors ?? []);
 	const refusals = [...new Set([...COMMON.keys(), ...own.keys()])].map((status) => {
 		const codes = own.get(status);
 		return [
