@@ -15,6 +15,8 @@ export const updatedAt = () =>
 		.notNull()
 		.defaultNow()
 		.$onUpdate(() => new Date());
+/** When a row was made and when it was last changed. */
+export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,5 +1,5 @@
 import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, updatedAt } from '../db/columns.ts';
+import { identity, instant, timestamps } from '../db/columns.ts';
 
 export const messageState = pgEnum('message_state', ['queued', 'sent', 'delivered', 'failed']);
 export const messageChannel = pgEnum('message_channel', ['sms', 'email']);
@@ -19,8 +19,7 @@ export const messages = pgTable(
 		/** Under which the gateway knows it. */
 		gatewayId: text(),
 		error: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.recipient, t.createdAt), index().on(t.createdAt)],
 );

@@ -1,10 +1,9 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from '../db/columns.ts';
+import { timestamps } from '../db/columns.ts';
 
 export const settings = pgTable('settings', {
 	key: text().primaryKey(),
 	value: jsonb().notNull(),
 	version: integer().notNull().default(1),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } fro
 import { BOOK_ACCESS, type TocEntry } from '#contract/books/calls.ts';
 import type { Bookmark } from '#contract/books/reading.ts';
 import type { Lang } from '#contract/constants.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
 import { questions } from '../exams/index.ts';
@@ -22,8 +22,7 @@ export const books = pgTable('books', {
 	/** Grows with each change of the pages. */
 	revision: integer().notNull().default(1),
 	operatorId: rowId(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Sessions whose doctors may read a book. */
@@ -32,8 +31,7 @@ export const bookSessions = pgTable(
 	{
 		bookId: reference(() => books.id, { onDelete: 'cascade' }),
 		ycsId: reference(() => yearCourseSessions.id),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.bookId, t.ycsId] })],
 );
@@ -49,8 +47,7 @@ export const bookPages = pgTable(
 		/** Sounds of its words by place: in the text, often in it, in a heading. */
 		keys: jsonb().$type<[body: string, often: string, heading: string]>().notNull(),
 		imageBytes: integer().notNull().default(0),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.bookId, t.n] })],
 );
@@ -64,8 +61,7 @@ export const bookStates = pgTable(
 		readAt: instant().notNull(),
 		/** By page; removed ones stay with `on: false`. */
 		bookmarks: jsonb().$type<Bookmark[]>().notNull().default([]),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.doctorId, t.bookId] }), index().on(t.bookId)],
 );
@@ -83,8 +79,7 @@ export const bookPassages = pgTable(
 		nth: integer().notNull(),
 		on: boolean().notNull(),
 		at: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.doctorId, t.bookId, t.id] }), index().on(t.bookId)],
 );
@@ -96,8 +91,7 @@ export const questionPages = pgTable(
 		questionId: reference(() => questions.id, { onDelete: 'cascade' }),
 		bookId: reference(() => books.id, { onDelete: 'cascade' }),
 		page: integer().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.questionId, t.bookId] }), index().on(t.bookId)],
 );

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import type { FeeFall } from '#contract/sales/staff-prices.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 
 export const instituteType = pgEnum('institute_type', ['bcps', 'bmu', 'nipsom', 'foreign', 'other']);
 
@@ -10,8 +10,7 @@ export const institutes = pgTable('institutes', {
 	type: instituteType().notNull().unique(),
 	name: text().notNull(),
 	shortName: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const courses = pgTable('courses', {
@@ -25,8 +24,7 @@ export const courses = pgTable('courses', {
 	instituteId: reference(() => institutes.id),
 	examFormatCode: text(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const sessions = pgTable('sessions', {
@@ -34,8 +32,7 @@ export const sessions = pgTable('sessions', {
 	name: text().notNull().unique(),
 	nameEn: text(),
 	targetExamDate: date({ mode: 'string' }),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const yearCourseSessions = pgTable(
@@ -45,8 +42,7 @@ export const yearCourseSessions = pgTable(
 		year: integer().notNull(),
 		courseId: reference(() => courses.id),
 		sessionId: reference(() => sessions.id),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.year, t.courseId, t.sessionId)],
 );
@@ -57,8 +53,7 @@ export const batchCategories = pgTable('batch_categories', {
 	title: text().notNull(),
 	subtitle: text(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const batchMode = pgEnum('batch_mode', BATCH_MODES);
@@ -71,8 +66,7 @@ export const faculties = pgTable('faculties', {
 	instituteId: rowId().references(() => institutes.id),
 	name: text().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const disciplines = pgTable(
@@ -81,8 +75,7 @@ export const disciplines = pgTable(
 		id: identity(),
 		facultyId: reference(() => faculties.id),
 		name: text().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.facultyId, t.name)],
 );
@@ -92,8 +85,7 @@ export const candidateTypes = pgTable('candidate_types', {
 	id: identity(),
 	code: text().notNull().unique(),
 	name: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Seats of a session by discipline and candidate type, with the source. */
@@ -106,8 +98,7 @@ export const seatQuotas = pgTable(
 		candidateTypeId: reference(() => candidateTypes.id),
 		seats: integer().notNull(),
 		source: text().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.sessionId, t.disciplineId, t.candidateTypeId)],
 );
@@ -117,8 +108,7 @@ export const branches = pgTable('branches', {
 	name: text().notNull(),
 	address: text().notNull(),
 	phone: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Choices of teachers; classes and videos have the name itself. */
@@ -128,8 +118,7 @@ export const teachers = pgTable('teachers', {
 	title: text().notNull().default(''),
 	/** For new classes. */
 	active: boolean().notNull().default(true),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Pages of teachers on the public site. */
@@ -151,8 +140,7 @@ export const teacherPages = pgTable('teacher_pages', {
 	/** Made up for the demonstration. */
 	demonstration: boolean().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const fitAudience = pgEnum('fit_audience', ['first_timer', 'repeater', 'both']);
@@ -195,8 +183,7 @@ export const batches = pgTable(
 		status: batchStatus().notNull().default('draft'),
 		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.batchCategoryId), index().on(t.ycsId)],
 );
@@ -211,8 +198,7 @@ export const batchNextPrices = pgTable('batch_next_prices', {
 	startsAt: instant().notNull(),
 	/** Who planned it, for the log. */
 	operatorId: rowId().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** For whom a batch is made; the questionnaire ranks by it. */
@@ -229,6 +215,5 @@ export const batchFitRules = pgTable('batch_fit_rules', {
 	audience: fitAudience().notNull(),
 	/** The editors' weight, 0 to 10. */
 	weight: integer().notNull().default(5),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });

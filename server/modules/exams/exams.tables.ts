@@ -12,7 +12,7 @@ import {
 	unique,
 } from 'drizzle-orm/pg-core';
 import type { Section, Visible } from '#contract/exams/calls.ts';
-import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { bytea, createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { operators } from '../account/index.ts';
 import { faculties } from '../catalog/index.ts';
 
@@ -24,8 +24,7 @@ export const subjects = pgTable('subjects', {
 	code: text().notNull().unique(),
 	name: text().notNull(),
 	nameBn: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Chapters of a subject, by which papers are balanced. */
@@ -33,13 +32,10 @@ export const topics = pgTable(
 	'topics',
 	{
 		id: identity(),
-		subjectId: rowId()
-			.notNull()
-			.references(() => subjects.id),
+		subjectId: reference(() => subjects.id),
 		name: text().notNull(),
 		position: integer().notNull().default(0),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.subjectId, t.name)],
 );
@@ -81,8 +77,7 @@ export const examFormats = pgTable(
 		sourceUrl: text().notNull(),
 		verifiedBy: text(),
 		verifiedAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.code, t.version)],
 );
@@ -109,9 +104,7 @@ export const questions = pgTable(
 		id: identity(),
 		version: integer().notNull().default(1),
 		type: questionType().notNull(),
-		subjectId: rowId()
-			.notNull()
-			.references(() => subjects.id),
+		subjectId: reference(() => subjects.id),
 		stem: text().notNull(),
 		lang: text({ enum: ['en', 'bn'] })
 			.notNull()
@@ -130,8 +123,7 @@ export const questions = pgTable(
 		authorId: rowId().references(() => operators.id),
 		writtenAt: instant().notNull().defaultNow(),
 		note: text().notNull().default(''),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.subjectId, t.type),
@@ -219,8 +211,7 @@ export const exams = pgTable('exams', {
 	/** What its paper should be made of. */
 	blueprint: jsonb().$type<Portion[]>().notNull().default([]),
 	demonstration: boolean().notNull().default(false),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** The paper: a frozen copy of each question, so that later edits of the bank never reach it. */
@@ -228,29 +219,22 @@ export const examQuestions = pgTable(
 	'exam_questions',
 	{
 		id: identity(),
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		position: integer().notNull(),
 		section: integer().notNull(),
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id),
+		questionId: reference(() => questions.id),
 		questionVersion: integer().notNull(),
 		/** The key that the first publication rested on; what corrections changed is counted from it. */
 		keyVersion: integer().notNull().default(1),
 		type: questionType().notNull(),
-		subjectId: rowId()
-			.notNull()
-			.references(() => subjects.id),
+		subjectId: reference(() => subjects.id),
 		lang: text({ enum: ['en', 'bn'] }).notNull(),
 		stem: text().notNull(),
 		options: jsonb().$type<Option[]>().notNull(),
 		explanation: text().notNull(),
 		images: jsonb().$type<QuestionImage[]>().notNull().default([]),
 		source: text().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.examId, t.position), unique().on(t.examId, t.questionId)],
 );
@@ -261,9 +245,7 @@ export const keyAction = pgEnum('key_action', ['correct', 'accept_many', 'drop_f
 export const answerKeyVersions = pgTable(
 	'answer_key_versions',
 	{
-		examQuestionId: rowId()
-			.notNull()
-			.references(() => examQuestions.id, { onDelete: 'cascade' }),
+		examQuestionId: reference(() => examQuestions.id, { onDelete: 'cascade' }),
 		n: integer().notNull(),
 		key: text().$type<Key>().notNull(),
 		action: keyAction().notNull().default('correct'),
@@ -280,22 +262,17 @@ export const keyChanges = pgTable(
 	'key_changes',
 	{
 		id: identity(),
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		position: integer().notNull(),
 		action: keyAction().notNull(),
 		key: text().$type<Key>().notNull(),
 		reason: text().notNull(),
 		state: text({ enum: ['proposed', 'approved', 'rejected'] }).notNull(),
-		proposedBy: rowId()
-			.notNull()
-			.references(() => operators.id),
+		proposedBy: reference(() => operators.id),
 		decidedBy: rowId().references(() => operators.id),
 		/** The revision of the results that counted it first; null until then. */
 		revision: integer(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.examId)],
 );
@@ -311,8 +288,7 @@ export const examBundles = pgTable('exam_bundles', {
 	key: bytea().notNull(),
 	data: bytea().notNull(),
 	pictureBytes: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Exceptions for a doctor, a batch, a district or everybody: more time, another window, another attempt. */
@@ -320,9 +296,7 @@ export const examOverrides = pgTable(
 	'exam_overrides',
 	{
 		id: identity(),
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		scope: text({ enum: ['exam', 'doctor', 'batch', 'district'] }).notNull(),
 		refId: rowId(),
 		extraMin: integer(),
@@ -334,11 +308,8 @@ export const examOverrides = pgTable(
 		/** Made good to who was writing at that moment; who starts later lost nothing and gets nothing. */
 		runningOnly: boolean().notNull().default(false),
 		reason: text().notNull(),
-		operatorId: rowId()
-			.notNull()
-			.references(() => operators.id),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		operatorId: reference(() => operators.id),
+		...timestamps(),
 	},
 	(t) => [index().on(t.examId)],
 );

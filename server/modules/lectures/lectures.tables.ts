@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { bytea, createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { bytea, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { devices, doctors } from '../account/index.ts';
 
 export const videoState = pgEnum('video_state', ['preparing', 'ready', 'withdrawn']);
@@ -41,8 +41,7 @@ export const videos = pgTable('videos', {
 	partKey: bytea(),
 	state: videoState().notNull().default('preparing'),
 	operatorId: rowId(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** A doctor's progress with a video, from the first play on. */
@@ -62,8 +61,7 @@ export const videoProgress = pgTable(
 		/** Not shown. No reference, as removing a device would search all progress. */
 		lastDeviceId: rowId(),
 		completedAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.doctorId, t.videoId] })],
 );
@@ -108,8 +106,7 @@ export const videoNotes = pgTable(
 		key: text().notNull(),
 		atS: integer().notNull(),
 		text: text().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		uniqueIndex('video_notes_one_key').on(t.doctorId, t.videoId, t.key),

@@ -1,13 +1,12 @@
 import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, reference, updatedAt } from '../../db/columns.ts';
+import { identity, reference, timestamps } from '../../db/columns.ts';
 
 // Ids of data sets come first, those of staff's rows behind them.
 export const divisions = pgTable('divisions', {
 	id: identity(),
 	name: text().notNull(),
 	bnName: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const districts = pgTable(
@@ -17,8 +16,7 @@ export const districts = pgTable(
 		divisionId: reference(() => divisions.id),
 		name: text().notNull(),
 		bnName: text().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.divisionId)],
 );
@@ -33,8 +31,7 @@ export const upazilas = pgTable(
 		name: text().notNull(),
 		bnName: text().notNull(),
 		kind: upazilaKind().notNull().default('upazila'),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.districtId)],
 );
@@ -43,6 +40,5 @@ export const medicalColleges = pgTable('medical_colleges', {
 	id: identity(),
 	name: text().notNull(),
 	type: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
 import { CERTAINTIES, PRACTICE_MODES, PRACTICE_SOURCES } from '#contract/practice/calls.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { exams, questions } from '../exams/index.ts';
 
@@ -21,8 +21,7 @@ export const practiceSessions = pgTable(
 		places: jsonb().$type<PracticePlace[]>().notNull(),
 		startedAt: instant().notNull(),
 		finishedAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.doctorId, t.startedAt)],
 );
@@ -64,8 +63,7 @@ export const reviewCards = pgTable(
 		learningSteps: integer().notNull(),
 		state: integer().notNull(),
 		lastReviewAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.doctorId, t.questionId, t.stem), index().on(t.doctorId, t.dueAt)],
 );
@@ -84,8 +82,7 @@ export const questionReports = pgTable(
 		state: text({ enum: ['open', 'settled'] })
 			.notNull()
 			.default('open'),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.questionId), index().on(t.doctorId)],
 );

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { courses } from '../catalog/index.ts';
 import { examFormats } from '../exams/index.ts';
@@ -35,8 +35,7 @@ export const quizzes = pgTable('quizzes', {
 	state: quizState().notNull().default('draft'),
 	/** Of the demonstration, whose dates move at each start. */
 	demonstration: boolean().notNull().default(false),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const quizAttempts = pgTable(
@@ -60,8 +59,7 @@ export const quizAttempts = pgTable(
 		score: integer(),
 		startedAt: instant().notNull(),
 		doneAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		uniqueIndex('quiz_attempts_one_a_device').on(t.quizId, t.device),

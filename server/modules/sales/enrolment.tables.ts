@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TRANSFER_STATES } from '#contract/sales/enrol.ts';
 import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches, candidateTypes, disciplines, faculties, yearCourseSessions } from '../catalog/index.ts';
 
@@ -34,8 +34,7 @@ export const doctorCourses = pgTable(
 		/** The enrolment in another batch that this one continues. */
 		movedFrom: rowId(),
 		accessUntil: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		uniqueIndex('doctor_courses_one_live')
@@ -76,8 +75,7 @@ export const batchTransfers = pgTable(
 		newCourseId: rowId(),
 		decidedBy: rowId(),
 		decidedAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		uniqueIndex('batch_transfers_one_open').on(t.doctorCourseId).where(sql`${t.state} = 'requested'`),

@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DIFFERENCE_KINDS, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 
 export const ledgerAccount = pgEnum('ledger_account', LEDGER_ACCOUNTS);
 export const differenceKind = pgEnum('difference_kind', DIFFERENCE_KINDS);
@@ -95,8 +95,7 @@ export const differences = pgTable(
 		resolvedAt: instant(),
 		resolvedBy: rowId(),
 		note: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [uniqueIndex('differences_once').on(t.gateway, t.kind, t.ref), index().on(t.day)],
 );

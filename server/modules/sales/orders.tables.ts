@@ -20,7 +20,7 @@ import {
 	type OrderLine,
 	type Plan,
 } from '#contract/sales/orders.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from './enrolment.tables.ts';
@@ -45,8 +45,7 @@ export const instalmentPlans = pgTable(
 		graceDays: integer().notNull(),
 		least: integer().notNull().default(0),
 		active: boolean().notNull().default(true),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.batchId)],
 );
@@ -72,8 +71,7 @@ export const discountCodes = pgTable('discount_codes', {
 	/** Two persons agreed that it may make orders free. */
 	whole: boolean().notNull().default(false),
 	active: boolean().notNull().default(true),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Lines and total are fixed by the quote. Money in poisha. */
@@ -99,8 +97,7 @@ export const orders = pgTable(
 		status: orderStatus().notNull().default('quoted'),
 		quoteExpiresAt: instant().notNull(),
 		paidAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.doctorId),
@@ -130,8 +127,7 @@ export const instalments = pgTable(
 		/** upcoming, due or late. */
 		remindedFor: text(),
 		waivedReason: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		unique().on(t.planOrderId, t.no),
@@ -161,8 +157,7 @@ export const discountUses = pgTable(
 		codeId: reference(() => discountCodes.id),
 		doctorId: reference(() => doctors.id),
 		state: codeUseState().notNull().default('reserved'),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.codeId, t.doctorId)],
 );

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_METHODS, REFUND_REASONS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { PAYMENT_STATES, type PaymentReason } from '#contract/sales/payments.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { branches } from '../catalog/index.ts';
 import { orders } from './orders.tables.ts';
@@ -71,8 +71,7 @@ export const payments = pgTable(
 		decidedBy: rowId(),
 		decidedNote: text(),
 		remindedAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.orderId),
@@ -155,8 +154,7 @@ export const refunds = pgTable(
 		nextCheckAt: instant(),
 		sentAt: instant(),
 		doneAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.orderId),

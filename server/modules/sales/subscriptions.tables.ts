@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
 import { orders } from './orders.tables.ts';
@@ -20,8 +20,7 @@ export const subscriptionPlans = pgTable(
 		pricePerVideo: integer().notNull(),
 		minVideos: integer().notNull(),
 		active: boolean().notNull().default(true),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.ycsId, t.durationDays)],
 );
@@ -33,8 +32,7 @@ export const subscriptions = pgTable(
 		id: identity(),
 		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		ycsId: reference(() => yearCourseSessions.id),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.doctorId, t.ycsId)],
 );
@@ -59,8 +57,7 @@ export const subscriptionOrders = pgTable(
 		turnsAt: instant(),
 		/** The end that the doctor was reminded of. */
 		remindedFor: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.subscriptionId),

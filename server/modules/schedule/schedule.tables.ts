@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { EVENT_STATES, EVENT_TYPES, type UnlockRule } from '#contract/schedule/calls.ts';
 import { QUESTION_STATES } from '#contract/schedule/learning.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches, branches, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
@@ -20,8 +20,7 @@ export const schedules = pgTable(
 		title: text().notNull(),
 		version: integer().notNull().default(1),
 		status: scheduleStatus().notNull().default('draft'),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.batchId)],
 );
@@ -34,8 +33,7 @@ export const slots = pgTable(
 		title: text().notNull(),
 		startsAt: instant().notNull(),
 		endsAt: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.scheduleId, t.startsAt)],
 );
@@ -65,8 +63,7 @@ export const events = pgTable(
 		sampleLink: text(),
 		opensAt: instant().notNull(),
 		closesAt: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.slotId),
@@ -94,8 +91,7 @@ export const eventProgress = pgTable(
 		skippedAt: instant(),
 		/** Code, joining, watching, or handing in. */
 		attendedBy: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.doctorCourseId, t.eventId] })],
 );
@@ -114,8 +110,7 @@ export const questionThreads = pgTable(
 		atSecond: integer(),
 		text: text().notNull(),
 		state: questionState().notNull().default('open'),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.eventId, t.createdAt),

@@ -19,7 +19,7 @@ import {
 	DELIVERY_METHODS,
 	DELIVERY_STATES,
 } from '#contract/sheets/calls.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { branches, yearCourseSessions } from '../catalog/index.ts';
 import { districts, divisions, upazilas } from '../places/index.ts';
@@ -61,8 +61,7 @@ export const sheets = pgTable(
 		view: jsonb().$type<(SheetPage | null)[]>().notNull().default([]),
 		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.ycsId, t.dueOn), index().on(t.slotId)],
 );
@@ -81,8 +80,7 @@ export const doctorAddresses = pgTable(
 		text: text().notNull(),
 		/** E.164. */
 		phone2: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.doctorId, t.kind)],
 );
@@ -133,8 +131,7 @@ export const deliveries = pgTable(
 		/** Earlier bookings; part of later numbers. */
 		round: integer().notNull().default(0),
 		complaintId: rowId(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		uniqueIndex('deliveries_consignment').on(t.courier, t.consignmentId),

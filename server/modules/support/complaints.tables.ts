@@ -7,7 +7,7 @@ import {
 	COMPLAINT_STATES,
 	type ComplaintContext,
 } from '#contract/support/calls.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors, operators } from '../account/index.ts';
 
 /** Complaints of doctors with the time to answer. */
@@ -38,8 +38,7 @@ export const complaints = pgTable(
 		ratingText: text(),
 		/** The last message that the doctor may read. */
 		lastAt: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		unique().on(t.doctorId, t.key),
@@ -106,8 +105,7 @@ export const cannedAnswers = pgTable(
 		/** Empty: none. */
 		bodyEn: text().notNull().default(''),
 		position: integer().notNull().default(0),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.category)],
 );

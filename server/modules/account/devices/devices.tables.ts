@@ -7,7 +7,7 @@ import {
 	DEVICE_STATES,
 } from '#contract/account/devices.ts';
 import { DEVICE_CLASSES } from '#contract/constants.ts';
-import { bytea, createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { bytea, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
 
@@ -40,8 +40,7 @@ export const devices = pgTable(
 		expiresAt: instant(),
 		firstSeen: instant().notNull(),
 		lastSeen: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [uniqueIndex('devices_one_browser').on(t.doctorId, t.ddtHash), index().on(t.ddtHash)],
 );
@@ -73,8 +72,7 @@ export const deviceRequests = pgTable(
 		expiresAt: instant().notNull(),
 		decidedBy: rowId().references(() => operators.id),
 		note: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.state, t.createdAt),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, reference, updatedAt } from '../../../db/columns.ts';
+import { identity, instant, reference, timestamps } from '../../../db/columns.ts';
 import { doctors } from '../profile/profile.tables.ts';
 
 export const consentPurpose = pgEnum('consent_purpose', ['terms', 'merit_name', 'marketing_sms']);
@@ -14,8 +14,7 @@ export const consents = pgTable(
 		textVersion: text().notNull(),
 		givenAt: instant().notNull(),
 		withdrawnAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		uniqueIndex('consents_one_live').on(t.doctorId, t.purpose).where(sql`${t.withdrawnAt} is null`),
@@ -34,8 +33,7 @@ export const erasures = pgTable(
 		requestedAt: instant().notNull(),
 		dueAt: instant().notNull(),
 		doneAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [uniqueIndex('erasures_one_open').on(t.doctorId).where(sql`${t.state} = 'waiting'`)],
 );

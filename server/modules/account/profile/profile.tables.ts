@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
 
 export const doctors = pgTable(
@@ -29,8 +29,7 @@ export const doctors = pgTable(
 		erasedAt: instant(),
 		/** Nobody can sign in since then. */
 		blockedAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	// New accounts are counted by day.
 	(t) => [index().on(t.createdAt)],

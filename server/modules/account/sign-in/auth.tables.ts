@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { bytea, createdAt, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -24,8 +24,7 @@ export const tokens = pgTable(
 		expiresAt: instant().notNull(),
 		/** End of a session at the desk; it also ends when idle. */
 		deskEndsAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.doctorId),
@@ -137,8 +136,7 @@ export const phoneChanges = pgTable(
 		notBefore: instant(),
 		decidedBy: rowId().references(() => operators.id),
 		note: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		index().on(t.doctorId),

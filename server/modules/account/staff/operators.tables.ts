@@ -1,6 +1,6 @@
 import { boolean, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { OPERATOR_ROLES } from '#contract/constants.ts';
-import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { bytea, identity, instant, rowId, timestamps } from '../../../db/columns.ts';
 
 export const operatorRole = pgEnum('operator_role', OPERATOR_ROLES);
 
@@ -19,6 +19,5 @@ export const operators = pgTable('operators', {
 	totpConfirmedAt: instant(),
 	/** The last used half minute: no code works twice. */
 	totpLastStep: rowId(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });

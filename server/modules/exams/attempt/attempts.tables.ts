@@ -14,7 +14,7 @@ import { ATTEMPT_STATES } from '#contract/exams/calls.ts';
 import { ATTEMPT_EVENT_KINDS } from '#contract/exams/lifecycle.ts';
 import type { Result } from '#contract/exams/result.ts';
 import type { Op } from '#contract/exams/taps.ts';
-import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { bytea, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { exams } from '../exams.tables.ts';
@@ -28,16 +28,10 @@ export const attempts = pgTable(
 	'attempts',
 	{
 		id: identity(),
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id),
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id),
+		examId: reference(() => exams.id),
+		doctorCourseId: reference(() => doctorCourses.id),
 		/** Owner, copied from the enrolment: a save checks it without a join. */
-		doctorId: rowId()
-			.notNull()
-			.references(() => doctors.id),
+		doctorId: reference(() => doctors.id),
 		no: integer().notNull(),
 		kind: attemptKind().notNull(),
 		state: attemptState().notNull(),
@@ -59,8 +53,7 @@ export const attempts = pgTable(
 		ticketAt: instant(),
 		/** When the writer was last seen. */
 		lastContactAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		unique().on(t.examId, t.doctorCourseId, t.no),
@@ -142,8 +135,7 @@ export const results = pgTable('results', {
 	/** When a correction last changed the total after publication, and at which questions. */
 	revisedAt: instant(),
 	revisedPositions: jsonb().$type<number[]>(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const lateState = pgEnum('late_state', ['held', 'accepted', 'rejected']);
@@ -162,9 +154,7 @@ export const lateSheets = pgTable(
 	'late_sheets',
 	{
 		id: identity(),
-		attemptId: rowId()
-			.notNull()
-			.references(() => attempts.id),
+		attemptId: reference(() => attempts.id),
 		caseNo: text().notNull().unique(),
 		/** As it came. */
 		sealed: jsonb().notNull(),
@@ -179,8 +169,7 @@ export const lateSheets = pgTable(
 		decidedBy: rowId().references(() => operators.id),
 		note: text(),
 		receivedAt: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.attemptId), index().on(t.state)],
 );

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
 import { type Key, questions } from '../exams.tables.ts';
 
@@ -8,15 +8,12 @@ import { type Key, questions } from '../exams.tables.ts';
 export const questionVersions = pgTable(
 	'question_versions',
 	{
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
+		questionId: reference(() => questions.id, { onDelete: 'cascade' }),
 		version: integer().notNull(),
 		content: jsonb().$type<QuestionFields>().notNull(),
 		authorId: rowId().references(() => operators.id),
 		writtenAt: instant().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.questionId, t.version] })],
 );
@@ -26,20 +23,15 @@ export const keyChecks = pgTable(
 	'key_checks',
 	{
 		id: identity(),
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
+		questionId: reference(() => questions.id, { onDelete: 'cascade' }),
 		version: integer().notNull(),
-		operatorId: rowId()
-			.notNull()
-			.references(() => operators.id),
+		operatorId: reference(() => operators.id),
 		answer: text().$type<Key>().notNull(),
 		/** The key at that time; both are shown to the author when they differ. */
 		key: text().$type<Key>().notNull(),
 		agreed: boolean().notNull(),
 		note: text().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.questionId, t.version, t.operatorId)],
 );
@@ -48,12 +40,9 @@ export const keyChecks = pgTable(
 export const questionBands = pgTable(
 	'question_bands',
 	{
-		questionId: rowId()
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
+		questionId: reference(() => questions.id, { onDelete: 'cascade' }),
 		band: integer().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.questionId, t.band] }), index().on(t.band)],
 );
@@ -63,12 +52,8 @@ export const questionTwins = pgTable(
 	'question_twins',
 	{
 		id: identity(),
-		firstId: rowId()
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
-		secondId: rowId()
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
+		firstId: reference(() => questions.id, { onDelete: 'cascade' }),
+		secondId: reference(() => questions.id, { onDelete: 'cascade' }),
 		/** In percent of the text. */
 		similarity: integer().notNull(),
 		/** `different`: a person looked and says they are two questions. */
@@ -76,8 +61,7 @@ export const questionTwins = pgTable(
 			.notNull()
 			.default('open'),
 		decidedBy: rowId().references(() => operators.id),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.firstId, t.secondId), index().on(t.secondId), index().on(t.verdict, t.similarity)],
 );

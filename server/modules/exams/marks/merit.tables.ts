@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
-import { createdAt, rowId } from '../../../db/columns.ts';
+import { createdAt, reference } from '../../../db/columns.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { exams } from '../exams.tables.ts';
 
@@ -8,16 +8,12 @@ import { exams } from '../exams.tables.ts';
 export const merit = pgTable(
 	'merit',
 	{
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		revision: integer().notNull(),
 		scope: text({ enum: MERIT_SCOPES }).notNull(),
 		/** Id within the scope as text; empty overall; `discipline:candidate type` for the last one. */
 		scopeId: text().notNull(),
-		doctorCourseId: rowId()
-			.notNull()
-			.references(() => doctorCourses.id),
+		doctorCourseId: reference(() => doctorCourses.id),
 		total: integer().notNull(),
 		wrong: integer().notNull(),
 		rank: integer().notNull(),
@@ -36,9 +32,7 @@ export const merit = pgTable(
 export const examStandings = pgTable(
 	'exam_standings',
 	{
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		revision: integer().notNull(),
 		sheets: integer().notNull(),
 		mean: integer().notNull(),
@@ -69,9 +63,7 @@ export interface ItemStat {
 export const itemStats = pgTable(
 	'item_stats',
 	{
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		revision: integer().notNull(),
 		position: integer().notNull(),
 		stat: jsonb().$type<ItemStat>().notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { RESCORE_STATES } from '#contract/exams/staff-results.ts';
-import { createdAt, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
 import { exams } from '../exams.tables.ts';
 
@@ -11,25 +11,19 @@ export const examLines = pgTable('exam_lines', {
 		.references(() => exams.id, { onDelete: 'cascade' }),
 	bn: text().notNull(),
 	en: text().notNull(),
-	operatorId: rowId()
-		.notNull()
-		.references(() => operators.id),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	operatorId: reference(() => operators.id),
+	...timestamps(),
 });
 
 /** How often calls of doctors in an exam were refused, by code and minute; every process adds what it refused. */
 export const examRefusals = pgTable(
 	'exam_refusals',
 	{
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id, { onDelete: 'cascade' }),
+		examId: reference(() => exams.id, { onDelete: 'cascade' }),
 		code: text().notNull(),
 		minute: instant().notNull(),
 		n: integer().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.examId, t.code, t.minute] }), index().on(t.examId, t.minute)],
 );
@@ -46,6 +40,5 @@ export const examRescores = pgTable('exam_rescores', {
 	revised: integer(),
 	/** The revision that it wrote; null where results are not out. */
 	revision: integer(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { NOTICE_AUDIENCES, type NOTICE_CHANNELS } from '#contract/news/notices.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { batches, yearCourseSessions } from '../../catalog/index.ts';
 
@@ -28,8 +28,7 @@ export const notices = pgTable(
 		toldUpTo: rowId().notNull().default(0),
 		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.startsAt), index().on(t.batchId), index().on(t.doctorId)],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
 import { NEWS_TOPICS, type NewsTopic } from '#contract/news/notifications.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { createdAt, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors, tokens } from '../../account/index.ts';
 
 /** Notifications of doctors, each occasion once. */
@@ -50,8 +50,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
 	/** HH:MM in Dhaka. */
 	quietFrom: text().notNull(),
 	quietUntil: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** Browsers with push; removed with their session. */
@@ -68,8 +67,7 @@ export const pushSubscriptions = pgTable(
 		lang: text({ enum: ['bn', 'en'] }).notNull(),
 		label: text().notNull(),
 		lastSentAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.doctorId), index().on(t.tokenId)],
 );

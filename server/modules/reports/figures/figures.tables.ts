@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, identity, rowId, updatedAt } from '../../../db/columns.ts';
+import { identity, rowId, timestamps } from '../../../db/columns.ts';
 
 /**
  * enrolments, joined: number; income, refunds: number and sum; active, active_7, active_30: doctors of that day or up to it;
@@ -34,8 +34,7 @@ export const dailyFigures = pgTable(
 		n: integer().notNull(),
 		/** Poisha, minutes, or doctors who could have written. */
 		amount: bigint({ mode: 'number' }).notNull().default(0),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [unique().on(t.day, t.kind, t.key, t.part), index().on(t.kind, t.day)],
 );

@@ -3,7 +3,7 @@ import { FAQ_TOPICS } from '#contract/constants.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
 import type { AgreedDetails } from '#contract/site/consent.ts';
 import { CONSENT_WAYS } from '#contract/site/staff.ts';
-import { createdAt, identity, instant, reference, rowId, updatedAt } from '../../../db/columns.ts';
+import { identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
 import { courses } from '../../catalog/index.ts';
 
@@ -12,8 +12,7 @@ export const scrollingNotices = pgTable('scrolling_notices', {
 	title: text().notNull(),
 	link: text().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const slides = pgTable('slides', {
@@ -24,8 +23,7 @@ export const slides = pgTable('slides', {
 	link: text().notNull(),
 	isVideo: boolean().notNull().default(false),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const services = pgTable('services', {
@@ -34,8 +32,7 @@ export const services = pgTable('services', {
 	link: text().notNull(),
 	image: text().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const contactSection = pgEnum('contact_section', CONTACT_SECTIONS);
@@ -49,8 +46,7 @@ export const contacts = pgTable('contacts', {
 	value: text().notNull(),
 	link: text().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const faqTopic = pgEnum('faq_topic', FAQ_TOPICS);
@@ -68,8 +64,7 @@ export const faqs = pgTable(
 		keywords: text().notNull().default(''),
 		onHome: boolean().notNull().default(false),
 		position: integer().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.position, t.id)],
 );
@@ -82,8 +77,7 @@ export const faqFeedback = pgTable(
 		/** SHA-256 of the device token, hex. */
 		device: text().notNull(),
 		helpful: boolean().notNull(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [primaryKey({ columns: [t.faqId, t.device] })],
 );
@@ -96,8 +90,7 @@ export const courseSettings = pgTable('course_settings', {
 	hero: jsonb().$type<{ title: string; lead: string; points: string[] }>().notNull(),
 	sections: jsonb().$type<{ title: string; body: string }[]>().notNull(),
 	faqIds: jsonb().$type<number[]>().notNull().default([]),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const staticPages = pgTable('static_pages', {
@@ -108,8 +101,7 @@ export const staticPages = pgTable('static_pages', {
 	lead: text().notNull(),
 	/** Markdown. */
 	body: text().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const galleryImages = pgTable('gallery_images', {
@@ -118,8 +110,7 @@ export const galleryImages = pgTable('gallery_images', {
 	alt: text().notNull(),
 	title: text().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 /** How the doctors of past batches did. */
@@ -138,8 +129,7 @@ export const batchResults = pgTable('batch_results', {
 	/** Made up for the demonstration. */
 	demonstration: boolean().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const reviews = pgTable('reviews', {
@@ -154,8 +144,7 @@ export const reviews = pgTable('reviews', {
 	/** Made up for the demonstration. */
 	demonstration: boolean().notNull(),
 	position: integer().notNull(),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
+	...timestamps(),
 });
 
 export const consentWay = pgEnum('consent_way', CONSENT_WAYS);
@@ -177,8 +166,7 @@ export const reviewConsents = pgTable(
 		/** Null: of the demonstration. */
 		operatorId: rowId().references(() => operators.id),
 		withdrawnAt: instant(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [index().on(t.reviewId)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CONTENT_TYPES } from '#contract/site/staff-fields.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { identity, instant, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
 
 export const contentType = pgEnum('content_type', CONTENT_TYPES);
@@ -26,8 +26,7 @@ export const contentVersions = pgTable(
 		publishedBy: rowId().references(() => operators.id),
 		/** Why a scheduled publication was refused. */
 		failed: text(),
-		createdAt: createdAt(),
-		updatedAt: updatedAt(),
+		...timestamps(),
 	},
 	(t) => [
 		unique().on(t.type, t.ref, t.n),
