@@ -104,6 +104,8 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	},
 	MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
 	MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+	// The framework pulls boxes to tick to the edge of their column; a switch would stand over it.
+	MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginInlineStart: -4 } } } },
 	MuiFilledInput: { styleOverrides: { input: { lineHeight: 1.6 } } },
 	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
 	// The framework makes the page as wide as its widest form wants to be.

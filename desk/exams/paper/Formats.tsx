@@ -164,7 +164,11 @@ export function FormatCreate() {
 				<NumberInput source="papers" validate={needed} min={1} max={10} />
 			</Box>
 			<ArrayInput source="sections">
-				<SimpleFormIterator inline disableReordering={false}>
+				<SimpleFormIterator
+					inline
+					disableReordering={false}
+					sx={{ '& .RaSimpleFormIterator-form': { flexWrap: 'wrap' } }}
+				>
 					<SelectInput
 						source="type"
 						label="resources.exam-formats.fields.type"
@@ -185,25 +189,25 @@ export function FormatCreate() {
 						source="mark_question"
 						label="resources.exam-formats.fields.mark_question"
 						validate={needed}
-						sx={{ maxWidth: 160 }}
+						sx={{ minWidth: 170 }}
 					/>
 					<MarksInput
 						source="mark_stem"
 						label="resources.exam-formats.fields.mark_stem"
 						validate={needed}
-						sx={{ maxWidth: 160 }}
+						sx={{ minWidth: 170 }}
 					/>
 					<MarksInput
 						source="negative_stem"
 						label="resources.exam-formats.fields.negative_stem"
 						validate={needed}
-						sx={{ maxWidth: 160 }}
+						sx={{ minWidth: 170 }}
 					/>
 					<MarksInput
 						source="negative_question"
 						label="resources.exam-formats.fields.negative_question"
 						validate={needed}
-						sx={{ maxWidth: 160 }}
+						sx={{ minWidth: 170 }}
 					/>
 					<SelectInput
 						source="floor"

@@ -16,7 +16,7 @@ export function Empty({ title, children, action, plain = false }: EmptyProps) {
 		<div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
 			{!plain && <EmptyDrawing />}
 			<h2 className="text-lg">{title}</h2>
-			{children && <div className="max-w-read text-text-muted">{children}</div>}
+			{children && <div className="max-w-read text-balance text-text-muted">{children}</div>}
 			{action && <div className="mt-2">{action}</div>}
 		</div>
 	);
