@@ -2,6 +2,7 @@ import './scripts/memory-tmp.mjs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LONG } from './tests/support/size.ts';
 
 // Two runs may stand beside each other.
 const port = Number(process.env.E2E_PORT ?? 4391);
@@ -11,8 +12,9 @@ const home = process.env.E2E_DIR;
 
 export default defineConfig({
 	testDir: 'tests/e2e',
-	// Pictures, printing, timing and rare devices are looked at by `npm run test:long` alone.
-	testIgnore: process.env.TEST_SIZE === 'long' ? [] : ['**/*.long.spec.ts'],
+	// Pictures, printing, timing, rare devices and rare ways are looked at by `npm run test:long` alone.
+	testIgnore: LONG ? [] : ['**/*.long.spec.ts'],
+	...(!LONG && { grepInvert: /@long/ }),
 	outputDir: 'test-results',
 	fullyParallel: false,
 	// Most of a browser test is waiting.
@@ -33,6 +35,8 @@ export default defineConfig({
 		actionTimeout: 30_000,
 		navigationTimeout: 60_000,
 		// Recording costs every test a good part of its time: TRACE=1 to look into one that fails.
+		// What moves is drawn sixty times a second for nobody; whether it may move is looked at in the long run.
+		...(!LONG && { contextOptions: { reducedMotion: 'reduce' as const } }),
 		trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: {

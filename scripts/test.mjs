@@ -82,7 +82,6 @@ async function vitest(suite, projects) {
 
 // One after the other: each has both cores, so that its limits hold.
 if (!(await run('check', 'node', ['scripts/check.mjs', ...(long ? ['--long'] : [])]))) failed++;
-if (!(await run('weight of pages', 'node', ['scripts/check-weight.ts']))) failed++;
 await vitest('unit', ['unit', 'unit-alone', 'components', 'pages']);
 await vitest('api', ['api', 'api-alone', 'faults']);
 if (long) {

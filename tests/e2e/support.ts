@@ -50,19 +50,22 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
 	return builder.options({ resultTypes: ['violations'] });
 }
 
+/** Costs as much as all other rules, and colours seldom change: each long run looks at them. */
+const CONTRAST = ['color-contrast'];
+
 /** The narrowest window that the wide project has. */
 const WIDE = 1_000;
 
 /**
  * What axe finds on the page: nothing, or a list that reads. By night only what depends on colours is looked at again,
- * and that on the phone, since colours do not depend on the width. The window is made as high as the page, since a bar
+ * in the long run and on the phone, since colours do not depend on the width. The window is made as high as the page, since a bar
  * that stays at its foot would otherwise cover whatever happens to be below it.
  * @param within looks at this part alone, where the rest of the page was looked at before
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
 	const size = page.viewportSize() ?? { width: 360, height: 800 };
 	const night = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-	if (night && size.width >= WIDE) return [];
+	if (night && (size.width >= WIDE || !LONG)) return [];
 	const heightOf = async () => {
 		const whole = await page.evaluate(() => document.documentElement.scrollHeight);
 		return Math.max(size.height, whole);
@@ -78,7 +81,9 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 		await settled(page);
 		const builder = await axeOf(page);
 		if (within) builder.include(within);
-		const rules = night ? builder.withRules(['color-contrast']) : builder.withTags(TAGS);
+		const rules = night
+			? builder.withRules(CONTRAST)
+			: builder.withTags(TAGS).disableRules(LONG ? [] : CONTRAST);
 		const { violations } = await rules.analyze();
 		// What grew while it was looked at was covered by the bar at its foot: that look does not count.
 		if (tries < 2 && (await heightOf()) > height) continue;

@@ -38,10 +38,9 @@ test('goes on while the network is gone; answers are on the phone and reach the 
 	await isMarked(page, 'C', t.true);
 });
 
-test('in two browsers only one writes, and shows what the other answered; handing in there ends the exam in both', async ({
-	page,
-	browser,
-}) => {
+test('in two browsers only one writes, and shows what the other answered; handing in there ends the exam in both', {
+	tag: '@long',
+}, async ({ page, browser }) => {
 	const paths = await begin(page, DOCTORS.faults.browsers);
 	await mark(page, 'A', t.true).click();
 	await savedOnServer(page);

@@ -63,6 +63,7 @@ test('goes on after the tab was killed: paper, answers and clock are there, and 
 
 onOwnPhone(
 	'opens from the answer to the start alone, and is the same phone after its browser was killed at once',
+	{ tag: '@long' },
 	async ({ page, context, phone }) => {
 		await signedIn(page, DOCTORS.offline.cut);
 		const { open } = await examPaths(page);
@@ -129,6 +130,7 @@ test('ends with the sealed sheet as code and file, and hands it in when the netw
 
 onOwnPhone(
 	'answers that a dead phone never sent are handed in at the next start, though the exam was closed and marked',
+	{ tag: '@long' },
 	async ({ page, context, phone }) => {
 		const paths = await begin(page, DOCTORS.offline.closed);
 		const exam = await page.title();

@@ -137,11 +137,9 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	await expect(button(other, 'একটি দিন মেলান')).toBeVisible();
 });
 
-test('finance name what came of a payment whose gateway says another sum, and see where it stands until then', async ({
-	page,
-	browser,
-	baseURL,
-}) => {
+test('finance name what came of a payment whose gateway says another sum, and see where it stands until then', {
+	tag: '@long',
+}, async ({ page, browser, baseURL }) => {
 	const context = await browser.newContext({ baseURL: baseURL ?? '' });
 	const doctor = await context.newPage();
 	await join(doctor, '01899020003');
@@ -192,9 +190,9 @@ test('finance name what came of a payment whose gateway says another sum, and se
 	expect(body.course.status).toBe('active');
 });
 
-test('a screen of the desk shows many rows of a list and cuts none; a phone shows state and sum of an order', async ({
-	page,
-}) => {
+test('a screen of the desk shows many rows of a list and cuts none; a phone shows state and sum of an order', {
+	tag: '@long',
+}, async ({ page }) => {
 	await deskSignIn(page, 'owner', '/questions');
 	await expect(page.locator('tbody tr')).toHaveCount(25);
 	const inView = () =>

@@ -25,10 +25,9 @@ test('an editor changes a question and publishes it for everybody', async ({ pag
 	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(after);
 });
 
-test('what cannot be saved for want of a network is kept on the machine, said so, and never sent by itself', async ({
-	page,
-	context,
-}) => {
+test('what cannot be saved for want of a network is kept on the machine, said so, and never sent by itself', {
+	tag: '@long',
+}, async ({ page, context }) => {
 	await deskSignIn(page, 'editor', '/faqs');
 	await openQuestion(page, 'ডিভাইস');
 	const address = page.url();
