@@ -34,9 +34,9 @@ export default defineConfig({
 		serviceWorkers: 'block',
 		actionTimeout: 30_000,
 		navigationTimeout: 60_000,
-		// Recording costs every test a good part of its time: TRACE=1 to look into one that fails.
 		// What moves is drawn sixty times a second for nobody; whether it may move is looked at in the long run.
 		...(!LONG && { contextOptions: { reducedMotion: 'reduce' as const } }),
+		// Recording costs every test a good part of its time: TRACE=1 to look into one that fails.
 		trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: {

@@ -50,16 +50,16 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
 	return builder.options({ resultTypes: ['violations'] });
 }
 
-/** Costs as much as all other rules, and colours seldom change: each long run looks at them. */
+/** Costs nearly as much as all other rules, and colours seldom change: each long run looks at them. */
 const CONTRAST = ['color-contrast'];
 
 /** The narrowest window that the wide project has. */
 const WIDE = 1_000;
 
 /**
- * What axe finds on the page: nothing, or a list that reads. By night only what depends on colours is looked at again,
- * in the long run and on the phone, since colours do not depend on the width. The window is made as high as the page, since a bar
- * that stays at its foot would otherwise cover whatever happens to be below it.
+ * What axe finds on the page: nothing, or a list that reads. Only the long run looks at contrast, and by night at nothing
+ * else; at night on the phone alone, since colours do not depend on the width. The window is made as high as the page, since
+ * a bar that stays at its foot would otherwise cover whatever happens to be below it.
  * @param within looks at this part alone, where the rest of the page was looked at before
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {

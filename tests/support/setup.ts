@@ -24,5 +24,8 @@ if (typeof window !== 'undefined') {
 		timers.push(timer);
 		return timer;
 	}, set);
-	afterAll(() => timers.forEach(clearTimeout));
+	afterAll(() => {
+		timers.forEach(clearTimeout);
+		globalThis.setTimeout = set;
+	});
 }

@@ -70,6 +70,11 @@ export const FormatList = listFor(
 	deskExamFormats.create,
 );
 
+/** Fields of a section that are marks. */
+const MARKS = ['mark_question', 'mark_stem', 'negative_stem', 'negative_question'];
+/** What a field of a section is called: within a list the framework would look for it below the list's own name. */
+const labelOf = (field: string) => `resources.exam-formats.fields.${field}`;
+
 /** Marks over a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (
 	<NumberInput
@@ -171,47 +176,32 @@ export function FormatCreate() {
 				>
 					<SelectInput
 						source="type"
-						label="resources.exam-formats.fields.type"
+						label={labelOf('type')}
 						choices={types}
 						helperText={false}
 						validate={needed}
 					/>
 					<NumberInput
 						source="count"
-						label="resources.exam-formats.fields.count"
+						label={labelOf('count')}
 						min={1}
 						max={400}
 						helperText={false}
 						validate={needed}
 						sx={{ maxWidth: 120 }}
 					/>
-					<MarksInput
-						source="mark_question"
-						label="resources.exam-formats.fields.mark_question"
-						validate={needed}
-						sx={{ minWidth: 170 }}
-					/>
-					<MarksInput
-						source="mark_stem"
-						label="resources.exam-formats.fields.mark_stem"
-						validate={needed}
-						sx={{ minWidth: 170 }}
-					/>
-					<MarksInput
-						source="negative_stem"
-						label="resources.exam-formats.fields.negative_stem"
-						validate={needed}
-						sx={{ minWidth: 170 }}
-					/>
-					<MarksInput
-						source="negative_question"
-						label="resources.exam-formats.fields.negative_question"
-						validate={needed}
-						sx={{ minWidth: 170 }}
-					/>
+					{MARKS.map((name) => (
+						<MarksInput
+							key={name}
+							source={name}
+							label={labelOf(name)}
+							validate={needed}
+							sx={{ minWidth: 170 }}
+						/>
+					))}
 					<SelectInput
 						source="floor"
-						label="resources.exam-formats.fields.floor"
+						label={labelOf('floor')}
 						choices={clampLevels}
 						helperText={false}
 						validate={needed}

@@ -68,7 +68,7 @@ interface Duplicate {
 
 /**
  * The bank against the sheet: the very same question is a problem, the same stem with other statements and what reads
- * much alike is told.
+ * much alike is a warning.
  */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
