@@ -67,8 +67,8 @@ interface Duplicate {
 }
 
 /**
- * The bank against the sheet: the very same question is a problem, the same stem with other statements and what reads
- * much alike is a warning.
+ * The bank against the sheet: the very same question is a problem, the same stem with other statements, and what
+ * reads much alike, are duplicates.
  */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
