@@ -9,7 +9,6 @@ import {
 	Datagrid,
 	FunctionField,
 	List,
-	NumberField,
 	type RaRecord,
 	TextField,
 	Title,
@@ -25,6 +24,7 @@ import { call, messageOf } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { CountField } from '../ui/Day.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { InstantField } from '../ui/Instant.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -90,10 +90,10 @@ export function BookList() {
 					sortable={false}
 				/>
 				<StateField source="access" words="books.book_access" sortable={false} />
-				<NumberField source="pages" sortable={false} />
-				<NumberField source="revision" sortable={false} />
-				<NumberField source="readers" sortable={false} />
-				<NumberField source="questions" sortable={false} />
+				<CountField source="pages" sortable={false} />
+				<CountField source="revision" sortable={false} />
+				<CountField source="readers" sortable={false} />
+				<CountField source="questions" sortable={false} />
 				<InstantField source="updated_at" sortable={false} />
 				<FunctionField
 					source="year_course_session_ids"

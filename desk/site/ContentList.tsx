@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import {
 	Datagrid,
 	FunctionField,
-	NumberField,
 	type RaRecord,
 	SearchInput,
 	SelectInput,
@@ -13,6 +12,7 @@ import {
 } from 'react-admin';
 import { formatDate } from '#lib/format/date.ts';
 import { langOfDesk } from '../lib/call.ts';
+import { CountField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { InstantField } from '../ui/Instant.tsx';
 import { StateChip, StateField, type Tone } from '../ui/StateChip.tsx';
@@ -98,7 +98,7 @@ export function ContentList() {
 					) : (
 						<StateField source="state" words="site.states" tones={STATE_TONES} sortable={false} />
 					)}
-					{'position' in blank && <NumberField source="position" />}
+					{'position' in blank && <CountField source="position" />}
 					<InstantField source="changed_at" />
 					<TextField source="changed_by" sortable={false} emptyText="–" />
 				</Datagrid>

@@ -24,6 +24,15 @@ export function useCount(): (value: unknown) => string {
 	return (value) => formatCount(Number(value), lang);
 }
 
+/** A whole number as a column of a list, in the reader's digits. */
+export function CountField({ source }: FieldProps) {
+	const count = useCount();
+	const value: unknown = useFieldValue({ source });
+	return <>{typeof value === 'number' ? count(value) : '—'}</>;
+}
+/** Read by the framework's lists. */
+CountField.textAlign = 'right';
+
 const DAYS = { timeZone: 'UTC', dateStyle: 'medium' } as const;
 
 /** A day for reading, in the reader's language. */

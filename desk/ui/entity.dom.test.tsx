@@ -1,10 +1,18 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { AdminContext, type DataProvider, type RaRecord, ResourceContextProvider } from 'react-admin';
+import {
+	AdminContext,
+	Datagrid,
+	type DataProvider,
+	List,
+	type RaRecord,
+	ResourceContextProvider,
+} from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { deskSessions } from '#contract/catalog/staff.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
+import { CountField } from './Day.tsx';
 import { type EntityCalls, EntityList, type EntityLook } from './entity.tsx';
 import { listFor } from './list.tsx';
 
@@ -56,4 +64,17 @@ test('times are, too, in a list whose form is written by hand', async () => {
 	const row = { id: 4, title: 'Anatomy', opens_at: '2027-01-15T14:00:00.000Z' };
 	const Events = listFor(deskEvents.list, lookOf(['title', 'opens_at']), deskEvents.create);
 	expect(await cellsIn(Events, row)).toEqual(['Anatomy', '১৫ জানুয়ারি ২০২৭রাত ৮:০০']);
+});
+
+const Counts = () => (
+	<List>
+		<Datagrid bulkActionButtons={false}>
+			<CountField source="position" />
+		</Datagrid>
+	</List>
+);
+
+test('a list of columns written by hand has counts in the reader’s digits, at the right', async () => {
+	expect(await cellsIn(Counts, { id: 5, position: 12 })).toEqual(['১২']);
+	expect(screen.getByText('১২').closest('td')?.className).toContain('Right');
 });

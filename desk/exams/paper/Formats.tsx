@@ -70,6 +70,14 @@ export const FormatList = listFor(
 	deskExamFormats.create,
 );
 
+/** As many fields beside each other as are still read in full. */
+const GRID = {
+	display: 'grid',
+	width: '100%',
+	gap: 1,
+	gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+};
+
 /** Fields of a section that are marks. */
 const MARKS = ['mark_question', 'mark_stem', 'negative_stem', 'negative_question'];
 /** What a field of a section is called: within a list the framework would look for it below the list's own name. */
@@ -156,24 +164,13 @@ export function FormatCreate() {
 			</Alert>
 			<TextInput source="name" validate={needed} />
 			<TextInput source="code" validate={needed} helperText="bank.formats.code_hint" />
-			<Box
-				sx={{
-					display: 'grid',
-					width: '100%',
-					gap: 1,
-					gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-				}}
-			>
+			<Box sx={GRID}>
 				<DateInput source="effective_from" />
 				<NumberInput source="duration_min" validate={needed} min={1} max={600} />
 				<NumberInput source="papers" validate={needed} min={1} max={10} />
 			</Box>
 			<ArrayInput source="sections">
-				<SimpleFormIterator
-					inline
-					disableReordering={false}
-					sx={{ '& .RaSimpleFormIterator-form': { flexWrap: 'wrap' } }}
-				>
+				<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
 					<SelectInput
 						source="type"
 						label={labelOf('type')}
@@ -188,16 +185,9 @@ export function FormatCreate() {
 						max={400}
 						helperText={false}
 						validate={needed}
-						sx={{ maxWidth: 120 }}
 					/>
 					{MARKS.map((name) => (
-						<MarksInput
-							key={name}
-							source={name}
-							label={labelOf(name)}
-							validate={needed}
-							sx={{ minWidth: 170 }}
-						/>
+						<MarksInput key={name} source={name} label={labelOf(name)} validate={needed} />
 					))}
 					<SelectInput
 						source="floor"
