@@ -16,6 +16,7 @@ import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
 import { startWorker } from './jobs/jobs.ts';
 import { startSimulator } from './simulator/simulator.ts';
+import { makeBuilder } from './site/build-process.ts';
 import { liveRelease } from './site/releases.ts';
 import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';
 import { say } from './start/say.ts';
@@ -58,21 +59,34 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 	};
 }
 
-/** Serves the desk, without pages where only the API is wanted; its failure is said and not fatal. */
+/**
+ * Begins what is bundled of the code alone, which a first start does beside the database that is still being filled. Without
+ * a desk where only the API is wanted.
+ */
+async function bundleAhead({ deskDir, migrate, releasesDir }: Config) {
+	const builder = makeBuilder();
+	if (process.env.SKIP_SITE === '1' || migrate === 'only') return { builder, desk: null };
+	if (!(await liveRelease(releasesDir))) builder.warm();
+	const desk = builtDesk(deskDir, (message) => console.log(`  ${message}`));
+	// Said by who waits for it.
+	desk.catch(() => {});
+	return { builder, desk };
+}
+
+/** Serves the desk, without pages where none are `bundled`; its failure is said and not fatal. */
 async function startDesk(
 	config: Config,
+	bundled: Promise<string> | null,
 	{ server, drain }: Pick<App, 'server' | 'drain'>,
 	undo: (() => Promise<unknown>)[],
 ): Promise<string | null> {
-	const pages = process.env.SKIP_SITE !== '1';
 	try {
-		const dir = pages ? await builtDesk(config.deskDir, (message) => console.log(`  ${message}`)) : null;
-		const desk = await serveDesk(server, dir, config, drain);
+		const desk = await serveDesk(server, await bundled, config, drain);
 		undo.push(async () => {
 			desk.close();
 			desk.closeIdleConnections();
 		});
-		return pages ? config.deskOrigin : null;
+		return bundled && config.deskOrigin;
 	} catch (error) {
 		server.log.error({ err: error }, 'the desk cannot be served');
 		return null;
@@ -123,6 +137,8 @@ async function start(settings: Config): Promise<void> {
 	};
 	try {
 		const config = await withSimulator(settings, undo);
+		const { builder, desk: bundled } = await bundleAhead(config);
+		undo.push(async () => builder.close());
 		const embedded = config.databaseUrl
 			? null
 			: await startEmbedded({ dir: config.dataDir, log: (message) => console.log(`  database: ${message}`) });
@@ -149,7 +165,7 @@ async function start(settings: Config): Promise<void> {
 			config.replica && (await followReplica(config.replica, { db, bus, log: { warn }, tracing }));
 		if (replica) undo.push(() => replica.close());
 		await mkdir(config.releasesDir, { recursive: true });
-		const app = await buildApp({ config, secret, clock, db, bus, replica, tracing });
+		const app = await buildApp({ config, secret, clock, db, bus, replica, tracing, builder });
 		const { server, drain, jobHandlers, beginWork, buildSite } = app;
 		// Begun once this process listens: a build asks it. Stopped after it has stopped listening.
 		let worker: ReturnType<typeof startWorker> | null = null;
@@ -176,7 +192,7 @@ async function start(settings: Config): Promise<void> {
 		const address = server.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;
 		const origin = `http://localhost:${port}`;
-		const desk = await startDesk(config, { server, drain }, undo);
+		const desk = await startDesk(config, bundled, { server, drain }, undo);
 		if (!(await site.build())) return;
 		// Of several processes the one that keeps them says where the site is found: their own ports are nobody's business.
 		if (!cluster.isWorker) say(config, origin, desk);

@@ -17,10 +17,10 @@ import type { Metrics } from './watch/metrics.ts';
 import { watchPools, watchReplica } from './watch/pools.ts';
 import { watchBalances } from './watch/sms-balance.ts';
 
-/** What the services of an app are made from. Without `gateways` it has those that its settings set up. */
+/** What the services of an app are made from. Without `gateways` it has those that its settings set up, without `builder` one of its own. */
 export interface Base
 	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
-		Partial<Pick<Deps, 'replica' | 'gateways'>> {}
+		Partial<Pick<Deps, 'replica' | 'gateways' | 'builder'>> {}
 
 /** The services of the frame, watched, and ended with the server. The questions of modules get their answers later. */
 export function makeServices(
@@ -50,7 +50,7 @@ export function makeServices(
 		gateways: base.gateways ?? makePaymentGateways({ ...base, setting }),
 		couriers: makeCouriers(base),
 		push: makePush(base),
-		builder: makeBuilder(),
+		builder: base.builder ?? makeBuilder(),
 		api: () => addressOf(server),
 	};
 	const { db, replica, messages } = deps;

@@ -41,13 +41,14 @@ const BROUGHT = 'true';
 
 /**
  * What looks at the page. Where it is one frame, as nearly all are, axe is brought into it once and adds up there; only
- * what lies in several frames needs a second page to be added up in. What is right is not written out node by node.
+ * what lies in several frames needs a second page to be added up in. What is right is not written out node by node, and
+ * style sheets are fetched once more only in the long run, for the one rule that reads them (whether a page may be turned).
  */
 async function axeOf(page: Page): Promise<AxeBuilder> {
 	const single = page.frames().length === 1;
 	if (single && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 	const builder = new AxeBuilder({ page, axeSource: single ? BROUGHT : AXE }).setLegacyMode(single);
-	return builder.options({ resultTypes: ['violations'] });
+	return builder.options({ resultTypes: ['violations'], preload: LONG });
 }
 
 /** Costs nearly as much as all other rules, and colours seldom change: each long run looks at them. */

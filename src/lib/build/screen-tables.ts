@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import type { Screens } from '#contract/screen.ts';
 
+const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const at = (file: string) => path.join(ROOT, file).replaceAll('\\', '/');
 
@@ -18,18 +20,11 @@ const LOADERS = 'virtual:screens';
 const LOADERS_ID = `\0${LOADERS}`;
 
 /** What a file of the contract exports, as it stands now: a process of its own has read no older version. */
-const exported = (file: string, name: string): unknown =>
-	JSON.parse(
-		execFileSync(
-			process.execPath,
-			[
-				'--input-type=module',
-				'--eval',
-				`import { ${name} as value } from '${pathToFileURL(file)}'; process.stdout.write(JSON.stringify(value));`,
-			],
-			{ cwd: ROOT, encoding: 'utf8' },
-		),
-	);
+async function exported(file: string, name: string): Promise<unknown> {
+	const program = `import { ${name} as value } from '${pathToFileURL(file)}'; process.stdout.write(JSON.stringify(value));`;
+	const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: ROOT });
+	return JSON.parse(stdout);
+}
 
 /** The file and the component of a screen. Throws where the file has no such component, or one that wants props. */
 export function screenFile(word: string, draws: string): { file: string; component: string } {
@@ -44,8 +39,8 @@ export function screenFile(word: string, draws: string): { file: string; compone
 const loader = (name: string, { file, component }: ReturnType<typeof screenFile>) =>
 	`${JSON.stringify(name)}: async () => (await import('${file}')).${component}`;
 
-function loaders(): string {
-	const words = exported(at('contract/screens.ts'), 'SCREENS') as Record<string, Screens>;
+async function loaders(): Promise<string> {
+	const words = (await exported(at('contract/screens.ts'), 'SCREENS')) as Record<string, Screens>;
 	const lines = Object.entries(words).flatMap(([word, screens]) =>
 		Object.entries(screens).map(([name, { draws }]) => loader(name, screenFile(word, draws))),
 	);
@@ -61,10 +56,10 @@ export const screenTables: Plugin = {
 	enforce: 'pre',
 	applyToEnvironment: ({ name }) => name === 'client',
 	resolveId: (id) => (id === LOADERS ? LOADERS_ID : null),
-	load(id) {
+	async load(id) {
 		const table = TABLES.get(id);
 		if (id !== LOADERS_ID && table === undefined) return null;
 		for (const file of globSync('contract/*/*.ts', { cwd: ROOT })) this.addWatchFile(at(file));
-		return table ? `export const ${table} = ${JSON.stringify(exported(id, table))};` : loaders();
+		return table ? `export const ${table} = ${JSON.stringify(await exported(id, table))};` : loaders();
 	},
 };
