@@ -32,12 +32,14 @@ const myShell = {
 	},
 };
 
+/** What every page needs before it is painted, in one file. */
+const frameParts = /preload-helper|client-section.after-paint/;
 /**
- * What the script of every page shares with the islands, in one file; left alone, it would be seven files of some
+ * What the corner of the account shares with the islands, in one file; left alone, it would be seven files of some
  * hundred bytes that ask for each other in turn.
  */
-const frameParts =
-	/preload-helper|nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|contract.constants|format.initial/;
+const sessionParts =
+	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|contract.constants|format.initial/;
 
 export default defineConfig({
 	output: 'static',
@@ -61,7 +63,15 @@ export default defineConfig({
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [{ name: 'frame', test: frameParts }, ...appGroups] } },
+						output: {
+							codeSplitting: {
+								groups: [
+									{ name: 'frame', test: frameParts },
+									{ name: 'session', test: sessionParts },
+									...appGroups,
+								],
+							},
+						},
 					},
 				},
 			},

@@ -107,11 +107,14 @@ export async function openPage(address: string, Page: AstroComponentFactory, opt
 	for (const { name, value } of built.documentElement.attributes) root.setAttribute(name, value);
 	document.head.replaceChildren(...built.head.childNodes);
 	document.body.replaceChildren(...built.body.childNodes);
+	// As the script in its head does.
+	if (localStorage.getItem('token')) root.dataset.session = 'in';
 	watchScripts();
 	vi.resetModules();
 	for (const script of scripts) {
 		for (const part of await partsOf(script.getAttribute('src') ?? '')) await import(/* @vite-ignore */ part);
 	}
+	await vi.dynamicImportSettled();
 	return html;
 }
 

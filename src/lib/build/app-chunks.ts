@@ -41,6 +41,8 @@ const TEXTS = /\/src\/lib\/text\/|[/.]words\.ts$/;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const REACT_CLIENT = /node_modules\/(?:react-dom|scheduler)\//;
 const CALLING = /\/src\/lib\/|node_modules\/(?:nanostores|@nanostores|ofetch|nanoevents|idb-keyval)\//;
+/** What stores of the app are made with and the home page's islands are not. */
+const STORES = /node_modules\/nanostores\/(?:computed|map|task)\//;
 const ICONS = 'lucide-react/dist/esm/';
 const ICON_BARREL = `${ICONS}lucide-react.mjs`;
 
@@ -126,7 +128,8 @@ function sortModules(graph: Graph): void {
 	const home = from(HOME);
 	const homeIcons = iconFiles(graph, home, barrel);
 	for (const id of home)
-		if (start.has(id) && !id.includes(ICONS) && !REACT_CLIENT.test(id)) homeModules.add(id);
+		if (start.has(id) && !id.includes(ICONS) && !REACT_CLIENT.test(id) && !STORES.test(id))
+			homeModules.add(id);
 	for (const id of all) {
 		const place = id.indexOf(ICONS);
 		if (place < 0 || id.endsWith(ICON_BARREL)) continue;

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 
 /** What a page may ask for before anybody touches it: brotli bytes of scripts, and files of every kind. */
 const LIMITS: Record<string, { scripts: number; files: number }> = {
-	'/': { scripts: 6_000, files: 14 },
+	'/': { scripts: 2_000, files: 14 },
 	'/faq': { scripts: 15_000, files: 12 },
 	'/faq/1/show': { scripts: 15_000, files: 12 },
 	'/about': { scripts: 15_000, files: 12 },

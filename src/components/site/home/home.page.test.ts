@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SKELETONS } from '#contract/constants.ts';
@@ -40,7 +40,11 @@ const content = {
 /** Opens the page and waits until everything that may come later is there. */
 async function openHome(): Promise<string> {
 	const html = await openPage('/', Home, { content });
-	await waitFor(() => expect(document.querySelector('[data-carousel][data-on]')).not.toBeNull());
+	await waitFor(() => {
+		// Its script comes when somebody is about to use it.
+		fireEvent.focusIn(slide('স্লাইড'));
+		expect(document.querySelector('[data-carousel][data-on]')).not.toBeNull();
+	});
 	return html;
 }
 const popup = () =>

@@ -1,11 +1,15 @@
 import '../../frame-on-tap.ts';
 import './chat.ts';
+import { whenLookedAt } from './looked-at.ts';
 import './videos.ts';
 
 const carousel = document.querySelector<HTMLElement>('[data-carousel]:has([data-carousel-next])');
 
 // Without it the row can still be scrolled by hand.
-if (carousel) void import('./carousel.ts').then(({ startCarousel }) => startCarousel(carousel));
+if (carousel)
+	void whenLookedAt(carousel)
+		.then(() => import('./carousel.ts'))
+		.then(({ startCarousel }) => startCarousel(carousel));
 
 // The heights of sections that are not drawn yet are estimates, and a jump to the end would fall short.
 addEventListener('keydown', ({ key }) => {
