@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { ticketOf } from '#lib/exams/exam-ticket.ts';
 import { beginAttempt, refreshExams } from '#lib/exams/exams.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
+import { formatTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { isRefusal, type Refusal } from '../my/shell/refusal.ts';
@@ -97,11 +99,25 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 	return { asking, starting, turn, failure, ask: () => setAsking(true), start, close };
 }
 
+/** When the time of this doctor ends whose clock runs from the opening, started or not; null where it runs from the start. */
+function useRunningEnd(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
+	const [examId, courseId] = [exam.id, Number(ids.path.id)];
+	const [end, setEnd] = useState<Date | null>(null);
+	useEffect(() => {
+		if (kind !== 'ranked') return;
+		void ticketOf({ exam_id: examId, course_id: courseId }).then((found) =>
+			setEnd(found && new Date(found.ticket.deadline_ms)),
+		);
+	}, [kind, examId, courseId]);
+	return end;
+}
+
 /** The button that starts the exam, after a word about the clock. */
 export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
 	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, ids, kind);
+	const end = useRunningEnd(exam, ids, kind);
 	return (
 		<div>
 			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={ask}>
@@ -114,7 +130,7 @@ export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 				actions={
 					<>
 						<Button loading={starting} loadingLabel={t.starting} onClick={start}>
-							{t.confirmYes}
+							{end ? t.confirmGo : t.confirmYes}
 						</Button>
 						<Button variant="quiet" disabled={starting && turn === null} onClick={close}>
 							{t.confirmNo}
@@ -122,7 +138,11 @@ export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 					</>
 				}
 			>
-				<p>{t.confirmBody(formatMinutes(exam.duration_min, lang))}</p>
+				<p>
+					{end
+						? t.confirmRunning(formatTime(end, lang))
+						: t.confirmBody(formatMinutes(exam.duration_min, lang))}
+				</p>
 				<p className="text-text-muted">{t.confirmHint}</p>
 				{turn !== null && (
 					<p role="status" className="font-semibold">

@@ -4,26 +4,31 @@ import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { exam } from '#tests/support/exam-screens.ts';
+import { TICKET } from '#tests/support/exam-world.ts';
 import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
 
 const [t, door] = [EXAM_TEXTS.bn, EXAM_ENTRY_TEXTS.bn];
 const PLACE = 'courses/3/schedule/2/events/4206';
 const START = `POST /api/v3/web/doctor/exams/${exam().id}/attempts`;
 
-/** Starts the exam against a server that answers so. */
-async function start(answers: (() => unknown)[]) {
-	const { opens_at } = { opens_at: exam().window_opens_at };
+/** Opens the question that stands before the start. */
+async function ask() {
 	answer({
 		[`GET /api/v3/web/doctor/${PLACE}/exam-info`]: {
 			exam: exam(),
-			door: { state: 'can_start', opens_at },
+			door: { state: 'can_start', opens_at: exam().window_opens_at },
 			attempt: null,
 		},
-		[START]: () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
 	});
 	const { ExamInfo } = await import('./ExamInfo.tsx');
 	const { user } = drawScreen('exam-info', ExamInfo, `/${PLACE}/exam-info`);
 	await user.click(await screen.findByRole('button', { name: t.start }));
+	return user;
+}
+/** Starts the exam against a server that answers so. */
+async function start(answers: (() => unknown)[]) {
+	answer({ [START]: () => (answers.length > 1 ? answers.shift() : answers[0])?.() });
+	const user = await ask();
 	await user.click(screen.getByRole('button', { name: t.confirmYes }));
 	return user;
 }
@@ -46,4 +51,19 @@ it('while it waits the doctor reads that nothing has started, and may stop it', 
 	await user.click(screen.getByRole('button', { name: t.confirmNo }));
 	expect(screen.queryByText(door.busyTurn)).toBeNull();
 	expect(askedFor(START)).toHaveLength(1);
+});
+
+it('who holds a ticket reads until when the paper can be written, since its clock runs already', async () => {
+	const ticket = {
+		...TICKET,
+		exam_id: exam().id,
+		course_id: 3,
+		deadline_ms: Date.parse('2026-11-21T14:30:00Z'),
+	};
+	localStorage.setItem('client_id', ticket.client_id);
+	localStorage.setItem('user', JSON.stringify({ id: ticket.doctor_id }));
+	localStorage.setItem(`exam-ticket:${ticket.exam_id}:${ticket.course_id}`, JSON.stringify({ ticket }));
+	await ask();
+	await screen.findByText(t.confirmRunning('রাত ৮:৩০'));
+	screen.getByRole('button', { name: t.confirmGo });
 });

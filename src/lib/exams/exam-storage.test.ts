@@ -53,6 +53,14 @@ beforeEach(() => {
 });
 
 describe('what the phone keeps of an exam', () => {
+	it("is the same phone when IndexedDB or the page's own storage is lost", async () => {
+		const id = await createSheetStorage().clientId();
+		database.broken = true;
+		expect(await createSheetStorage().clientId()).toBe(id);
+		database.broken = false;
+		page.kept.clear();
+		expect(await createSheetStorage().clientId()).toBe(id);
+	});
 	it('is there for the next visit', async () => {
 		await createSheetStorage().write(sheet(3));
 		expect(await createSheetStorage().read(7)).toMatchObject(sheet(3));

@@ -19,7 +19,7 @@ const key = (attemptId: number) => `${PREFIX}${attemptId}`;
 const idsOf = (names: readonly string[]) =>
 	names.filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
 
-/** Where earlier versions stored it, and where it is without IndexedDB. */
+/** In both storages: the one survives a browser that is killed at once, the other a database that stops to answer. */
 const CLIENT = 'client_id';
 const isClientId = (text: unknown): text is string =>
 	typeof text === 'string' && /^[A-Za-z0-9_-]{16,40}$/.test(text);
@@ -88,12 +88,12 @@ export function createSheetStorage(): SheetStorage {
 				async () => undefined,
 			);
 			const id = [stored, readKept(CLIENT)].find(isClientId) ?? crypto.randomUUID();
-			if (stored !== id) {
+			if (readKept(CLIENT) !== id) keep(CLIENT, id);
+			if (stored !== id)
 				await either(
 					() => set(CLIENT, id, store),
-					async () => keep(CLIENT, id),
+					async () => {},
 				);
-			}
 			return id;
 		},
 		async read(attemptId) {

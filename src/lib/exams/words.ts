@@ -155,11 +155,16 @@ export const EXAM_TEXTS = texts({
 		`শুরু করলেই ঘড়ি চলতে থাকবে, মাঝপথে থামানো যাবে না। মোট সময় ${duration}।`,
 		`The clock of ${duration} runs from the moment you start, and it cannot be stopped.`,
 	],
+	confirmRunning: (until: string) => [
+		`এই পরীক্ষার ঘড়ি সবার জন্য একসঙ্গে চালু হয়েছে। আপনি ${until} পর্যন্ত লিখতে পারবেন।`,
+		`The clock of this exam has started for everybody at once. You can write until ${until}.`,
+	],
 	confirmHint: [
 		'শান্ত জায়গা, চার্জ আর সময় হাতে আছে কি না দেখে নিন।',
 		'Make sure you have a quiet place, a charged phone and the time.',
 	],
 	confirmYes: ['হ্যাঁ, ঘড়ি চালু করুন', 'Yes, start the clock'],
+	confirmGo: ['হ্যাঁ, শুরু করুন', 'Yes, start'],
 	confirmNo: ['এখন নয়', 'Not now'],
 	starting: ['খাতা খোলা হচ্ছে', 'Opening the paper'],
 	startFailed: ['পরীক্ষা শুরু হয়নি', 'The exam has not started'],

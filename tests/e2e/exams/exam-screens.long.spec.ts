@@ -188,7 +188,7 @@ test.describe('after an exam', () => {
 		const { course } = await examPaths(page);
 		await answer(page, /\/exams\/results$/, data.results);
 		await page.goto(`${course}/exams/results`);
-		await expect(page.getByText(place.trendWords('৪২%', '৭০%', '৬'))).toBeVisible();
+		await expect(page.getByText(place.trendWords('৪২%', '৭১%', '৬'))).toBeVisible();
 		await expect(page.getByText(place.rankLine('২=', '১,১৮৪'))).toBeVisible();
 		await expect(page.getByText(place.unranked)).toHaveCount(1);
 		await expect(page.getByText(place.waiting)).toHaveCount(1);

@@ -74,7 +74,7 @@ test.describe('the faces of the screens', () => {
 
 		await page.goto(path);
 		await expect(page.getByRole('heading', { name: 'শিটের তালিকা' })).toBeVisible();
-		await page.getByRole('link', { name: 'কোর্সে ফিরুন' }).click();
+		await page.getByRole('link', { name: 'কোর্সের পাতা' }).click();
 		await expect(page).not.toHaveURL(/lecture-sheet/);
 		await context.setOffline(true);
 		await page.goBack();
