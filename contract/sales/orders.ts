@@ -49,7 +49,7 @@ export const OrderLine = z.object({
 	kind: z.enum(LINE_KINDS),
 	amount: z.int(),
 	label: z.string().nullable(),
-	/** Which instalment of how many; for videos see there. */
+	/** Which instalment of how many; of a course whose fee has fallen, the sessions that were over and all; for videos see there. */
 	no: z.int().nullable(),
 	of: z.int().nullable(),
 });

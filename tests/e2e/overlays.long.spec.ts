@@ -8,6 +8,7 @@ import { SESSION_TEXTS } from '../../src/lib/account/security.words.ts';
 import { PLACE_TEXTS } from '../../src/lib/places/words.ts';
 import { FRAME_TEXTS } from '../../src/lib/site/frame.words.ts';
 import { OVERLAY_TEXTS, STAFF_TEXTS } from '../../src/lib/text/overlays.ts';
+import { DESK } from './desk-support.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, signIn, test } from './support.ts';
 
 const t = OVERLAY_TEXTS.bn;
@@ -212,7 +213,7 @@ async function staffLink(site: string, doctor: number): Promise<string> {
 	const { user } = await post('/api/v3/auth/login', { 'x-gns-ddt': demoDdt(doctor) }, own);
 	const reason = { reason: 'the doctor asked for help' };
 	const made = await post(
-		`/api/v3/editor/doctors/${user.id}/login-token`,
+		`${DESK}/api/v3/editor/doctors/${user.id}/login-token`,
 		{ authorization: `Bearer ${bearer}` },
 		reason,
 	);

@@ -23,15 +23,15 @@ beforeEach(() => app.clock.set(NOON));
 const DAY = 86_400_000;
 const FALL = { from_bp: 5_000, floor_bp: 3_000 };
 
-/** A batch of 20 classes, twelve of them over, whose fee falls from the half on. */
-async function givenRunning(over: Parameters<typeof givenSaleBatch>[1] = {}) {
+/** A batch of 20 classes, twelve of them over if nothing else is said, whose fee falls from the half on. */
+async function givenRunning(over: Parameters<typeof givenSaleBatch>[1] = {}, done = 12) {
 	const batch = await givenSaleBatch(app, {
 		startsOn: '2026-11-01',
 		status: 'running',
 		feeFall: FALL,
 		...over,
 	});
-	await givenClasses(app, batch.id, 12, 20);
+	await givenClasses(app, batch.id, done, 20);
 	return batch;
 }
 const page = async (id: number): Promise<Batch> => (await app.call('GET', `${WEB}/batches/${id}`)).body.batch;
@@ -65,6 +65,27 @@ it('who has paid keeps the fee of that day; a quote keeps its own while it lives
 	expect((await enrolmentOf(app, courseId)).priceAgreed).toBe(400_000);
 	const kept = await app.call('GET', `${WEB}/doctor/orders/${quoted.id}`, { token: waiting.doctor.token });
 	expect(kept.body.order.total).toBe(400_000);
+});
+
+it('who paid a fallen fee and leaves at once gets all of it back, and later what is left of what was paid for', async () => {
+	const batch = await givenRunning({ feeFall: { from_bp: 0, floor_bp: 3_000 } }, 5);
+	const { doctor, courseId } = await givenBuyer(app, batch);
+	const whole = await givenSaleBatch(app);
+	await givenClasses(app, whole.id, 5, 20);
+	const full = await givenBuyer(app, whole);
+	const refund = async (buyer: typeof full) => (await optionsOf(app, buyer.doctor, buyer.courseId)).refund;
+	await givenPaid(app, doctor, courseId);
+	await givenPaid(app, full.doctor, full.courseId);
+	// Fifteen of twenty are left.
+	expect(await refund({ doctor, courseId })).toMatchObject({
+		amount: 750_000,
+		rule: 'running',
+		done: 0,
+		total: 15,
+	});
+	expect(await refund(full)).toMatchObject({ amount: 750_000, rule: 'running', done: 5, total: 20 });
+	app.clock.set(new Date(NOON.getTime() + 8 * DAY));
+	expect(await refund({ doctor, courseId })).toMatchObject({ amount: 600_000, done: 3, total: 15 });
 });
 
 it('the price of earlier doctors falls as well, and codes and plans hold on what is left', async () => {

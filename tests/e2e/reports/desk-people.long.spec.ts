@@ -71,7 +71,8 @@ test('support finds a doctor, answers a complaint that the doctor then reads, an
 	// The doctor writes while the answer is being typed: it is not sent past that, and not lost.
 	await write(doctor, `/${complaint.id}/messages`, { text: 'ঠিকানাও ভুল ছিল।' });
 	await page.getByRole('button', { name: 'উত্তর পাঠান' }).click();
-	await expect(page.getByRole('alert')).toContainText('এখানে আরও লিখেছেন');
+	const writing = page.getByRole('region', { name: 'উত্তর লেখার জায়গা' });
+	await expect(writing.getByRole('alert')).toContainText('এখানে আরও লিখেছেন');
 	await expect(page.getByText('ঠিকানাও ভুল ছিল।')).toBeVisible();
 	await expect(answer).toHaveValue(text);
 	await picture(page, 'desk-complaint');

@@ -13,6 +13,8 @@ export interface OwnPrice {
 	yours: number;
 	/** Whether the doctor has paid for an earlier batch that has begun: until then its fee can be asked back whole. */
 	oldStudent: boolean;
+	/** Sessions for which the fee has fallen; null where it has not. */
+	fell: { over: number; total: number } | null;
 }
 
 export interface PriceAsk {
@@ -56,16 +58,18 @@ export async function priceFor(
 		.limit(1);
 	const oldStudent = earlier !== undefined;
 	const { feeFall } = batch;
-	if (feeFall === null || eventsOver === null) return ownPrice(batch, oldStudent, (fee) => fee);
-	const { done, total } = await eventsOver(q, { batchId, scheduleId: null }, startOfDay(now));
-	return ownPrice(batch, oldStudent, (fee) => presentFee(fee, feeFall, { over: done, total }));
+	if (feeFall === null || eventsOver === null)
+		return { ...ownPrice(batch, oldStudent, (fee) => fee), fell: null };
+	const { done: over, total } = await eventsOver(q, { batchId, scheduleId: null }, startOfDay(now));
+	const own = ownPrice(batch, oldStudent, (fee) => presentFee(fee, feeFall, { over, total }));
+	return { ...own, fell: own.price < batch.price ? { over, total } : null };
 }
 
 function ownPrice(
 	batch: { price: number; oldStudentPrice: number | null },
 	oldStudent: boolean,
 	today: (fee: number) => number,
-): OwnPrice {
+): Omit<OwnPrice, 'fell'> {
 	const price = today(batch.price);
 	const old = today(batch.oldStudentPrice ?? batch.price);
 	return { price, yours: oldStudent ? Math.min(price, old) : price, oldStudent };

@@ -18,6 +18,7 @@ const ask = (over: Partial<Parameters<typeof priceCourse>[0]> = {}) =>
 		title: 'ব্যাচ',
 		price: 1_000_000,
 		yours: 1_000_000,
+		fell: null,
 		code: null,
 		courierFee: null,
 		plan: null,

@@ -53,6 +53,8 @@ export function priceCourse(ask: {
 	/** Price of the batch, and of it for this doctor. */
 	price: number;
 	yours: number;
+	/** Sessions for which the fee has fallen; null where it has not. */
+	fell: { over: number; total: number } | null;
 	code: { code: string; off: number } | null;
 	/** Null: no sheets, or they are collected. */
 	courierFee: number | null;
@@ -64,7 +66,9 @@ export function priceCourse(ask: {
 	const plan = ask.plan && splitByPlan(ask.plan, net, ask.today);
 	const first = plan?.items[0]?.amount ?? net;
 	const later = net - first;
-	const lines = [line('course', ask.price, { label: ask.title })];
+	const lines = [
+		line('course', ask.price, { label: ask.title, no: ask.fell?.over ?? null, of: ask.fell?.total ?? null }),
+	];
 	if (ask.yours < ask.price) lines.push(line('old_student', ask.yours - ask.price));
 	if (ask.code) lines.push(line('code', -ask.code.off, { label: ask.code.code }));
 	if (ask.courierFee !== null) lines.push(line('courier', shipping));

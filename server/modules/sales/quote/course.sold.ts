@@ -45,7 +45,7 @@ export async function draftCourse(
 	const { enrolment, batch } = of;
 	const { doctorId } = enrolment;
 	const now = clock.now();
-	const { price, yours, oldStudent } = await priceFor(tx, answers.eventsOver, {
+	const { price, yours, oldStudent, fell } = await priceFor(tx, answers.eventsOver, {
 		doctorId,
 		batchId: batch.id,
 		now,
@@ -68,6 +68,7 @@ export async function draftCourse(
 			title: batch.title,
 			price,
 			yours,
+			fell,
 			code,
 			courierFee: delivery === 'courier' ? courier_fee : null,
 			plan,

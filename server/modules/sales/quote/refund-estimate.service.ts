@@ -1,11 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RefundEstimate } from '#contract/sales/orders.ts';
+import { startOfDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import { listBefore } from '../enrol/live.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
 const LIVE = ['active', 'soft_locked', 'completed'] as const;
@@ -22,12 +25,40 @@ export async function estimateEnrolment(
 ): Promise<RefundEstimate | null> {
 	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
 	if (!row || row.paid <= 0 || !LIVE.some((status) => status === row.status)) return null;
-	const { done, total } = await deps.answers.eventsOver(q, row, deps.clock.now());
+	const used = await usedOf(q, deps, row, deps.clock.now());
 	const before = await usedBefore(q, deps, row);
-	return refundEstimate(
-		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT, before },
-		policy.none_from_bp,
-	);
+	return refundEstimate({ ...used, paid: row.paid, sheets: SHEETS_SENT, before }, policy.none_from_bp);
+}
+
+type Enrolment = typeof doctorCourses.$inferSelect;
+
+/** How much of a batch was over at a moment. */
+async function usedOf(
+	q: Query,
+	deps: Pick<Deps, 'answers'>,
+	enrolment: Enrolment,
+	now: Date,
+): Promise<UsedBatch> {
+	const { done, total } = await deps.answers.eventsOver(q, enrolment, now);
+	return { price: enrolment.priceAgreed, done, total, unpaid: await unpaidOf(q, deps, enrolment) };
+}
+
+/** How many sessions were over when the fee fell for them, in the routine of this doctor; 0 where it did not fall. */
+async function unpaidOf(q: Query, deps: Pick<Deps, 'answers'>, enrolment: Enrolment): Promise<number> {
+	const [sold] = await q
+		.select(pick(orders, 'lines', 'createdAt'))
+		.from(orders)
+		.where(
+			and(
+				eq(orders.doctorCourseId, enrolment.id),
+				eq(orders.kind, 'course'),
+				inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
+			),
+		)
+		.orderBy(asc(orders.id))
+		.limit(1);
+	if (!sold?.lines.some(({ kind, no }) => kind === 'course' && no !== null)) return 0;
+	return (await deps.answers.eventsOver(q, enrolment, startOfDay(sold.createdAt))).done;
 }
 
 /** How much of the batches before was over on the day of each move. */
@@ -46,7 +77,7 @@ async function usedBefore(
 	for (const one of left) {
 		const at = moves.find(({ from }) => from === one.id)?.at;
 		if (!at) throw new Error(`the move from enrolment ${one.id} is missing`);
-		used.push({ price: one.priceAgreed, ...(await deps.answers.eventsOver(q, one, at)) });
+		used.push(await usedOf(q, deps, one, at));
 	}
 	return used;
 }

@@ -97,6 +97,28 @@ describe('what the policy gives back', () => {
 		);
 	});
 
+	it('counts only what was paid for, where the fee had fallen; half of the batch is half of it all the same', () => {
+		const late = (done: number, over: Partial<RefundCase> = {}) =>
+			refundEstimate(
+				paidInFull({ price: 7_500 * TAKA, paid: 7_500 * TAKA, unpaid: 10, done, ...over }),
+				HALF,
+			);
+		expect(late(10)).toEqual({
+			amount: 7_500 * TAKA,
+			rule: 'running',
+			paid: 7_500 * TAKA,
+			done: 0,
+			total: 30,
+			used: 0,
+			sheets: 0,
+		});
+		expect(late(16)).toMatchObject({ amount: 6_000 * TAKA, done: 6, total: 30, used: 1_500 * TAKA });
+		expect(late(20)).toMatchObject({ amount: 0, rule: 'half_over', done: 20, total: 40 });
+		// A routine that has become shorter since.
+		expect(late(4, { total: 9 })).toMatchObject({ used: 0, done: 0, total: 5 });
+		expect(late(3, { total: 3 })).toMatchObject({ amount: 0, rule: 'half_over' });
+	});
+
 	it('leaves a part of a poisha to the doctor', () => {
 		expect(refundEstimate({ price: 1_000, paid: 1_000, done: 1, total: 3, sheets: 0 }, HALF)).toMatchObject({
 			used: 333,

@@ -3,18 +3,16 @@ import type { RefundEstimate } from '#contract/sales/orders.ts';
 /** Money in poisha. */
 export interface UsedBatch {
 	price: number;
-	done: number;
-	total: number;
-}
-
-export interface RefundCase {
-	/** Agreed for the batch. */
-	price: number;
-	/** Paid and not given back. */
-	paid: number;
 	/** Classes and exams that are over, and all of them. */
 	done: number;
 	total: number;
+	/** Of these, those that were over when the fee fell for them: nobody paid for them. */
+	unpaid?: number;
+}
+
+export interface RefundCase extends UsedBatch {
+	/** Paid and not given back. */
+	paid: number;
 	/** Price of the sheets and books that were sent. */
 	sheets: number;
 	/** Batches before a move, as they stood on that day. */
@@ -23,16 +21,24 @@ export interface RefundCase {
 
 const WHOLE_BP = 10_000;
 
-const usedOf = ({ price, done, total }: UsedBatch): number =>
+/** Of the classes and exams that were paid for, those that are over, and all. */
+function paidFor({ done, total, unpaid = 0 }: UsedBatch) {
+	const from = Math.min(unpaid, done, total);
+	return { done: done - from, total: total - from };
+}
+function usedOf(batch: UsedBatch): number {
+	const { done, total } = paidFor(batch);
 	// An empty schedule has used nothing.
-	total > 0 ? Math.floor((price * Math.min(done, total)) / total) : 0;
+	return total > 0 ? Math.floor((batch.price * Math.min(done, total)) / total) : 0;
+}
 const isHalfOver = ({ done, total }: UsedBatch, noneFromBp: number): boolean =>
 	done > 0 && total > 0 && done * WHOLE_BP >= total * noneFromBp;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
  * What the published policy gives back: what was paid, less the used share of the price, less sheets that were sent. From
- * `noneFromBp` (hundredths of a per cent) on nothing. Fractions of a poisha are the doctor's; use of earlier batches counts.
+ * `noneFromBp` (hundredths of a per cent) of the batch on nothing. Fractions of a poisha are the doctor's; use of earlier
+ * batches counts.
  */
 export function refundEstimate(of: RefundCase, noneFromBp: number): RefundEstimate {
 	const { paid, sheets, before = [] } = of;
@@ -42,13 +48,15 @@ export function refundEstimate(of: RefundCase, noneFromBp: number): RefundEstima
 		usedOf(of),
 		...before.map((batch) => (isHalfOver(batch, noneFromBp) ? batch.price : usedOf(batch))),
 	]);
-	const done = sum(all.map((batch) => batch.done));
-	const figures = { paid, done, total: sum(all.map((batch) => batch.total)), used, sheets };
+	const counted = all.map(paidFor);
+	const done = sum(counted.map((batch) => batch.done));
+	const figures = { paid, done, total: sum(counted.map((batch) => batch.total)), used, sheets };
 	if (paid <= 0) return { ...figures, rule: 'nothing_paid', amount: 0 };
 	const left = Math.max(0, paid - used - sheets);
+	const hasBegun = figures.total > 0 && all.some((batch) => batch.done > 0);
 	if (isHalfOver(of, noneFromBp))
 		return { ...figures, done: of.done, total: of.total, rule: 'half_over', amount: 0 };
 	if (gone && left === 0)
 		return { ...figures, done: gone.done, total: gone.total, rule: 'half_over', amount: 0 };
-	return { ...figures, rule: done === 0 || figures.total === 0 ? 'before_start' : 'running', amount: left };
+	return { ...figures, rule: hasBegun ? 'running' : 'before_start', amount: left };
 }
