@@ -73,7 +73,8 @@ it('who paid a fallen fee and leaves at once gets all of it back, and later what
 	const whole = await givenSaleBatch(app);
 	await givenClasses(app, whole.id, 5, 20);
 	const full = await givenBuyer(app, whole);
-	const refund = async (buyer: typeof full) => (await optionsOf(app, buyer.doctor, buyer.courseId)).refund;
+	const refund = async (buyer: Pick<typeof full, 'doctor' | 'courseId'>) =>
+		(await optionsOf(app, buyer.doctor, buyer.courseId)).refund;
 	await givenPaid(app, doctor, courseId);
 	await givenPaid(app, full.doctor, full.courseId);
 	// Fifteen of twenty are left.
