@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { confirm, deskSignIn, openQuestion, otherPage, SITE, save } from '../desk-support.ts';
 import { overflow, picture } from '../support.ts';
 
@@ -40,9 +40,8 @@ test('what cannot be saved for want of a network is kept on the machine, said so
 	await expect(said).toContainText('সংযোগ নেই');
 	await title.fill(`${before} (নেট ছাড়া, পরে)`);
 	await picture(page, 'desk-draft-offline');
-	await expect
-		.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-		.toContain('(নেট ছাড়া, পরে)');
+	const kept = (at: Page) => at.evaluate(() => JSON.stringify({ ...localStorage }));
+	await expect.poll(() => kept(page)).toContain('(নেট ছাড়া, পরে)');
 	const sent: string[] = [];
 	page.on('request', (request) => {
 		if (request.method() !== 'GET') sent.push(request.url());
@@ -63,6 +62,7 @@ test('what cannot be saved for want of a network is kept on the machine, said so
 	await found.getByRole('button', { name: 'ফিরিয়ে আনুন' }).click();
 	await expect(again.getByRole('textbox', { name: 'শিরোনাম' })).toHaveValue(`${before} (নেট ছাড়া, পরে)`);
 	await save(again);
+	await expect.poll(() => kept(again)).not.toContain('(নেট ছাড়া, পরে)');
 	await expect(again.getByText('খসড়া', { exact: true })).toBeVisible();
 	await again.goto('about:blank');
 	await again.goto(address);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SECTION_MIN_HEIGHTS } from '#contract/constants.ts';
 import { BATCH_LIVE_TEXTS } from '../../../src/lib/catalog/batch-live.words.ts';
 import { CATALOG_TEXTS } from '../../../src/lib/catalog/words.ts';
+import { formatCount } from '../../../src/lib/format/digits.ts';
 import { ENROL_TEXTS } from '../../../src/lib/sales/enrol.words.ts';
 import { axe, DOCTORS, expect, signedIn, test } from '../support.ts';
 import { island, LINKS, NAMES, section, settle, showSection } from './home-support.ts';
@@ -44,7 +45,8 @@ test('the sections of the home page stand, come to life when all of them is seen
 	await page.getByRole('link', { name: batch.title, exact: true }).click();
 	await expect(page).toHaveURL(`/batch-details/${batch.id}`);
 	await expect(page.getByText('৳১৮,৫০০').first()).toBeVisible();
-	await expect(page.getByText(live.seatsLeft('৪৬', '১২০'))).toBeVisible();
+	const seats = [batch.seats_left, batch.seats].map((count) => formatCount(count, 'bn')) as [string, string];
+	await expect(page.getByText(live.seatsLeft(...seats))).toBeVisible();
 	await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
 	await expect(page.getByRole('table').getByText(live.next).filter({ visible: true })).toHaveCount(1);
 	await page.getByRole('link', { name: t.wholeSchedule }).click();
