@@ -35,6 +35,11 @@ const say = (id: number, text: string) =>
 		.update(faqs)
 		.set({ body: `উত্তর: ${text}` })
 		.where(eq(faqs.id, id));
+/** What the live release is made of, without what depends on its dictionary, which narrowed builds keep. */
+async function pagesOf(releasesDir: string): Promise<Record<string, string>> {
+	const tree = Object.entries(await treeOf(releasesDir, await live(releasesDir)));
+	return Object.fromEntries(tree.filter(([file]) => !/\.(?:dcz|dict|dict\.br|dict\.gz)$/.test(file)));
+}
 const parts = async () => (await readdir(site.releasesDir)).filter((name) => name.endsWith('.part'));
 
 describe('the static pages', () => {
@@ -69,9 +74,9 @@ describe('the static pages', () => {
 		await site.rebuild();
 		await q.update(batches).set({ status: 'archived' }).where(eq(batches.id, 4));
 		expect(await site.rebuild()).toMatchObject({ state: 'live', scope: 'changed' });
-		const narrowed = await treeOf(site.releasesDir, await live(site.releasesDir));
+		const narrowed = await pagesOf(site.releasesDir);
 		expect(await site.rebuild(true)).toMatchObject({ state: 'live', scope: 'full' });
-		const full = await treeOf(site.releasesDir, await live(site.releasesDir));
+		const full = await pagesOf(site.releasesDir);
 		expect(narrowed).toEqual(full);
 		expect(Object.keys(full).length).toBeGreaterThan(200);
 		expect((await site.page(`/batch-details/4`)).status).toBe(404);
@@ -229,7 +234,7 @@ describe('the static pages', () => {
 			for (let time = 0; time < 2; time++) {
 				const packed = await ask('/faq', { 'accept-encoding': encoding });
 				expect(packed.headers.get('content-encoding')).toBe(encoding);
-				expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+				expect(packed.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
 				expect(await packed.text()).toBe(await (await ask('/faq')).text());
 				tags.add(packed.headers.get('etag') ?? '');
 			}
@@ -261,7 +266,7 @@ describe('the static pages', () => {
 		expect((await site.page('/administer')).status).toBe(404);
 	});
 
-	it('are whole for every reader while releases change', async () => {
+	it('are whole for every reader while releases change', { timeout: 10 * 60_000 }, async () => {
 		const { id } = await first();
 		let stop = false;
 		const broken: string[] = [];
