@@ -193,6 +193,8 @@ const change = <K extends SettingName>(name: K) =>
 		errors,
 	});
 
+type Changes = { [K in SettingName]: ReturnType<typeof change<K>> };
+
 /** Everything that doctors and the public read from settings. Each is changed by itself, by who may. */
 export const deskSettings = {
 	settings: endpoint({
@@ -202,22 +204,5 @@ export const deskSettings = {
 		access: { operator: ['editor', 'finance', 'dispatch', 'owner'] },
 		result: z.object({ settings: z.object(shown) }),
 	}),
-	site: change('site'),
-	frame_hosts: change('frame_hosts'),
-	need_otp_for_registration: change('need_otp_for_registration'),
-	need_otp_for_reset_password: change('need_otp_for_reset_password'),
-	foreign_phones: change('foreign_phones'),
-	sms_name: change('sms_name'),
-	otp: change('otp'),
-	devices: change('devices'),
-	phone_change_wait_h: change('phone_change_wait_h'),
-	erasure_wait_days: change('erasure_wait_days'),
-	proof_keep_days: change('proof_keep_days'),
-	access_after_end_days: change('access_after_end_days'),
-	sales: change('sales'),
-	refund_policy: change('refund_policy'),
-	seller: change('seller'),
-	complaints: change('complaints'),
-	parcels: change('parcels'),
-	videos: change('videos'),
+	...(Object.fromEntries(SETTING_NAMES.map((name) => [name, change(name)])) as unknown as Changes),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { endpoint, Id, Instant } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
-import { COMPLAINT_CATEGORIES } from '../support/calls.ts';
+import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
 /** Days of one question at most. */
 const MOST_DAYS = 1_100;

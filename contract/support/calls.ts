@@ -3,18 +3,8 @@ import { EDITOR_PREFIX, IMAGE_TYPES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
+import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from './subjects.ts';
 
-export const COMPLAINT_CATEGORIES = [
-	'exam',
-	'question',
-	'video',
-	'payment',
-	'sheet',
-	'device',
-	'account',
-	'teacher',
-	'other',
-] as const;
 export const ComplaintCategory = z.enum(COMPLAINT_CATEGORIES);
 export type ComplaintCategory = z.output<typeof ComplaintCategory>;
 
@@ -37,20 +27,6 @@ export const COMPLAINT_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export const ComplaintPriority = z.enum(COMPLAINT_PRIORITIES);
 export type ComplaintPriority = z.output<typeof ComplaintPriority>;
 
-/** What a complaint can be about. */
-export const COMPLAINT_REFS = [
-	'question',
-	'exam',
-	'video',
-	'event',
-	'course',
-	'payment',
-	'order',
-	'delivery',
-	'device',
-	'book',
-	'subscription',
-] as const;
 const Ref = z.strictObject({ type: z.enum(COMPLAINT_REFS), id: Id });
 export type ComplaintRef = z.output<typeof Ref>;
 

@@ -13,12 +13,12 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import {
-	COMPLAINT_CATEGORIES,
 	COMPLAINT_PRIORITIES,
 	type ComplaintRef,
 	complaints,
 	type StaffComplaint,
 } from '#contract/support/calls.ts';
+import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { call, messageOf } from '../lib/call.ts';
 import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';

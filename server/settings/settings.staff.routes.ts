@@ -66,6 +66,10 @@ const changeOf =
 
 export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 	const change = changeOf(deps);
+	const changes = Object.fromEntries(SETTING_NAMES.map((name) => [name, change(name)])) as Record<
+		SettingName,
+		ReturnType<typeof change>
+	>;
 	return {
 		async settings({ actor }) {
 			const rows = await deps.db.q.select().from(settings);
@@ -92,23 +96,6 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 			// What each holds is checked against its shape before it leaves.
 			return { settings: Object.fromEntries(found) as never };
 		},
-		site: change('site'),
-		frame_hosts: change('frame_hosts'),
-		need_otp_for_registration: change('need_otp_for_registration'),
-		need_otp_for_reset_password: change('need_otp_for_reset_password'),
-		foreign_phones: change('foreign_phones'),
-		sms_name: change('sms_name'),
-		otp: change('otp'),
-		devices: change('devices'),
-		phone_change_wait_h: change('phone_change_wait_h'),
-		erasure_wait_days: change('erasure_wait_days'),
-		proof_keep_days: change('proof_keep_days'),
-		access_after_end_days: change('access_after_end_days'),
-		sales: change('sales'),
-		refund_policy: change('refund_policy'),
-		seller: change('seller'),
-		complaints: change('complaints'),
-		parcels: change('parcels'),
-		videos: change('videos'),
+		...changes,
 	};
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPLAINT_CATEGORIES, COMPLAINT_PRIORITIES, COMPLAINT_STATES } from '#contract/support/calls.ts';
+import { COMPLAINT_PRIORITIES, COMPLAINT_STATES } from '#contract/support/calls.ts';
+import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import {
 	type AnswerTimes,
 	addWorking,

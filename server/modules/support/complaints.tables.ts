@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import {
-	COMPLAINT_CATEGORIES,
-	COMPLAINT_PRIORITIES,
-	COMPLAINT_REFS,
-	COMPLAINT_STATES,
-	type ComplaintContext,
-} from '#contract/support/calls.ts';
+import { COMPLAINT_PRIORITIES, COMPLAINT_STATES, type ComplaintContext } from '#contract/support/calls.ts';
+import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from '#contract/support/subjects.ts';
 import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors, operators } from '../account/index.ts';
 

@@ -1,9 +1,10 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { myPath } from '#lib/paths.ts';
 import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { CATEGORIES, readReport } from '#lib/support/report-path.ts';
+import { readReport } from '#lib/support/report-path.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
@@ -90,11 +91,11 @@ function Words({ draft, errors, change }: WordsProps) {
 						required
 						value={draft.category ?? ''}
 						onChange={(event) =>
-							change({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
+							change({ category: COMPLAINT_CATEGORIES.find((one) => one === event.target.value) ?? null })
 						}
 					>
 						<option value="" />
-						{CATEGORIES.map((category) => (
+						{COMPLAINT_CATEGORIES.map((category) => (
 							<option key={category} value={category}>
 								{t.category[category]}
 							</option>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, readReport, reportPath } from './report-path.ts';
+import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
+import { readReport, reportPath } from './report-path.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://site.test').searchParams;
 
@@ -8,7 +9,7 @@ describe('an address that fills in a complaint', () => {
 	it('brings along what was put into it', () => {
 		fc.assert(
 			fc.property(
-				fc.constantFrom(...CATEGORIES),
+				fc.constantFrom(...COMPLAINT_CATEGORIES),
 				fc.integer({ min: 1 }),
 				fc.string({ maxLength: 140 }).filter((text) => text.isWellFormed()),
 				(category, ref_id, subject) => {

@@ -1,32 +1,6 @@
 import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
+import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from '#contract/support/subjects.ts';
 import { myPath } from '../paths.ts';
-
-/** What a complaint can be about, in the order in which the form offers it. */
-export const CATEGORIES = [
-	'exam',
-	'question',
-	'video',
-	'payment',
-	'sheet',
-	'device',
-	'account',
-	'teacher',
-	'other',
-] as const satisfies readonly ComplaintCategory[];
-
-const REFS = [
-	'question',
-	'exam',
-	'video',
-	'event',
-	'course',
-	'payment',
-	'order',
-	'delivery',
-	'device',
-	'book',
-	'subscription',
-] as const satisfies readonly ComplaintRef['type'][];
 
 /** What is complained about, as the screen knows it from which the complaint comes. */
 export interface Report {
@@ -61,8 +35,8 @@ export function readReport(query: URLSearchParams): {
 	subject: string;
 	route: string | null;
 } {
-	const category = CATEGORIES.find((one) => one === query.get('category')) ?? null;
-	const type = REFS.find((one) => one === query.get('ref_type'));
+	const category = COMPLAINT_CATEGORIES.find((one) => one === query.get('category')) ?? null;
+	const type = COMPLAINT_REFS.find((one) => one === query.get('ref_type'));
 	const id = query.get('ref_id') ?? '';
 	const route = query.get('route');
 	return {

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
-import { COMPLAINT_CATEGORIES } from '#contract/support/calls.ts';
+import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';

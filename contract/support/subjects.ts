@@ -1,0 +1,29 @@
+// Without schemas, which a browser does not load.
+
+/** Kinds of complaints, in the order in which the form offers them. */
+export const COMPLAINT_CATEGORIES = [
+	'exam',
+	'question',
+	'video',
+	'payment',
+	'sheet',
+	'device',
+	'account',
+	'teacher',
+	'other',
+] as const;
+
+/** What a complaint can be about. */
+export const COMPLAINT_REFS = [
+	'question',
+	'exam',
+	'video',
+	'event',
+	'course',
+	'payment',
+	'order',
+	'delivery',
+	'device',
+	'book',
+	'subscription',
+] as const;
