@@ -60,13 +60,13 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 }
 
 /**
- * Begins what is bundled of the code alone, which a first start does beside the database that is still being filled. Without
- * a desk where only the API is wanted.
+ * Begins what is bundled of the code alone, which a first start does beside the database that is still being filled; of
+ * several processes (`wait`) one builds the site once it listens. Without a desk where only the API is wanted.
  */
 async function bundleAhead({ deskDir, migrate, releasesDir }: Config) {
 	const builder = makeBuilder();
 	if (process.env.SKIP_SITE === '1' || migrate === 'only') return { builder, desk: null };
-	if (!(await liveRelease(releasesDir))) builder.warm();
+	if (migrate === 'run' && !(await liveRelease(releasesDir))) builder.warm();
 	const desk = builtDesk(deskDir, (message) => console.log(`  ${message}`));
 	// Said by who waits for it.
 	desk.catch(() => {});

@@ -17,7 +17,10 @@ import type { Metrics } from './watch/metrics.ts';
 import { watchPools, watchReplica } from './watch/pools.ts';
 import { watchBalances } from './watch/sms-balance.ts';
 
-/** What the services of an app are made from. Without `gateways` it has those that its settings set up, without `builder` one of its own. */
+/**
+ * What the services of an app are made from. Without `gateways` it has those that its settings set up, without `builder`
+ * one of its own.
+ */
 export interface Base
 	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
 		Partial<Pick<Deps, 'replica' | 'gateways' | 'builder'>> {}

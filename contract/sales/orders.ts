@@ -49,7 +49,7 @@ export const OrderLine = z.object({
 	kind: z.enum(LINE_KINDS),
 	amount: z.int(),
 	label: z.string().nullable(),
-	/** Which instalment of how many; of a course whose fee has fallen, the sessions that were over and all; for videos see there. */
+	/** Which instalment of how many; for videos see there. Of a course whose fee has fallen: the sessions over, and all. */
 	no: z.int().nullable(),
 	of: z.int().nullable(),
 });
@@ -133,6 +133,7 @@ export const RefundEstimate = z.object({
 	amount: Poisha,
 	rule: z.enum(REFUND_RULES),
 	paid: Poisha,
+	/** Classes and exams that are over, and all: of those that were paid for; half_over: of the whole batch. */
 	done: z.int(),
 	total: z.int(),
 	used: Poisha,

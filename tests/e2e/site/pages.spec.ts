@@ -146,7 +146,10 @@ const NARROW: readonly (readonly [width: number, percent: number])[] = LONG
 			[360, 200],
 			[640, 200],
 		]
-	: [[320, 200]];
+	: [
+			[320, 100],
+			[320, 200],
+		];
 
 /** Expects the page as it stands to scroll in no narrow window, and its menu to stay in reach. */
 async function fitsNarrow(page: Page, bare: boolean): Promise<void> {

@@ -41,7 +41,7 @@ const content = {
 async function openHome(): Promise<string> {
 	const html = await openPage('/', Home, { content });
 	await waitFor(() => {
-		// Its script comes when somebody is about to use it.
+		// Its script comes when it is about to be used.
 		fireEvent.focusIn(slide('স্লাইড'));
 		expect(document.querySelector('[data-carousel][data-on]')).not.toBeNull();
 	});

@@ -10,8 +10,8 @@ beforeEach(() => {
 	vi.stubGlobal(
 		'IntersectionObserver',
 		class {
-			constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-				show = (isIntersecting) => told([{ isIntersecting }]);
+			constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+				show = (isIntersecting) => notify([{ isIntersecting }]);
 			}
 			observe(): void {}
 			disconnect(): void {}
@@ -45,7 +45,8 @@ test('a pointer, a finger or the focus on it wants it at once', async () => {
 });
 
 test('where the browser cannot tell it is wanted at once', async () => {
-	vi.stubGlobal('IntersectionObserver', undefined);
 	Reflect.deleteProperty(window, 'IntersectionObserver');
-	await whenLookedAt(place);
+	void whenLookedAt(document.createElement('div')).then(wanted);
+	await pass(0);
+	expect(wanted).toHaveBeenCalledTimes(1);
 });

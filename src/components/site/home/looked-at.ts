@@ -1,7 +1,7 @@
 /** So long it is in the window before its script is fetched: who reads on at once does without. */
 const LOOK_MS = 1_000;
 
-/** Resolves when somebody has looked at a place for a second or is about to use it; at once where the browser cannot tell. */
+/** Resolves when a place has been in the window for a second or is about to be used; at once where the browser cannot tell. */
 export function whenLookedAt(place: Element): Promise<void> {
 	if (!('IntersectionObserver' in window)) return Promise.resolve();
 	return new Promise((resolve) => {
