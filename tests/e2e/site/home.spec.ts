@@ -40,6 +40,8 @@ test('End, Back, a search in the page and paper show the content of every sectio
 		.toBeLessThan(1);
 
 	await page.goto('/');
+	// Before its first frame a page finds nothing, and remembers that it found nothing.
+	await settle(page);
 	expect(
 		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('ম্যাপটি')),
 	).toBe(true);
