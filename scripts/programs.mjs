@@ -68,13 +68,18 @@ export const ensureNginx = () =>
 export const ensureFfmpeg = () =>
 	ensure(['ffmpeg', 'ffprobe'], ['ffmpeg'], 'Tests that make videos are left out: install ffmpeg.');
 
+/** Debian's headless shell, where this account may install it and no other browser is named. */
+function installShell() {
+	if (mayInstall && !isThere(process.env.CHROME_PATH) && !isThere(SHELL))
+		installed('chromium-headless-shell');
+}
+
 /**
  * A browser for the tests: Debian's headless shell where this account may install it, else an installed Chrome or
  * Chromium, else Playwright's own. Answers with the path of the program, or ends the run saying what to install.
  */
 export function ensureBrowser() {
-	if (mayInstall && !isThere(process.env.CHROME_PATH) && !isThere(SHELL))
-		installed('chromium-headless-shell');
+	installShell();
 	const found = PLACES.find(isThere);
 	if (found) return found;
 	const own = () => createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
@@ -84,4 +89,11 @@ export function ensureBrowser() {
 	if (tried('playwright', ['install', 'chromium']) && isThere(own())) return own();
 	console.error('\n  No browser for the tests: install Chrome or Chromium, or name one in CHROME_PATH.\n');
 	process.exit(1);
+}
+
+// Alone: what may be installed for a run of the tests while its packages still come; `--long`: for the long run.
+if (process.argv[1] === import.meta.filename) {
+	installShell();
+	ensureNginx();
+	if (process.argv.includes('--long')) ensureFfmpeg();
 }

@@ -4,13 +4,18 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ENV, ensureInstalled, ROOT } from './install.mjs';
+import { ensureBrowser } from './programs.mjs';
 
-ensureInstalled();
-const { ensureBrowser, ensureFfmpeg, ensureNginx } = await import('./programs.mjs');
-const browser = ensureBrowser();
-ensureNginx();
 const long = process.argv.includes('--long');
-if (long) ensureFfmpeg();
+// Beside the packages of npm, which keep one core busy for a minute.
+const programs = spawn(process.execPath, ['scripts/programs.mjs', ...(long ? ['--long'] : [])], {
+	cwd: ROOT,
+	stdio: 'inherit',
+});
+const programsCame = once(programs, 'close');
+ensureInstalled();
+await programsCame;
+const browser = ensureBrowser();
 const reports = path.join(ROOT, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);

@@ -4,6 +4,9 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 import { hydrateAll, LINKS, NAMES, part, section } from './home-support.ts';
 import { faultsOf, type PublicPage, publicPages, stands } from './public-pages.ts';
 
+// The two cores share the longest walks.
+test.describe.configure({ mode: 'parallel' });
+
 /** What search engines, shared links and links within the site are told by a page as it is served. */
 const read = (page: Page) =>
 	page.evaluate(() => {
@@ -172,7 +175,6 @@ async function fitsNarrow(page: Page, bare: boolean): Promise<void> {
 	}
 }
 
-/** Each part has its own browser, so that the two cores share the longest walk. */
 const PARTS = 3;
 
 /** A violation of the content policy and any other console error fails every test here. */
