@@ -14,6 +14,7 @@ import { followReplica } from './db/replica.ts';
 import { builtDesk } from './desk/build.ts';
 import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
+import { listenForCrowds } from './http/listen.ts';
 import { startWorker } from './jobs/jobs.ts';
 import { startSimulator } from './simulator/simulator.ts';
 import { makeBuilder } from './site/build-process.ts';
@@ -29,13 +30,11 @@ import { openTracing } from './watch/tracing.ts';
 const clock = { now: () => new Date() };
 /** So long all that is under way may take to end, after the process has stopped taking more. */
 const GRACE_MS = 20_000;
-/** So many phones may wait to be let in, as far as the system allows (deploy/sysctl.conf): Node's own 511 are an instant. */
-const BACKLOG = 8_192;
 
 /** Ends requests that are under way, then their connections: a browser would keep one open for more. */
-async function closeServer(server: FastifyInstance): Promise<void> {
+async function closeServer(server: FastifyInstance, stopFurther: () => Promise<void>): Promise<void> {
 	const idle = setInterval(() => server.server.closeIdleConnections(), 50);
-	await server.close().finally(() => clearInterval(idle));
+	await Promise.all([server.close(), stopFurther()]).finally(() => clearInterval(idle));
 }
 
 /** Starts the simulated gateways where the settings want them here, and points the adapters at them. */
@@ -171,7 +170,8 @@ async function start(settings: Config): Promise<void> {
 		let worker: ReturnType<typeof startWorker> | null = null;
 		undo.push(async () => (await worker?.catch(() => null))?.stop());
 		await startMetrics(config, app, undo);
-		undo.push(() => closeServer(server));
+		let stopFurther = async () => {};
+		undo.push(() => closeServer(server, () => stopFurther()));
 		const site = siteAtStart(config, buildSite);
 		// Before it stops listening, since the build asks it.
 		undo.push(site.end);
@@ -181,7 +181,7 @@ async function start(settings: Config): Promise<void> {
 			await stop();
 		});
 
-		await server.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+		stopFurther = await listenForCrowds(server, config);
 		worker = startWorker(
 			db.pool,
 			jobHandlers,

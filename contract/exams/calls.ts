@@ -108,6 +108,7 @@ const Writer = z.object({
 
 /** A moment signed by the server. */
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
+export type Beacon = z.output<typeof Beacon>;
 
 /** How a client opens the paper and seals a late sheet. Keys are 32 bytes, base64url. */
 export const Unlock = z.object({
@@ -169,6 +170,8 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>;
 
 export const SheetSaved = Running.extend({
+	/** A save shows as much as a heartbeat does: the client sends none while it saves. */
+	beacon: Beacon,
 	next_in_s: z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most),
 });
 

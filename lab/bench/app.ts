@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { serveDesk } from '#server/desk/serve.ts';
 import { openBus } from '#server/events/bus.ts';
+import { listenForCrowds } from '#server/http/listen.ts';
 import { jobs, startWorker } from '#server/jobs/jobs.ts';
 import type { Health } from './support/bench.ts';
 
@@ -35,7 +36,7 @@ if (process.env.WORK === '1') {
 		() => jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' }),
 	);
 }
-await server.listen({ host: '127.0.0.1', port: 0, backlog: 8_192 });
+await listenForCrowds(server, { host: '127.0.0.1', port: 0 });
 if (process.env.DESK_PORT) await serveDesk(server, null, config, drain);
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -13,14 +13,7 @@ import { exams } from '#server/modules/exams/exams.tables.ts';
 import { treeCpuSeconds } from './processes.ts';
 import { option, part, percentile, startBench, table } from './support/bench.ts';
 import { type Doctor, freezePaper, givenDoctors, prepareExam } from './support/candidates.ts';
-import {
-	CALLS,
-	type LoadReport,
-	type NightCall,
-	type Plan,
-	sheetNumber,
-	TICKET_CALLS,
-} from './support/night.ts';
+import { type LoadReport, NIGHT_CALLS, type NightCall, type Plan, sheetNumber } from './support/night.ts';
 import { sheetFor } from './support/sheets.ts';
 import { openSockets, startTlsFront } from './support/tls-front.ts';
 
@@ -209,12 +202,12 @@ try {
 	}
 	const scored = (Date.now() - ended) / 1_000;
 
-	const spans = { ticket: TICKETS_S, start: startS, save: SAVE_S, submit: SUBMIT_S };
+	const spans = { ticket: TICKETS_S, start: startS, save: SAVE_S, submit: SUBMIT_S, heartbeat: SAVE_S };
 	const times = (call: NightCall) => reports.flatMap((part) => part.times[call]);
 	const shares = (all: readonly number[]) => [0.5, 0.95, 0.99, 1].map((share) => ms(percentile(all, share)));
 	table(
 		['call', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'bytes', 'again'],
-		[...TICKET_CALLS, ...CALLS].flatMap((call) => {
+		NIGHT_CALLS.flatMap((call) => {
 			const all = times(call);
 			if (all.length === 0) return [];
 			const span = spans[call as keyof typeof spans] ?? startS;

@@ -1,20 +1,13 @@
 // Doctors of the exam night, each on a connection of its own; a process of the bench beside the one that is measured.
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SAVE_PACE_S } from '#contract/constants.ts';
+import { EXAM_HEARTBEAT_MS, SAVE_PACE_S } from '#contract/constants.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
 import { coverKey, type ExamGateFile, ticketText } from '#contract/exams/ticket.ts';
 import { requestOf, saveOf, sheetBody } from './support/calls.ts';
 import { CLIENT_ID } from './support/candidates.ts';
 import { makeLine } from './support/line.ts';
-import {
-	CALLS,
-	type LoadReport,
-	type NightCall,
-	type Plan,
-	sheetNumber,
-	TICKET_CALLS,
-} from './support/night.ts';
+import { type LoadReport, NIGHT_CALLS, type NightCall, type Plan, sheetNumber } from './support/night.ts';
 
 interface Given {
 	attempt: { id: number };
@@ -31,7 +24,6 @@ const keyOf = ({ ticket, wrapped_key }: Given, { secret }: ExamGateFile): Uint8A
 		createHmac('sha256', Buffer.from(secret, 'base64url')).update(ticketText(ticket)).digest(),
 	);
 
-const NIGHT_CALLS = [...TICKET_CALLS, ...CALLS];
 const ofEach = <T>(value: () => T) =>
 	Object.fromEntries(NIGHT_CALLS.map((call) => [call, value()])) as Record<NightCall, T>;
 
@@ -116,15 +108,23 @@ async function night(plan: Plan): Promise<LoadReport> {
 			const sitting: LoadReport['sittings'][number] = { doctor: n, attemptId, acked: [], receipt: null };
 			report.sittings.push(sitting);
 			let seq = 0;
-			for (let s = firstS; seq === 0 || s <= startMs / 1_000 + plan.saveS; ) {
+			/** Waits with a heartbeat twenty seconds after the last answer, once a save has opened the attempt. */
+			const writeUntil = async (s: number) => {
+				while (seq > 0 && Date.now() + EXAM_HEARTBEAT_MS < plan.beginsAt + s * 1_000) {
+					await delay(EXAM_HEARTBEAT_MS);
+					await call('heartbeat', requestOf(doctor, 'POST', `${own}/heartbeat`, { epoch: 1, seq }));
+				}
 				await at(s);
+			};
+			for (let s = firstS; seq === 0 || s <= startMs / 1_000 + plan.saveS; ) {
+				await writeUntil(s);
 				const next = ++seq;
 				const save = saveOf(doctor, attemptId, next, sheetNumber(n, next), next === 1 ? ticket : undefined);
 				const { next_in_s } = JSON.parse(await call('save', save));
 				sitting.acked.push(next);
 				s = plan.everyS ? s + plan.everyS : (Date.now() - plan.beginsAt) / 1_000 + next_in_s;
 			}
-			await at(plan.startS + plan.saveS + place * plan.submitS);
+			await writeUntil(plan.startS + plan.saveS + place * plan.submitS);
 			const last = sheetBody(seq + 1, sheetNumber(n, seq + 1));
 			const { receipt } = JSON.parse(await call('submit', requestOf(doctor, 'POST', `${own}/submit`, last)));
 			sitting.receipt = `${receipt.no}/${receipt.sha}`;

@@ -28,7 +28,12 @@ export function makeListener(handler: http.RequestListener, drain: Drain): http.
 			handler(request, response);
 		},
 	);
-	server.maxConnections = MOST_CONNECTIONS;
+	// `maxConnections` does not count those of further sockets.
+	let open = 0;
+	server.on('connection', (socket) => {
+		if (++open > MOST_CONNECTIONS) socket.destroy();
+		socket.once('close', () => open--);
+	});
 	return server;
 }
 

@@ -153,9 +153,9 @@ test('the chosen colours are there on the next page, and may be given back to th
 });
 
 const doctor = { id: 1, name: 'ডা. নমুনা', avatar: null };
-function remember(): void {
+function remember(user: object = doctor): void {
 	localStorage.setItem('token', `999999|${'x'.repeat(40)}`);
-	localStorage.setItem('user', JSON.stringify(doctor));
+	localStorage.setItem('user', JSON.stringify(user));
 }
 
 test('a doctor is greeted by the name that is kept, then by the one that the server knows', async () => {
@@ -165,6 +165,15 @@ test('a doctor is greeted by the name that is kept, then by the one that the ser
 	expect(session()).toBe('in');
 	expect(names()).toEqual(['ডা. নমুনা', 'ডা. নমুনা']);
 	await waitFor(() => expect(names()).toEqual(['ডা. নতুন', 'ডা. নতুন']));
+});
+
+test('a doctor whose name this device may not know yet finds an account without one', async () => {
+	remember({ ...doctor, name: '', phone: '01712345678' });
+	answer({ [APP_DATA]: { is_logged_in: true, doctor: { ...doctor, name: '', phone: '01712345678' } } });
+	await openContact();
+	expect(session()).toBe('in');
+	expect(names()).toEqual(['অ্যাকাউন্ট', 'অ্যাকাউন্ট']);
+	expect(document.querySelector('[data-account-avatar] svg')).not.toBeNull();
 });
 
 test('a token that the server does not know is forgotten; offline it stays until another window signs out', async () => {

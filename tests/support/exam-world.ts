@@ -267,6 +267,7 @@ export async function makeServer(time: Time) {
 					extra_ms: 0,
 					state: 'in_progress' as const,
 					uncounted: 0,
+					beacon: beacon(),
 					next_in_s: state.nextInS,
 				};
 			}),

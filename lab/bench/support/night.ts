@@ -2,9 +2,9 @@ import type { Doctor } from './candidates.ts';
 
 export const CALLS = ['start', 'open', 'paper', 'save', 'submit'] as const;
 export type Call = (typeof CALLS)[number];
-/** Before the opening, and the file that is read at it. */
-export const TICKET_CALLS = ['ticket', 'board', 'gate'] as const;
-export type NightCall = Call | (typeof TICKET_CALLS)[number];
+/** All calls of a phone: those before the opening, the file that it reads at the opening, and heartbeats between saves. */
+export const NIGHT_CALLS = ['ticket', 'board', 'gate', ...CALLS, 'heartbeat'] as const;
+export type NightCall = (typeof NIGHT_CALLS)[number];
 
 /** What a load process is to do. */
 export interface Plan {

@@ -12,7 +12,7 @@ import { otherSheet } from './attempt/timeline.service.ts';
 import { makeWriters } from './attempt/writers.ts';
 import { findResult } from './exams.repo.ts';
 import { maySeeMarks, visibleTo } from './exams.rules.ts';
-import { viewAttempt, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
+import { viewAttempt, viewBeacon, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
 import { mainAttempt } from './marks/merit.rules.ts';
 import { reviewPaper } from './marks/results.service.ts';
 import type { Papers } from './paper/papers.service.ts';
@@ -82,7 +82,11 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			const saved = await saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
 			if (saved instanceof Fault) return saved;
 			const count = writers.note(params.attempt_id);
-			return { ...saved, next_in_s: nextSaveS(load, count, performance.now() - began, Math.random()) };
+			return {
+				...saved,
+				beacon: viewBeacon(deps.secret, params.attempt_id, deps.clock.now()),
+				next_in_s: nextSaveS(load, count, performance.now() - began, Math.random()),
+			};
 		},
 		async heartbeat({ actor, params, body }) {
 			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);

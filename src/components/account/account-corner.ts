@@ -10,17 +10,22 @@ function showFace(corner: Element): void {
 	$token.subscribe((token) => {
 		document.documentElement.dataset.session = token === null ? 'out' : 'in';
 	});
+	const names = [...corner.querySelectorAll('[data-account-name]')];
+	const avatar = corner.querySelector('[data-account-avatar]');
+	// A device that is not verified yet is told no name.
+	const nameless = names[0]?.textContent ?? '';
+	const faceless = [...(avatar?.childNodes ?? [])];
 	$user.subscribe((user) => {
-		const name = user?.name || (user?.phone ?? '');
-		for (const place of corner.querySelectorAll('[data-account-name]')) place.textContent = name;
-		const avatar = corner.querySelector('[data-account-avatar]');
+		const name = user?.name ?? '';
+		for (const place of names) place.textContent = name || nameless;
 		if (user?.avatar) {
 			const image = new Image(32, 32);
 			image.alt = '';
 			image.src = user.avatar;
 			avatar?.replaceChildren(image);
-		} else if (avatar) {
-			avatar.textContent = initial(name);
+		} else {
+			const letter = initial(name);
+			avatar?.replaceChildren(...(letter ? [letter] : faceless));
 		}
 	});
 }

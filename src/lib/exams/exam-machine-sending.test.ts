@@ -12,6 +12,7 @@ const doneAt = (nextInS: number) => (): ExamEvent => ({
 	deadlineAt: '2026-11-21T15:00:00Z',
 	same: true,
 	nextInS,
+	beacon: { at_ms: 0, sig: '' },
 });
 const DONE = doneAt(3);
 const refusedFor = (retryAfterS: number | null) => (): ExamEvent => ({

@@ -188,11 +188,17 @@ function save(turn: Turn): void {
 /** The server answered a save; `same`: it has just this sheet. Its usual pace is that of the taps. */
 export function saved(
 	turn: Turn,
-	{ deadlineAt, same, nextInS }: Pick<ExamEvent & { type: 'saved' }, 'deadlineAt' | 'same' | 'nextInS'>,
+	{ deadlineAt, same, nextInS, beacon }: Omit<ExamEvent & { type: 'saved' }, 'type'>,
 ): void {
 	const { sent } = turn.state.sending;
 	turn.answered(deadlineAt);
 	if (turn.state.sheet.held.ticket) turn.holdMore({ ticket: undefined });
+	if (beacon) {
+		turn.holdMore({ beacon });
+		// The next heartbeat would bring nothing new, unless it reports looks or asks for another phone's sheet.
+		if (turn.state.heartbeat.looks.length === 0 && turn.state.sheet.epoch === 1)
+			turn.change('heartbeat', { lastMs: turn.at.monotonicMs });
+	}
 	const waitMs = nextInS > SAVE_PACE_S.least ? nextInS * 1_000 : 0;
 	turn.change('sending', { wantedFromMs: turn.at.monotonicMs + waitMs });
 	if (sent && same) {

@@ -1,4 +1,3 @@
-import { SAVE_PACE_S } from '#contract/constants.ts';
 import { ApiError } from '../http/call.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { forget, sendLate, shaOf } from './exam-late.ts';
@@ -138,8 +137,9 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 				type: 'saved',
 				deadlineAt: answer.deadline_at,
 				same: answer.sha === whole.sha,
-				// A process of the version before, which may still answer, names no pace.
-				nextInS: answer.next_in_s ?? SAVE_PACE_S.least,
+				// A process of the version before, which may still answer, signs nothing here.
+				nextInS: answer.next_in_s,
+				beacon: answer.beacon ?? null,
 			};
 		}),
 	saveLast,

@@ -1,5 +1,5 @@
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { AttemptSummary, Receipt, Section, Unlock } from '#contract/exams/calls.ts';
+import type { AttemptSummary, Beacon, Receipt, Section, Unlock } from '#contract/exams/calls.ts';
 import type { examLife } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { ApiError } from '../http/call.ts';
@@ -195,7 +195,7 @@ export type ExamEvent =
 	| { type: 'paper'; questions: PaperQuestion[] }
 	| { type: 'attempt'; purpose: AskedFor; found: AnswerOf<'attempt'> }
 	| { type: 'heartbeat'; purpose: BeatFor; answer: AnswerOf<'heartbeat'>; reported: number }
-	| { type: 'saved'; deadlineAt: string; same: boolean; nextInS: number }
+	| { type: 'saved'; deadlineAt: string; same: boolean; nextInS: number; beacon: Beacon | null }
 	| { type: 'reported' }
 	| { type: 'tookOver'; answer: AnswerOf<'takeover'> }
 	| { type: 'handedIn'; receipt: Receipt }

@@ -7,6 +7,7 @@ export const SITE_TEXTS = texts({
 	mainMenu: ['প্রধান মেনু', 'Main menu'],
 	hotline: ['হটলাইন', 'Hotline'],
 	loginOrRegister: ['লগইন / রেজিস্ট্রেশন', 'Sign in / Register'],
+	account: ['অ্যাকাউন্ট', 'Account'],
 	accountMenu: ['অ্যাকাউন্ট মেনু', 'Account menu'],
 	toDashboard: ['ড্যাশবোর্ডে যান', 'Go to dashboard'],
 	logout: ['লগআউট', 'Sign out'],

@@ -430,6 +430,14 @@ describe('the pen', () => {
 		expect((await heartbeat(sitting, 3)).body).toMatchObject({ state: 'in_progress' });
 	});
 
+	it('a save is answered with the signed moment that a heartbeat would bring', async () => {
+		app.clock.set(NOON);
+		const sitting = await givenAttempt(app);
+		const { body } = await sitting.save(saveBody(1));
+		expect(body.beacon.at_ms).toBe(NOON.getTime());
+		expect(body.beacon).toEqual((await heartbeat(sitting)).body.beacon);
+	});
+
 	it('a heartbeat tells the deadline with a moment that the server signed, and ends with the attempt', async () => {
 		const sitting = await givenAttempt(app);
 		later(5_000);
