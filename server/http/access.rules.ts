@@ -2,9 +2,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Actor, DoctorActor } from './handlers.ts';
 
-/**
- * Why a caller may not make a call with this access; null when allowed. Builds and signatures have their own checks.
- */
+/** Why a caller may not make a call with this access; null when allowed. Signatures are checked elsewhere. */
 export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 	if (access === 'public' || access === 'build' || access === 'signed') return null;
 	if (actor === null) return 'auth.unauthenticated';
@@ -14,9 +12,7 @@ export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 		: 'auth.forbidden';
 }
 
-/**
- * The identity with which staff who act as a doctor call: the doctor, nobody where it is public, or null: refused.
- */
+/** The identity of a call by staff who act as a doctor: the doctor, nobody where public, or null: refused. */
 export function actingAs({
 	access,
 	acting,

@@ -33,7 +33,7 @@ export function langOf(header: string | undefined): Lang {
 }
 
 /**
- * Fields that a refusal is about: `field` for one with the same code, `fields` for several, each with its own code.
+ * Fields that a refusal is about: `field` for one with the same code, `fields` for several with own codes.
  */
 function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {}): [string, ErrorCode][] {
 	if (typeof meta.field === 'string') return [[meta.field, code]];

@@ -9,9 +9,9 @@ export interface FieldDoc {
 const CONTRACT = new URL('../../contract/', import.meta.url);
 
 /**
- * Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means something
- * else. Those of several words are in `contract/fields.tsv`, others in the folder of their word. Throws on a
- * duplicate key.
+ * Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means
+ * something else. Those of several words are in `contract/fields.tsv`, others in their word's folder. Throws
+ * on duplicates.
  */
 export function readFieldDocs(): ReadonlyMap<string, FieldDoc> {
 	const docs = new Map<string, FieldDoc>();

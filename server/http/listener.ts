@@ -20,7 +20,7 @@ export function makeListener(handler: http.RequestListener, drain: Drain): http.
 			requestTimeout: REQUEST_MS,
 			connectionsCheckingInterval: LOOK_MS,
 			maxHeaderSize: 16 * 1024,
-			// Longer than nginx retains an idle connection (60 s): otherwise it may send a save on one that is being
+			// Longer than nginx's idle timeout (60 s): otherwise it may send a save on a connection that is being
 			// closed.
 			keepAliveTimeout: 75_000,
 		},

@@ -116,9 +116,7 @@ function gather(named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
 	return { components, found };
 }
 
-/**
- * Schemas of calls as JSON Schema, with shared ones under `components`, every field with its meaning and an example.
- */
+/** Schemas of calls as JSON Schema, shared ones under `components`, every field with meaning and example. */
 export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
 	const { components, found } = gather(await namedSchemas(), pieces);
 	const at = (ref: string) => components.get(ref.slice(REF.length)) ?? {};

@@ -24,9 +24,7 @@ function devicesText({ access, device }: Endpoint): string {
 const rateText = ({ rate }: Endpoint): string =>
 	rate ? ` At most ${rate.limit} calls in ${rate.window_s} s per ${rate.by}.` : '';
 
-/**
- * The proofs of a call: a bearer token, and where a browser sends our cookie, that the call comes from our own pages.
- */
+/** The proofs of a call: a bearer token, and for a browser with our cookie, that it comes from our pages. */
 function securityOf({ access, method, bearerOnly }: Endpoint) {
 	const browser = method !== 'GET' && !bearerOnly ? { xsrfCookie: [], xsrfToken: [] } : null;
 	if (access === 'public') return browser ? [{}, browser] : [{}];

@@ -46,9 +46,7 @@ const AGAIN_S = {
 	crowd: [3, 10],
 } as const satisfies Record<Urgency | 'unavailable' | 'crowd', readonly [number, number]>;
 
-/**
- * The urgency in the contract, or by default: public readers, exports and staff lists first, then doctors and writes.
- */
+/** The contract's urgency, or by default: public readers, exports and staff lists first, then doctors and writes. */
 export function urgencyOf({
 	urgency,
 	access,

@@ -8,9 +8,7 @@ import type { Actor } from './handlers.ts';
 /** The position in the log of the database after this browser's last write. */
 const COOKIE = 'prostuti_seen';
 
-/**
- * Whether the replica contains all writes of the caller; callers without our cookies read from the primary database.
- */
+/** Whether the replica has all writes of the caller; callers without our cookies read from the primary database. */
 export function mayReadCopy(request: FastifyRequest, replica: Replica, actor: Actor | null): boolean {
 	if (actor !== null && !bringsCookies(request)) return false;
 	const cookie = request.cookies[COOKIE];

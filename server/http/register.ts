@@ -30,7 +30,7 @@ const NO_FILE = Buffer.alloc(0);
 const BEARER = /^Bearer (\S{1,200})$/;
 
 /**
- * Records for each JSON body whether it can contain NUL, which JSON encodes in one way, so that most need no second
+ * Records for each JSON body whether it may contain NUL (JSON has one encoding), so that most need no second
  * check.
  */
 function watchForNul(app: FastifyInstance): void {
@@ -62,9 +62,7 @@ function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
 	return AbortSignal.any([gone.signal, over]);
 }
 
-/**
- * Turns every endpoint into a route. Throws when one has no handler, so that the server does not start without it.
- */
+/** Turns every endpoint into a route. Throws when one has no handler, so that the server does not start. */
 export function registerContract(
 	app: FastifyInstance,
 	contract: Record<string, Record<string, Endpoint>>,

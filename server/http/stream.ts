@@ -3,10 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** Interval of keep-alive lines, so that proxies do not close a silent stream. */
 const BEAT_MS = 15_000;
 
-/**
- * Sends each value as a server-sent event until there are no more or the caller disconnects; an error ends the
- * stream.
- */
+/** Sends each value as a server-sent event until the last one or a disconnect; an error ends the stream. */
 export async function sendEvents(
 	reply: FastifyReply,
 	values: AsyncIterable<unknown>,
