@@ -26,8 +26,8 @@ export function makeRequestId(trustProxy: boolean): (request: Pick<IncomingMessa
 }
 
 /**
- * Name under which a call is counted and traced. Never its address: that identifies people, and the number of
- * addresses is unlimited.
+ * Name under which a call is counted and traced. Never its address: that identifies people, and there are too
+ * many.
  */
 function nameOf(request: FastifyRequest): string {
 	const { config, url } = request.routeOptions;
