@@ -19,8 +19,7 @@ declare module '../../deps.ts' {
 		/** Which of these exams can still be moved to another day: none that is frozen, near, or over. */
 		movableExams: (q: Query, examIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>;
 		/**
-		 * Moves an exam by a number of days: its window, those of its exceptions, its publication and its events in every
-		 * schedule.
+		 * Moves an exam by a number of days: its window and exceptions, its publication and its schedule events.
 		 */
 		moveExam: (
 			tx: Query,

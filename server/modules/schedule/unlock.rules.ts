@@ -130,9 +130,9 @@ function stateOf(event: EventFacts, lock: Lock | null, now: Date): State {
 }
 
 /**
- * States of the events of one enrolment. An event opens at its time when all of its rules are satisfied, and stays
- * open unless the enrolment closes it. Rules that can never be satisfied are ignored: cycles, missing and lost
- * events.
+ * States of the events of one enrolment. An event opens at its time when all of its rules are satisfied, and
+ * stays open unless the enrolment closes it. Rules that cannot be satisfied are ignored: cycles, missing and
+ * lost events.
  */
 export function standings(events: readonly EventFacts[], open: Opens, now: Date): Map<number, Standing> {
 	const byId = new Map(events.map((event) => [event.id, event]));
@@ -158,7 +158,7 @@ const WAITS_FOR: Record<UnlockRule['kind'], 'class' | 'exam' | null> = {
 };
 
 /**
- * Whether an event may have these rules: each waits for another event of its kind, none twice, and none in a cycle.
+ * Whether an event may have these rules: each waits for another event of its kind, none twice or in a cycle.
  */
 export function rulesFit(
 	id: number,

@@ -63,7 +63,7 @@ async function booked(
 }
 
 /**
- * Whether a courier may have this parcel already: a response is pending or lost, or another courier has it. Staff may
+ * Whether a courier may have this parcel: a response is pending or lost, or another courier has it. Staff may
  * be `sure`.
  */
 function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_id: typed }: Wish): boolean {
@@ -151,8 +151,8 @@ async function keepAnswer(tx: Query, staff: Staff, asked: DeliveryRow, name: Cou
 }
 
 /**
- * Books a packed parcel outside of any transaction, or accepts a number from elsewhere. It is stored first, so it is
- * booked once.
+ * Books a packed parcel outside of any transaction, or accepts a given number. Stored first, so it is booked
+ * once.
  */
 export async function bookParcel(
 	deps: Deps,

@@ -45,9 +45,7 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/**
- * Addresses are erased; that a parcel was sent is retained, since the ledger and the couriers' bills depend on it.
- */
+/** Addresses are erased; that a parcel was sent is retained, since the ledger and couriers' bills need it. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx.delete(doctorAddresses).where(eq(doctorAddresses.doctorId, doctorId));
 	await tx.update(deliveries).set({ address: null }).where(eq(deliveries.doctorId, doctorId));
