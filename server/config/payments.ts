@@ -32,10 +32,7 @@ export interface BkashConfig {
 	password: string;
 	appKey: string;
 	appSecret: string;
-	/**
-	 * The topic of Amazon SNS on which bKash sends notifications of payments; null: any received message is only
-	 * logged.
-	 */
+	/** The topic of Amazon SNS for bKash's payment notifications; null: any received message is only logged. */
 	topicArn: string | null;
 }
 export interface PaymentsConfig {

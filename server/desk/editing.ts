@@ -78,7 +78,7 @@ export interface Editing<Fields extends object, Row extends Fields & { id: numbe
 	/** Refuses what schemas cannot check; before every write. */
 	check?(tx: Query, fields: Fields, before: Row | null): Promise<Why | null>;
 	/**
-	 * Requests a second person's approval instead of the change, which then waits: true; false, where one person may do
+	 * Requests a second approval instead of the change, which then waits: true; false, where one person may do
 	 * it.
 	 */
 	defer?(tx: Query, fields: Fields, before: Row, staff: Staff): Promise<boolean | Why>;

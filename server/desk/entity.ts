@@ -30,10 +30,7 @@ interface Declared<F extends z.ZodRawShape> {
 /** Query parameters of every list; any other is a filter by the column of that name. */
 const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
 
-/**
- * Maps between the names of the contract and the columns of a table: `class_hours` is `classHours`, instants are
- * texts.
- */
+/** Maps the contract's names to the columns of a table: `class_hours` is `classHours`, instants are texts. */
 function wireOf(
 	table: PgTable,
 	how: { name: string; called?: Readonly<Record<string, string>> | undefined },

@@ -11,15 +11,13 @@ export const deskHost = ({ deskOrigin }: Pick<Config, 'deskOrigin'>): string =>
 	// An origin is a scheme and a host; parsing it as a URL would slow down every save.
 	deskOrigin.slice(deskOrigin.indexOf('//') + 2);
 
-/**
- * Whether only staff make this call, including the steps of their sign-in; it is answered only at the desk's host.
- */
+/** Whether only staff make this call, sign-in steps included; it is answered only at the desk's host. */
 export const isStaffCall = ({ access, path }: Pick<Endpoint, 'access' | 'path'>): boolean =>
 	typeof access === 'object' || (access === 'public' && path.startsWith(`${EDITOR_PREFIX}/`));
 
 /**
- * Whether a request names the desk's host. At the public port such a request is forged: a desk behind a VPN relies on
- * this check.
+ * Whether a request names the desk's host. At the public port it is forged: a desk behind a VPN relies on
+ * this.
  */
 export const namesDesk = ({ headers }: IncomingMessage, config: Pick<Config, 'deskOrigin'>): boolean =>
 	headers.host?.toLowerCase() === deskHost(config);

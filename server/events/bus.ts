@@ -44,10 +44,7 @@ export async function tell<T extends Topic>(tx: Query, topic: T, payload: Topics
 	await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
 }
 
-/**
- * Listens on a connection of its own and reconnects after an interruption; `show` lets other processes see something
- * meanwhile.
- */
+/** Listens on a connection of its own and reconnects; `show` lets other processes see something meanwhile. */
 export async function openBus(
 	url: string,
 	log: Pick<FastifyBaseLogger, 'warn'>,

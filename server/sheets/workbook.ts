@@ -14,7 +14,7 @@ const DEFLATED = 8;
 export const isZip = (file: Buffer): boolean => file.length > 22 && file.readUInt32LE(0) === LOCAL_HEADER;
 
 /**
- * Whether an archive unpacks to an acceptable size: its directory is not trusted, so it is unpacked once with a
+ * Whether an archive unpacks to an acceptable size: its directory is not trusted, so it is unpacked with a
  * limit.
  */
 function isBearable(file: Buffer): boolean {

@@ -73,8 +73,7 @@ interface PreviewState {
 }
 
 /**
- * The link of a preview: waits for its release, sets the cookie and redirects to the page. `leave` removes the
- * cookie.
+ * The link of a preview: waits for its release, sets the cookie and redirects. `leave` removes the cookie.
  */
 export function registerPreview(
 	app: FastifyInstance,

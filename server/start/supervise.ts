@@ -14,7 +14,7 @@ export interface Plan {
 	count: number;
 	start(n: number): Member;
 	/**
-	 * Called when a process accepts calls, and before it is requested to end. The load balancer detects one that died.
+	 * Called when a process accepts calls, and before its requested end. The load balancer detects dead ones.
 	 */
 	takes?(n: number, calls: boolean): Promise<void>;
 	say(message: string): void;
