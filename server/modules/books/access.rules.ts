@@ -10,10 +10,7 @@ export interface ByCourse {
 
 export type BookEligibility = { open: true; course: string | null } | { open: false; reason: BookLock };
 
-/**
- * Whether a doctor may read a book: a free one, by an enrolment or a subscription. A refusal names the
- * nearest way.
- */
+/** Whether a doctor may read a book: a free one, by an enrolment or a subscription. A refusal names the nearest way. */
 export function bookEligibility(
 	book: { access: (typeof BOOK_ACCESS)[number]; ycsIds: readonly number[] },
 	enrolments: readonly ByCourse[],

@@ -138,9 +138,7 @@ function checkTwice(pages: readonly RawPage[], note: Note): void {
 	}
 }
 
-/**
- * Reads the file of a book: a header between two lines `---`, then pages. Reports every fault, corrects none.
- */
+/** Reads the file of a book: a header between two lines `---`, then pages. Reports every fault, corrects none. */
 export function readBook(text: string): { head: BookHead; pages: RawPage[]; problems: BookProblem[] } {
 	const problems: BookProblem[] = [];
 	const note: Note = (page, line, what, more) => problems.push({ page, line, what, ...(more && { more }) });

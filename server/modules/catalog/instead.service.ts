@@ -10,10 +10,7 @@ import { rankBatches } from './fit.rules.ts';
 /** As many as any batch needs, so that hours do not matter. */
 const HOURS = 100;
 
-/**
- * The best open batch with a place in place of this one: of the course, else of the category. `without`: own
- * batches.
- */
+/** The best open batch with a place instead: of the course, else of the category. `without`: own batches. */
 export async function findInstead(
 	q: Query,
 	answers: BatchAnswers,

@@ -94,10 +94,7 @@ async function exportOf(q: Query, doctorId: number) {
 	});
 }
 
-/**
- * Sheets, results and ranks stay, since those of others depend on them; how and from where they were written
- * is erased.
- */
+/** Sheets, results and ranks stay, since others depend on them; how and where they were written is erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.doctorId, doctorId));
 	await tx.delete(attemptSaves).where(inArray(attemptSaves.attemptId, own));

@@ -98,9 +98,7 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 	}
 }
 
-/**
- * Job: creates a video from an upload. Staff see a failure of the program; after a server stop it runs again.
- */
+/** Job: creates a video from an upload. Staff see a failure of the program; after a server stop it runs again. */
 export async function makeUploaded(deps: Deps, id: number, signal?: AbortSignal): Promise<void> {
 	const [row] = await deps.db.q
 		.update(videoUploads)

@@ -19,9 +19,7 @@ export interface Schedule {
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 180;
 
-/**
- * Whole days between reviews, at most half a year, without randomness: the same answers give the same dates.
- */
+/** Whole days between reviews, at most half a year, without randomness: the same answers give the same dates. */
 const scheduler: FSRS = fsrs({
 	request_retention: 0.9,
 	maximum_interval: LONGEST_DAYS,

@@ -18,9 +18,7 @@ declare module '../../deps.ts' {
 		awaitedExams: (q: Query, examIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>;
 		/** Which of these exams can still be moved to another day: none that is frozen, near, or over. */
 		movableExams: (q: Query, examIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>;
-		/**
-		 * Moves an exam by a number of days: its window and exceptions, its publication and its schedule events.
-		 */
+		/** Moves an exam by a number of days: its window and exceptions, its publication and its schedule events. */
 		moveExam: (
 			tx: Query,
 			by: { staff: Staff; reason: string | null },

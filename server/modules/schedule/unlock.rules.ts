@@ -157,9 +157,7 @@ const WAITS_FOR: Record<UnlockRule['kind'], 'class' | 'exam' | null> = {
 	after_payment: null,
 };
 
-/**
- * Whether an event may have these rules: each waits for another event of its kind, none twice or in a cycle.
- */
+/** Whether an event may have these rules: each waits for another event of its kind, none twice or in a cycle. */
 export function rulesFit(
 	id: number,
 	rules: readonly UnlockRule[],

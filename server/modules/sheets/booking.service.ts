@@ -62,10 +62,7 @@ async function booked(
 	});
 }
 
-/**
- * Whether a courier may have this parcel: a response is pending or lost, or another courier has it. Staff may
- * be `sure`.
- */
+/** Whether a courier may have this parcel: a response is pending or lost, or another has it. Staff may be `sure`. */
 function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_id: typed }: Wish): boolean {
 	if (row.courier === null || row.bookedAt === null) return false;
 	// This one refuses a second parcel with the same number.
@@ -150,10 +147,7 @@ async function keepAnswer(tx: Query, staff: Staff, asked: DeliveryRow, name: Cou
 	if (said.kind === 'refused') await updateDelivery(tx, row.id, { courier: null, bookedAt: null });
 }
 
-/**
- * Books a packed parcel outside of any transaction, or accepts a given number. Stored first, so it is booked
- * once.
- */
+/** Books a packed parcel outside of any transaction, or accepts a given number. Stored first, so it is booked once. */
 export async function bookParcel(
 	deps: Deps,
 	operatorId: number,

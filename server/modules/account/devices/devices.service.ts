@@ -38,10 +38,7 @@ export async function noteDevice(tx: Query, doctorId: number, browser: BrowserNo
 	return id;
 }
 
-/**
- * Verifies the device by the code of a registration or reset within the limit of its class. Returns if it is
- * verified.
- */
+/** Verifies the device by the code of a registration or reset within its class limit. Returns if it is verified. */
 export async function verifyWithinLimit(
 	tx: Query,
 	doctorId: number,

@@ -192,10 +192,7 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 	});
 }
 
-/**
- * Releases a device and ends its sessions; only on a verified device, and not during an exam, which may run
- * on it.
- */
+/** Releases a device and ends its sessions; only on a verified device, and not during an exam, which may run on it. */
 export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
 	const { doctorId } = actor;
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');

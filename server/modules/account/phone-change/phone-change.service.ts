@@ -47,10 +47,7 @@ export async function currentChange(deps: Deps, doctorId: number) {
 	return row && viewChange(row, deps.clock.now());
 }
 
-/**
- * The checks before a change; they do not reveal the new number's owner. Returns doctor and new number in
- * E.164.
- */
+/** The checks before a change; they do not reveal the new number's owner. Returns doctor and new number in E.164. */
 export async function checkBeginning(
 	deps: Deps,
 	doctorId: number,

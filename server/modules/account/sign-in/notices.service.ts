@@ -24,9 +24,7 @@ const NOTICES = {
 } satisfies Record<string, (detail: string) => string>;
 export type Notice = keyof typeof NOTICES;
 
-/**
- * Notifies a doctor by SMS, or by e-mail for a foreign number; a failure changes nothing. `phone` in E.164.
- */
+/** Notifies a doctor by SMS, or by e-mail for a foreign number; a failure changes nothing. `phone` in E.164. */
 export async function tellDoctor(
 	deps: Pick<Deps, 'messages' | 'setting' | 'log'>,
 	to: { phone: string; email: string | null },

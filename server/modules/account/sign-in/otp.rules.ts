@@ -21,10 +21,7 @@ export interface OtpLimits {
 	per_device_day: number;
 }
 
-/**
- * Codes that replace each other; join and reset count alike, so that it stays hidden whether a number has an
- * account.
- */
+/** Codes that replace each other; join and reset count alike, to hide whether a number has an account. */
 export const rivalsOf = (use: OtpUse): readonly OtpUse[] =>
 	use === 'join' || use === 'reset' ? ['join', 'reset'] : [use];
 

@@ -150,10 +150,7 @@ export async function sendOtp(
 	};
 }
 
-/**
- * Uses a code up in the transaction of `then`; a wrong try always counts, a fault of `then` leaves the code
- * valid.
- */
+/** Uses a code up in the transaction of `then`; a wrong try always counts, a fault of `then` leaves the code valid. */
 export async function spendOtp<R = void>(
 	deps: Deps,
 	wanted: { phone: string; uses: readonly OtpUse[]; doctorId?: number; code: string },

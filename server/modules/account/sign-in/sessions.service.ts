@@ -108,10 +108,7 @@ function actorOf(row: TokenRow, now: Date): Actor | null {
 const same = (a: Buffer | null, b: Buffer | null): boolean =>
 	a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b);
 
-/**
- * Resolves bearer tokens with a cache that changes invalidate in every process. Staff tokens belong to their
- * first browser.
- */
+/** Resolves bearer tokens with a cache, invalidated by changes everywhere. Staff tokens are bound to one browser. */
 export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 	const known = new Map<number, Known>();
 	/** Counts changes, so that a row that was read before one is not cached. */

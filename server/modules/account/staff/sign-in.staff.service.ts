@@ -71,10 +71,7 @@ interface Browser {
 
 const accountOf = (phone: string | null) => `staff|${phone ?? ''}`;
 
-/**
- * First step: the password. An unknown phone looks the same; a known browser is counted alone, so others
- * cannot block it.
- */
+/** First step: the password. An unknown phone looks the same; a known browser counts alone, so cannot be blocked. */
 export async function beginSignIn(
 	deps: Deps,
 	given: { phone: string; password: string },

@@ -137,10 +137,7 @@ interface Counted extends Pick<Save, 'sheet' | 'sha'> {
 	uncounted: number;
 }
 
-/**
- * What counts of a sheet received in the grace: only taps made in time. The rest is logged for the
- * controller.
- */
+/** What counts of a sheet received in the grace: only taps made in time. The rest is logged for the controller. */
 async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save): Promise<Counted> {
 	const { startedAt, deadlineAt } = startedTimes(attempt);
 	const stored = decodeSheet(attempt.sheet, layout);

@@ -43,9 +43,7 @@ noted as (
 )})
 select id, no from started`;
 
-/**
- * Starts the clock of an attempt made ahead, unless it was voided or closed, or what was read has changed.
- */
+/** Starts the clock of an attempt made ahead, unless it was voided or closed, or what was read has changed. */
 const startAhead = preparedText<Begun & { id: number }, Started>(
 	'start-ahead',
 	(given) => sql`
@@ -112,9 +110,7 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/**
- * Starts an attempt in one statement; null where the state changed after it was read, and nothing was stored.
- */
+/** Starts an attempt in one statement; null where the state changed after it was read, and nothing was stored. */
 export const storeStart = {
 	ahead: async (db: Database, of: Parameters<typeof startAhead>[1]) =>
 		(await startAhead(db.pool, of))[0] ?? null,

@@ -13,10 +13,7 @@ function atOpening(exam: Exam, overrides: readonly Override[]) {
 	return { exam: { ...exam, windowClosesAt: replaced ?? exam.windowClosesAt }, before, since };
 }
 
-/**
- * Whether a ticket opened the paper: not where the general window was extended before, as the gate stayed
- * shut.
- */
+/** Whether a ticket opened the paper: not where the general window was extended before, as the gate stayed shut. */
 export const opensByTicket = (exam: Exam, overrides: readonly Override[]): boolean =>
 	startsTogether(atOpening(exam, overrides).exam);
 

@@ -62,10 +62,7 @@ export async function listToCheck(
 	};
 }
 
-/**
- * A second person's answer to a draft. If it matches the key, the draft is checked; otherwise it is returned
- * with both.
- */
+/** A second person's answer to a draft: if it matches the key, the draft is checked, else returned with both. */
 export async function answerCheck(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

@@ -44,9 +44,7 @@ async function withWaiting(q: Query, examId: number, questions: Questions) {
 	};
 }
 
-/**
- * What one correction, or all pending ones, would change: ranked sheets are scored and nothing is written.
- */
+/** What one correction, or all pending ones, would change: ranked sheets are scored and nothing is written. */
 export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

@@ -56,9 +56,7 @@ async function readChange(q: Query, id: number) {
 	return { change: viewChange(row) };
 }
 
-/**
- * Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks.
- */
+/** Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks. */
 async function apply(
 	deps: Deps,
 	tx: Query,

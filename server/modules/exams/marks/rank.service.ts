@@ -70,9 +70,7 @@ const viewRank = (place: Place, name: string): Rank => ({
 	tied: place.tied,
 });
 
-/**
- * Seats of the newest session of the same course that publishes them for this discipline and candidate type.
- */
+/** Seats of the newest session of the same course that publishes them for this discipline and candidate type. */
 async function seatLine(q: Query, ycsId: number, place: Place | undefined): Promise<Standing['seat_line']> {
 	if (!place) return null;
 	const { disciplineId, candidateTypeId } = groupsOfLists([place]);

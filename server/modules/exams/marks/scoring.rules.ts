@@ -64,9 +64,7 @@ export function scoreQuestion(
 	};
 }
 
-/**
- * Milli-marks scored in a part of the paper, its present maximum, and its maximum without dropped questions.
- */
+/** Milli-marks scored in a part of the paper, its present maximum, and its maximum without dropped questions. */
 export interface Part {
 	marks: number;
 	of: number;

@@ -109,9 +109,7 @@ async function unfitOf(
 	});
 }
 
-/**
- * Writes the paper of an unannounced exam; returns the other paper if another person changed it meanwhile.
- */
+/** Writes the paper of an unannounced exam; returns the other paper if another person changed it meanwhile. */
 export async function savePaper(
 	deps: Deps,
 	by: Staff,

@@ -206,10 +206,7 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 	});
 }
 
-/**
- * Withdraws the announcement of an exam whose paper is not frozen: doctors do not find it until announced
- * again.
- */
+/** Withdraws the announcement of an exam whose paper is not frozen: doctors do not find it until announced again. */
 export async function unscheduleExam(deps: Deps, by: By, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);

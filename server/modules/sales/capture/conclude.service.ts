@@ -71,9 +71,7 @@ function claimedBy(before: PaymentRow, said: Said, now: Date): Partial<PaymentRo
 		: {};
 }
 
-/**
- * Leaves the payment unpaid: unchanged, in the verdict's state, or held for staff with the money in suspense.
- */
+/** Leaves the payment unpaid: unchanged, in the verdict's state, or held for staff with the money in suspense. */
 async function leaveUnpaid(
 	tx: Query,
 	deps: Deps,

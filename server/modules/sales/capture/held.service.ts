@@ -266,10 +266,7 @@ async function receiveCash(
 	return after;
 }
 
-/**
- * Takes cash at a branch for a whole order; null: all cash of the enrolment exceeds the limit, a second
- * person decides.
- */
+/** Takes cash at a branch for a whole order; null: the enrolment's cash exceeds the limit, a second person decides. */
 export async function takeCash(
 	deps: Deps,
 	staff: Staff,

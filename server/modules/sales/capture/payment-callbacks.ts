@@ -86,9 +86,7 @@ function pageOf(payment: ReportedPayment | null): string {
 
 type Params = { gateway: string; outcome?: string };
 
-/**
- * The routes that gateways call, without session or token: the body is stored, then the gateway is queried.
- */
+/** The routes that gateways call, without session or token: the body is stored, then the gateway is queried. */
 export function registerPaymentCallbacks(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config' | 'log'>,

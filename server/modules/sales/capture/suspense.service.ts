@@ -11,10 +11,7 @@ import { payments } from '../payments.tables.ts';
 const KINDS = ['held', 'held_accepted', 'held_refunded', 'held_untaken'] as const;
 export type SuspenseKind = (typeof KINDS)[number];
 
-/**
- * Sets the sum in suspense of a locked payment (poisha) and posts the difference. Returns the payment's
- * columns.
- */
+/** Sets the sum in suspense of a locked payment (poisha) and posts the difference. Returns the payment's columns. */
 export async function suspend(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,

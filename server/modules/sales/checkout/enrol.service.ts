@@ -27,10 +27,7 @@ export interface EnrolWish {
 	candidate_type_id: number | null;
 }
 
-/**
- * The row of an unpaid enrolment with these choices, locked: a waiting one, a cancelled one, or a new one
- * without a seat.
- */
+/** The row of an unpaid enrolment with these choices, locked: waiting, cancelled, or new without a seat. */
 async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
 	const chosen = {
 		scheduleId: wish.schedule_id,
@@ -102,10 +99,7 @@ async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Prom
 	return (await viewOrders(tx, [row.id])).get(row.id) ?? null;
 }
 
-/**
- * Reserves a place in a batch with its quote; a free batch without choices opens at once. Calling again
- * updates choices.
- */
+/** Reserves a place in a batch with its quote; a free batch without choices opens at once. Repeatable with new choices. */
 export async function enrolDoctor(
 	deps: Deps,
 	doctorId: number,

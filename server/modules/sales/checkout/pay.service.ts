@@ -44,10 +44,7 @@ interface Wanted {
 	isInTime?: (order: OrderRow) => boolean;
 }
 
-/**
- * Prepares a new payment of an order: reserves the place, and supersedes the previous payment, which was
- * queried.
- */
+/** Prepares a new payment of an order: reserves the place, and supersedes the previous payment, which was queried. */
 async function supersedeOpen(
 	tx: Query,
 	deps: Deps,

@@ -37,10 +37,7 @@ export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
 
 type Proof = z.output<typeof contract.manualProof.body>;
 
-/**
- * Stores a doctor's report of a deposit for staff. A deposit since the order was created counts after its end
- * too.
- */
+/** Stores a doctor's report of a deposit for staff. A deposit since the order was created counts after its end too. */
 export async function giveProof(deps: Deps, doctorId: number, orderId: number, proof: Proof) {
 	const { methods } = await deps.setting('sales');
 	const { q } = deps.db;

@@ -26,9 +26,7 @@ export function joiningRefusal(
 	}
 }
 
-/**
- * Why this doctor may not join a batch now. `kept`: the place is still reserved, or money may still arrive.
- */
+/** Why this doctor may not join a batch now. `kept`: the place is still reserved, or money may still arrive. */
 export function enrolRefusal(
 	batch: Parameters<typeof joiningRefusal>[0],
 	mine: { status: Status; kept: boolean } | null,

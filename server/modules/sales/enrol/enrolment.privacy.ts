@@ -49,10 +49,7 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-/**
- * Purchases and payments stay, as invoices and ranks of others depend on them; personal numbers and texts are
- * erased.
- */
+/** Purchases and payments stay, as invoices and ranks depend on them; personal numbers and texts are erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx
 		.update(doctorCourses)

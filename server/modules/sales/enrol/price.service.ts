@@ -25,9 +25,7 @@ export interface PriceAsk {
 	without?: number;
 }
 
-/**
- * The price of a batch for a doctor today. `eventsOver`: null where the fee is not reduced, as for a move.
- */
+/** The price of a batch for a doctor today. `eventsOver`: null where the fee is not reduced, as for a move. */
 export async function priceFor(
 	q: Query,
 	eventsOver: Answers['eventsOver'] | null,

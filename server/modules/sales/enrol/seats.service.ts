@@ -50,9 +50,7 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 	if (row && row.taken < row.seats && row.taken + many >= row.seats) await crossed(tx, batchId, 'open');
 }
 
-/**
- * Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full.
- */
+/** Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full. */
 export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
 	const [row] = await tx
 		.select({ batchId: doctorCourses.batchId, status: doctorCourses.status, seat: doctorCourses.seat })

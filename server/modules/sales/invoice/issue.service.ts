@@ -137,10 +137,7 @@ export async function creditedOf(q: Query, orderId: number, invoiceNumber: strin
 	return row?.sum ?? 0;
 }
 
-/**
- * Issues the credit note of a refund, with the texts of the invoice; a double payment was never invoiced, so
- * no VAT.
- */
+/** Issues the credit note of a refund, with the invoice's texts; a double payment was never invoiced: no VAT. */
 export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
 	const [found] = await tx
 		.select({ refund: refunds, payment: { method: payments.method } })

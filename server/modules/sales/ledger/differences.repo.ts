@@ -19,9 +19,7 @@ interface Noted {
 	raw?: unknown;
 }
 
-/**
- * Stores a difference in one row: closed by a person it stays closed for the same sums, else it opens again.
- */
+/** Stores a difference in one row: closed by a person it stays closed for the same sums, else it opens again. */
 export async function noteDifference(tx: Query, found: Noted, now: Date): Promise<void> {
 	const stays = sql`${differences.resolvedBy} is not null
 		and ${differences.ours} is not distinct from excluded.ours

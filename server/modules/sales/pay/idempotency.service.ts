@@ -20,10 +20,7 @@ export interface KeyedAction {
 	request: string;
 }
 
-/**
- * Runs the steps once for a key and repeats the response for 48 hours; repetitions wait. A refusal frees the
- * key.
- */
+/** Runs the steps once for a key and repeats the response for 48 hours; repetitions wait. A refusal frees the key. */
 export async function once<T extends object, C extends Fault>(
 	deps: Deps,
 	action: KeyedAction,

@@ -123,9 +123,7 @@ export async function keepMessage(tx: Query, message: typeof paymentMessages.$in
 	await tx.insert(paymentMessages).values(message);
 }
 
-/**
- * Schedules new queries about a payment of a callback, unless staff hold it, or it is paid or being refunded.
- */
+/** Schedules new queries about a payment of a callback, unless staff hold it, or it is paid or being refunded. */
 export async function noteReported(
 	tx: Query,
 	id: number,

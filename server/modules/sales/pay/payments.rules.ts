@@ -134,9 +134,7 @@ interface SaidOf {
 	saidCurrency: string | null;
 }
 
-/**
- * Refund of a refused held payment, poisha; null: staff enter the sum, as the gateway reports none in taka.
- */
+/** Refund of a refused held payment, poisha; null: staff enter the sum, as the gateway reports none in taka. */
 export function toReturn(held: SaidOf): number | null {
 	if (!hasReason(held, TAKEN)) return 0;
 	return held.saidCurrency === 'BDT' ? held.saidAmount : null;

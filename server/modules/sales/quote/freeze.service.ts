@@ -14,17 +14,12 @@ export interface Draft<C extends ErrorCode> {
 	order: Priced & Pick<OrderRow, 'kind' | 'delivery' | 'discountCodeId'>;
 	/** Whether an open order sells exactly this. */
 	isSame: (open: OrderRow) => boolean | Promise<boolean>;
-	/**
-	 * Reserves what is sold; returns until when. `tried`: the doctor just tried to pay, so money may arrive.
-	 */
+	/** Reserves what is sold; returns until when. `tried`: the doctor just tried to pay, so money may arrive. */
 	keep?: (until: Date, tried: boolean) => Promise<Date | Fault<C>>;
 	store: (orderId: number) => Promise<void>;
 }
 
-/**
- * Fixes the price of a draft and ends the open order for the same, unless its payment is open and the quote
- * differs.
- */
+/** Fixes the price of a draft and ends the open order for it, unless its payment is open and the quote differs. */
 export async function freeze<C extends ErrorCode>(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,

@@ -66,10 +66,7 @@ async function refundedOf(tx: Query, orderId: number): Promise<number> {
 	return row?.sum ?? 0;
 }
 
-/**
- * Subtracts a refund from its order and takes back what was sold. `ends`: it ends although some money stays
- * paid.
- */
+/** Subtracts a refund from its order and takes back what was sold. `ends`: it ends although some money stays paid. */
 export async function refundOrder(tx: Query, deps: SaleDeps, orderId: number, amount: number, ends = false) {
 	const order = await lockOrder(tx, orderId);
 	const whole = (await refundedOf(tx, orderId)) >= order.total;

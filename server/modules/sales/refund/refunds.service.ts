@@ -85,9 +85,7 @@ export async function openRefund(
 	return row.id;
 }
 
-/**
- * Requests a refund of an enrolment by the policy: from the named order's payment, then the newest others.
- */
+/** Requests a refund of an enrolment by the policy: from the named order's payment, then the newest others. */
 export async function requestRefund(
 	deps: Deps,
 	doctorId: number,

@@ -104,10 +104,7 @@ async function approveOne(
 	return true;
 }
 
-/**
- * Approves a refund, above the limit as one of two persons, or rejects it; one refunded in full cannot be
- * rejected.
- */
+/** Approves a refund, above the limit as one of two persons, or rejects it; one refunded in full cannot be rejected. */
 export async function decideRefund(
 	deps: Deps,
 	by: Staff,

@@ -41,10 +41,7 @@ export interface SettlementHead {
 	problems: SettlementProblem[];
 }
 
-/**
- * Finds the header row of a settlement file; `named` precedes known names. The fee is optional if the payout
- * is given.
- */
+/** Finds the header row of a settlement file; `named` precedes known names. A payout makes the fee optional. */
 export function readHead(
 	records: readonly (readonly string[])[],
 	gateway: Gateway,

@@ -92,10 +92,7 @@ function readLine(row: number, cell: (column: SettlementColumn) => string | null
 	return { line, problems };
 }
 
-/**
- * Reads the rows below the header and reports all their faults. Empty rows and the total are skipped.
- * `today`: in Dhaka.
- */
+/** Reads the rows below the header and reports all faults. Skips empty rows and the total. `today`: in Dhaka. */
 export function readSettlement(
 	records: readonly (readonly string[])[],
 	head: SettlementHead,

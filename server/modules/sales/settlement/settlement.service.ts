@@ -198,9 +198,7 @@ async function take(
 	await closeSettled(tx, gateway, now);
 }
 
-/**
- * Imports a settlement file once, whole or not at all; all faults are reported. `named`: columns by staff.
- */
+/** Imports a settlement file once, whole or not at all; all faults are reported. `named`: columns by staff. */
 export async function takeSettlement(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

@@ -26,10 +26,7 @@ async function lockTerm(tx: Query, orderId: number) {
 	return row ? { term, row, subscriptionId: of.id } : null;
 }
 
-/**
- * Grants the days of a paid order; false: it has no account or purchase to extend, or another choice was
- * paid first.
- */
+/** Grants the days of a paid order; false: no account or purchase to extend, or another choice was paid first. */
 export async function grantSubscription(tx: Query, deps: Pick<Deps, 'clock'>, order: Pick<OrderRow, 'id'>) {
 	const locked = await lockTerm(tx, order.id);
 	if (!locked) return false;

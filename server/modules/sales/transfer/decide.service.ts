@@ -260,10 +260,7 @@ async function insertNext(
 	return next?.id ?? null;
 }
 
-/**
- * Takes a seat in the new batch and returns the old one, the lower batch id first, so that moves never
- * deadlock.
- */
+/** Takes a seat in the new batch and returns the old one, the lower batch id first, so that moves never deadlock. */
 async function swapSeats(tx: Query, mine: Mine, toBatchId: number): Promise<boolean> {
 	const giveBack = async () => {
 		if (mine.seat) await returnSeats(tx, mine.batchId);

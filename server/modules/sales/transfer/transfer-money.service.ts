@@ -9,9 +9,7 @@ import { line } from '../order/price.rules.ts';
 import { instalments } from '../orders.tables.ts';
 import { lessen } from './transfer.rules.ts';
 
-/**
- * Stores the difference to a more expensive batch as an instalment due later, as the doctor is offline now.
- */
+/** Stores the difference to a more expensive batch as an instalment due later, as the doctor is offline now. */
 export async function oweDifference(
 	tx: Query,
 	deps: Deps,

@@ -17,10 +17,7 @@ export interface Move {
 	less: number;
 }
 
-/**
- * The difference of a move. A cheaper batch first reduces open instalments; only an excess payment is
- * refunded.
- */
+/** The difference of a move. A cheaper batch first reduces open instalments; only an excess payment is refunded. */
 export function moveOf({ agreed, paid, priceNew, open }: MoveFacts): Move {
 	const raw = priceNew - agreed;
 	if (raw >= 0) return { difference: raw, less: 0 };
