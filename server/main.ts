@@ -29,10 +29,7 @@ import { openTracing } from './watch/tracing.ts';
 const clock = { now: () => new Date() };
 /** Maximum time for running work, after the process has stopped accepting more. */
 const GRACE_MS = 20_000;
-/**
- * Phones that may wait to connect, as far as the system allows (deploy/sysctl.conf): Node's default of 511 is
- * too low.
- */
+/** Phones that may wait to connect, if the system allows it (deploy/sysctl.conf): Node's 511 are too few. */
 const BACKLOG = 8_192;
 
 /** Ends running requests, then their connections: a browser would leave one open for more. */

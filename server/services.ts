@@ -17,10 +17,7 @@ import type { Metrics } from './watch/metrics.ts';
 import { watchPools, watchReplica } from './watch/pools.ts';
 import { watchBalances } from './watch/sms-balance.ts';
 
-/**
- * The inputs of an app's services. Without `gateways` those of its settings are used, without `builder` an
- * own one.
- */
+/** The inputs of an app's services. Without `gateways` those of its settings are used, without `builder` an own one. */
 export interface Base
 	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
 		Partial<Pick<Deps, 'replica' | 'gateways' | 'builder'>> {}

@@ -19,9 +19,7 @@ export const COURIERS_MEANINGS = {
 const NAMES = ['steadfast', 'pathao', 'redx', 'simulator', 'none'] as const;
 const SIMULATOR_PORT = '4323';
 const LEAST_SECRET = 16;
-/**
- * The value that Pathao requires in responses to its webhooks: the same for every shop by its documentation.
- */
+/** The value that Pathao requires in responses to its webhooks: the same for every shop by its documentation. */
 const PATHAO_ANSWER = 'f3992ecc-59da-4cbe-a049-a13da2018d51';
 
 export interface SteadfastConfig {
@@ -60,9 +58,7 @@ export interface CouriersConfig {
 
 const NONE = { steadfast: null, pathao: null, redx: null, simulatorPort: null } as const;
 
-/**
- * The connected couriers: outside production the simulator, unless others are named; optional in production.
- */
+/** The connected couriers: outside production the simulator, unless others are named; optional in production. */
 export function readCouriers(env: Env, production: boolean, demonstration: boolean): CouriersConfig {
 	const names = (env.COURIERS || (production ? 'none' : 'simulator')).split(',').map((name) => name.trim());
 	for (const wanted of names) {

@@ -16,10 +16,7 @@ export const PROCESS_MEANINGS = {
 
 /** The role of a process among others on the same database. */
 export interface ProcessConfig {
-	/**
-	 * `run`: migrates the tables, then serves. `wait`: serves once another one has migrated. `only`: migrates
-	 * and ends.
-	 */
+	/** `run`: migrates, then serves. `wait`: serves once another process has migrated. `only`: migrates and ends. */
 	migrate: 'run' | 'wait' | 'only';
 	/** How long `wait` waits. */
 	migrateWaitS: number;

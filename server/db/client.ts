@@ -13,10 +13,7 @@ export interface Database {
 	pool: pg.Pool;
 	/** A few connections for saves only, so that a burst of starts does not delay them. */
 	hot: pg.Pool;
-	/**
-	 * Connections for monitoring: readiness, metrics and replica lag remain readable while all others are in
-	 * use.
-	 */
+	/** Connections for monitoring: readiness, metrics and replica lag remain readable while all others are in use. */
 	watch: pg.Pool;
 	close(): Promise<void>;
 }

@@ -173,10 +173,7 @@ async function postgresOf(dataDir: string, cluster: string): Promise<{ masters: 
 	return { masters: masters.map(({ pid }) => pid), all: [...masters, ...children].map(({ pid }) => pid) };
 }
 
-/**
- * Ends processes that a killed app or server left in the data folder, which must be locked; the signal
- * aborts.
- */
+/** Ends processes that a killed app or server left in the data folder, which must be locked; the signal aborts. */
 export async function endLeftOver(
 	dataDir: string,
 	cluster: string,

@@ -134,8 +134,7 @@ export async function runtimeFor(home: string, log: Log): Promise<Runtime> {
 async function createCluster({ home, data, output, runtime, log }: Place): Promise<void> {
 	const halves = (await fs.readdir(home)).filter((name) => name.startsWith('postgres.new-'));
 	for (const half of halves) await fs.rm(join(home, half), { recursive: true, maxRetries: 5 });
-	// An empty folder is removed. Other content was not created here: no server can use it, but it may be
-	// needed.
+	// An empty folder is removed. Other content was not created here: no server can use it, but it may be needed.
 	await fs.rmdir(data).catch(async (error: unknown) => {
 		if (errorCode(error) === 'ENOENT') return;
 		const aside = `${data}.unfinished-${Date.now()}`;
@@ -264,10 +263,7 @@ async function bringUp(
 	}
 }
 
-/**
- * Restarts the server whenever it ends by itself, with growing pauses, never beside processes of the last
- * one.
- */
+/** Restarts the server whenever it ends by itself, with growing pauses, never beside processes of the last one. */
 function keepUp(first: Running, place: Place, wait?: (ms: number, signal: AbortSignal) => Promise<unknown>) {
 	const { data, output, cluster, runtime, log } = place;
 	let running: Running | null = first;

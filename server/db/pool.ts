@@ -8,9 +8,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /** The pool that the running steps use; without one, the primary database. */
 export const reading = new AsyncLocalStorage<pg.Pool>();
 
-/**
- * Runs steps on the primary database, whatever the caller reads from: their results are cached, so not stale.
- */
+/** Runs steps on the primary database, whatever the caller reads from: cached results must not be stale. */
 export const fromPrimary = <T>(steps: () => Promise<T>): Promise<T> =>
 	// Awaited inside: a query of the builder begins only when it is awaited.
 	reading.exit(async () => await steps());
@@ -21,9 +19,7 @@ type Connected = (
 	done: (release?: unknown) => void,
 ) => void;
 
-/**
- * The pool of the primary database; where `reading` names another one, queries run on a replica unchanged.
- */
+/** The pool of the primary database; where `reading` names another one, queries run on a replica unchanged. */
 export class PrimaryPool extends pg.Pool {
 	override connect(): Promise<pg.PoolClient>;
 	override connect(callback: Connected): void;

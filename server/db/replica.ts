@@ -16,10 +16,7 @@ const MOST_CONNECTIONS = 10;
 const UNKNOWN = 'unknown';
 
 export interface Replica {
-	/**
-	 * Whether a caller who has seen the log up to here may read the replica now; null: one who has seen
-	 * nothing.
-	 */
+	/** Whether a caller who has seen the log up to here may read the replica now; null: one who has seen nothing. */
 	serves(seen: Lsn | null): boolean;
 	/** Runs read-only steps on the replica. What fails there is run again on the primary database. */
 	read<T>(steps: () => Promise<T>): Promise<T>;

@@ -10,9 +10,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 /** An instant in the format of API responses. */
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/**
- * A row in the format of API responses: names in snake case, instants as text. Schemas remove unnamed fields.
- */
+/** A row in the format of API responses: names in snake case, instants as text. Schemas remove unnamed fields. */
 export const wire = <T extends object>(row: T): Wire<T> =>
 	Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [

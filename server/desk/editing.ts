@@ -77,10 +77,7 @@ export interface Editing<Fields extends object, Row extends Fields & { id: numbe
 	fieldsOf(row: Row): Fields;
 	/** Refuses what schemas cannot check; before every write. */
 	check?(tx: Query, fields: Fields, before: Row | null): Promise<Why | null>;
-	/**
-	 * Requests a second approval instead of the change, which then waits: true; false, where one person may do
-	 * it.
-	 */
+	/** Requests a second approval instead of the change, which then waits: true; false, where one person may do it. */
 	defer?(tx: Query, fields: Fields, before: Row, staff: Staff): Promise<boolean | Why>;
 	/** `staff`: the acting member, for rows that store their author. */
 	insert(tx: Query, fields: Fields, staff: Staff): Promise<number>;

@@ -15,10 +15,7 @@ export const deskHost = ({ deskOrigin }: Pick<Config, 'deskOrigin'>): string =>
 export const isStaffCall = ({ access, path }: Pick<Endpoint, 'access' | 'path'>): boolean =>
 	typeof access === 'object' || (access === 'public' && path.startsWith(`${EDITOR_PREFIX}/`));
 
-/**
- * Whether a request names the desk's host. At the public port it is forged: a desk behind a VPN relies on
- * this.
- */
+/** Whether a request names the desk's host. At the public port it is forged: a desk behind a VPN relies on this. */
 export const namesDesk = ({ headers }: IncomingMessage, config: Pick<Config, 'deskOrigin'>): boolean =>
 	headers.host?.toLowerCase() === deskHost(config);
 

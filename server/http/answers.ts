@@ -32,9 +32,7 @@ export function langOf(header: string | undefined): Lang {
 	return 'bn';
 }
 
-/**
- * Fields that a refusal is about: `field` for one with the same code, `fields` for several with own codes.
- */
+/** Fields that a refusal is about: `field` for one with the same code, `fields` for several with own codes. */
 function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {}): [string, ErrorCode][] {
 	if (typeof meta.field === 'string') return [[meta.field, code]];
 	return typeof meta.fields === 'object' && meta.fields !== null ? Object.entries(meta.fields) : [];

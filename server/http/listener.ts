@@ -20,8 +20,7 @@ export function makeListener(handler: http.RequestListener, drain: Drain): http.
 			requestTimeout: REQUEST_MS,
 			connectionsCheckingInterval: LOOK_MS,
 			maxHeaderSize: 16 * 1024,
-			// Longer than nginx's idle timeout (60 s): otherwise it may send a save on a connection that is being
-			// closed.
+			// Longer than nginx's idle timeout (60 s): otherwise it may send a save on a closing connection.
 			keepAliveTimeout: 75_000,
 		},
 		(request, response) => {

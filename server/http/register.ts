@@ -29,10 +29,7 @@ declare module 'fastify' {
 const NO_FILE = Buffer.alloc(0);
 const BEARER = /^Bearer (\S{1,200})$/;
 
-/**
- * Records for each JSON body whether it may contain NUL (JSON has one encoding), so that most need no second
- * check.
- */
+/** Records for each JSON body whether it may contain NUL (JSON has one encoding), so that most need no second check. */
 function watchForNul(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('ignore', 'ignore');
 	app.decorateRequest('escapesNul', false);

@@ -78,9 +78,7 @@ ${list}
 </main></body></html>`;
 }
 
-/**
- * The messages that a demonstration stores instead of sending; elsewhere readers could take over accounts.
- */
+/** The messages that a demonstration stores instead of sending; elsewhere readers could take over accounts. */
 export function registerDemoOutbox(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'config' | 'db'>,

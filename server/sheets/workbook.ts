@@ -13,10 +13,7 @@ const DEFLATED = 8;
 /** Whether the bytes are a ZIP archive, as every XLSX workbook is. */
 export const isZip = (file: Buffer): boolean => file.length > 22 && file.readUInt32LE(0) === LOCAL_HEADER;
 
-/**
- * Whether an archive unpacks to an acceptable size: its directory is not trusted, so it is unpacked with a
- * limit.
- */
+/** Whether an archive unpacks to an acceptable size: its directory is not trusted, so it is unpacked with a limit. */
 function isBearable(file: Buffer): boolean {
 	const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
 	if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) return false;

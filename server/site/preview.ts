@@ -72,9 +72,7 @@ interface PreviewState {
 	release: string | null;
 }
 
-/**
- * The link of a preview: waits for its release, sets the cookie and redirects. `leave` removes the cookie.
- */
+/** The link of a preview: waits for its release, sets the cookie and redirects. `leave` removes the cookie. */
 export function registerPreview(
 	app: FastifyInstance,
 	deps: Signing & Pick<Deps, 'config'>,

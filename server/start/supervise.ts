@@ -13,9 +13,7 @@ export interface Member {
 export interface Plan {
 	count: number;
 	start(n: number): Member;
-	/**
-	 * Called when a process accepts calls, and before its requested end. The load balancer detects dead ones.
-	 */
+	/** Called when a process accepts calls, and before its requested end. The load balancer detects dead ones. */
 	takes?(n: number, calls: boolean): Promise<void>;
 	say(message: string): void;
 	/** Its name in messages; by default `process` and its number. */

@@ -25,10 +25,7 @@ export function makeRequestId(trustProxy: boolean): (request: Pick<IncomingMessa
 	};
 }
 
-/**
- * Name under which a call is counted and traced. Never its address: that identifies people, and there are too
- * many.
- */
+/** Name under which a call is counted and traced. Never its address: that identifies people, and there are too many. */
 function nameOf(request: FastifyRequest): string {
 	const { config, url } = request.routeOptions;
 	if (config.endpoint) return config.endpoint;

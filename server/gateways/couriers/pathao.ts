@@ -135,9 +135,7 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 	return call;
 }
 
-/**
- * Pathao by its merchant API. It accepts a second order of the same number, so staff handle a lost response.
- */
+/** Pathao by its merchant API. It accepts a second order of the same number, so staff handle a lost response. */
 export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_MS): Courier {
 	const call = pathaoCalls(config, clock, timeoutMs);
 	return {

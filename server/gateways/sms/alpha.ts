@@ -14,9 +14,7 @@ const Left = z.object({
 	data: z.object({ balance: Balance }).nullish().catch(null),
 });
 
-/**
- * Refusals caused by the message: parameter, empty, too long, no number. Another gateway may take blocked content.
- */
+/** Refusals caused by the message: parameter, empty, too long, no number. Another gateway may take blocked content. */
 const OF_THE_MESSAGE = [400, 414, 415, 416];
 
 /** Alpha SMS (sms.net.bd). */

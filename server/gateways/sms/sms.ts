@@ -5,14 +5,9 @@ export interface SmsGateway {
 	readonly name: string;
 	/** Stores messages here instead of sending them. */
 	readonly local?: true;
-	/**
-	 * Passes on one message. `to` is E.164. Returns the gateway's id of it, if there is one. Throws SendFailed.
-	 */
+	/** Passes on one message. `to` is E.164. Returns the gateway's id of it, if there is one. Throws SendFailed. */
 	send(to: string, text: string): Promise<{ id: string | null }>;
-	/**
-	 * The balance of our account, in the gateway's unit. Throws SendFailed. Left out if the gateway reports
-	 * none.
-	 */
+	/** The balance of our account, in the gateway's unit. Throws SendFailed. Left out if the gateway reports none. */
 	balance?(): Promise<number>;
 }
 
