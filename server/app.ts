@@ -22,7 +22,7 @@ import { type Metrics, makeMetrics } from './watch/metrics.ts';
 import { makeStanding } from './watch/standing.ts';
 import type { Tracing } from './watch/tracing.ts';
 
-/** What an app is built from. */
+/** The inputs from which an app is built. */
 export interface BaseDeps extends Base {
 	/** Without it nothing is traced. */
 	tracing?: Tracing | null;
@@ -30,28 +30,28 @@ export interface BaseDeps extends Base {
 
 export interface App {
 	server: FastifyInstance;
-	/** How the process stops taking calls. */
+	/** Stops the process from accepting calls. */
 	drain: Drain;
-	/** What the queue's worker runs. */
+	/** The handlers that the queue's worker runs. */
 	jobHandlers: JobHandlers;
-	/** Books the first rounds of all work. */
+	/** Queues the first rounds of all repeated jobs. */
 	beginWork: () => Promise<void>;
 	/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
 	buildSite: (stopped: AbortSignal) => Promise<void>;
-	/** All figures of this process and those of the database, as Prometheus reads them. */
+	/** All metrics of this process and of the database, in the Prometheus format. */
 	scrape: () => Promise<string>;
-	/** Into which the process may put what is not the app's. */
+	/** Lets the process add metrics that do not belong to the app. */
 	metrics: Metrics;
 }
 
-/** Puts the app together: the frame, what modules declare, and what stands around their calls. */
+/** Assembles the app: the framework, what modules declare, and what wraps their calls. */
 export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promise<App> {
 	const { config, tracing = null } = base;
 	const metrics = makeMetrics();
 	const drain = makeDrain();
 	const server = await makeServer(config, {
 		...{ metrics, tracing, drain, lines },
-		// A hot page is answered before the framework is asked.
+		// A hot page is answered before the framework is called.
 		first(request, response) {
 			if (site.answerHot(request, response)) metrics.hotPage();
 			else if (namesDesk(request, config)) response.writeHead(404, { 'cache-control': 'no-store' }).end();

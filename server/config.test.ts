@@ -33,7 +33,7 @@ describe('the settings of a process', () => {
 		});
 	});
 
-	it('proxies are a number or addresses, and never everybody', () => {
+	it('proxies are a number or addresses, and never every address', () => {
 		const hops = (text?: string) => readConfig({ ...(text && { TRUST_PROXY: text }) }).trustProxy;
 		expect([hops(), hops('0')]).toEqual([false, false]);
 		const two = hops('2');
@@ -47,7 +47,7 @@ describe('the settings of a process', () => {
 			expect(() => hops(wrong)).toThrow(ConfigError);
 	});
 
-	it('keys of web push come together, belong together, and lead to no address inside in production', () => {
+	it('keys of web push are given together, match, and allow no internal address in production', () => {
 		const [publicKey, other] = ['a', 'b'].map((secret) => pairFromSecret(secret));
 		const keys = { VAPID_PUBLIC_KEY: publicKey?.publicKey, VAPID_PRIVATE_KEY: publicKey?.privateKey };
 		expect(readConfig(GOOD).push).toEqual({ keys: null, subject: 'https://example.com', local: false });
@@ -58,7 +58,7 @@ describe('the settings of a process', () => {
 		expect(() => readConfig({ ...GOOD, PUSH_TO_LOCAL: '1' })).toThrow(/PUSH_TO_LOCAL/);
 	});
 
-	it('with a database of one’s own nothing is demonstrated unless asked for', () => {
+	it('with an external database there is no demonstration unless requested', () => {
 		expect(readConfig({ DATABASE_URL: URL }).demonstration).toBe(false);
 		expect(readConfig({ DATABASE_URL: URL, DEMO: '1' }).demonstration).toBe(true);
 		expect(readConfig({ DEMO: '0' }).demonstration).toBe(false);
@@ -73,7 +73,7 @@ describe('the settings of a process', () => {
 		expect(() => readConfig({ ...GOOD, DESK_ORIGIN: undefined })).toThrow(/DESK_ORIGIN/);
 	});
 
-	it('outside production texts go to the local outbox, in production to the named gateways in their order', () => {
+	it('outside production texts go to the local outbox, in production to the configured gateways in their order', () => {
 		expect(readConfig({})).toMatchObject({ sms: [{ name: 'outbox' }], mail: { smtpUrl: null } });
 		expect(readConfig({ ...GOOD, SMS_GATEWAYS: 'alpha, ssl', ALPHA_SMS_SENDER: 'Brand' }).sms).toEqual([
 			{ name: 'alpha', url: 'https://api.sms.net.bd', key: 'key', senderId: 'Brand' },
@@ -91,13 +91,13 @@ describe('the settings of a process', () => {
 		});
 	});
 
-	it('in production nothing readable takes the place of a gateway', () => {
+	it('in production no fake that shows messages replaces a gateway', () => {
 		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: undefined })).toThrow(/SMS_GATEWAYS is missing/);
 		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: '' })).toThrow(/SMS_GATEWAYS is missing/);
 		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: 'ssl,outbox' })).toThrow(/outbox is refused/);
 	});
 
-	it('outside production payments are simulated: started here for a demonstration, else asked where it runs', () => {
+	it('outside production payments are simulated: started here for a demonstration, otherwise called where the simulator runs', () => {
 		const demonstration = readConfig({}).payments;
 		expect(demonstration.simulatorPort).toBe(4323);
 		expect(demonstration.sslcommerz?.url).toBe('http://127.0.0.1:4323');
@@ -111,7 +111,7 @@ describe('the settings of a process', () => {
 		expect(readConfig({ DATABASE_URL: URL }).payments.simulatorPort).toBeNull();
 	});
 
-	it('in production payments go to the named gateways with their own keys, never to the simulator', () => {
+	it('in production payments go to the configured gateways with their own keys, never to the simulator', () => {
 		expect(readConfig(GOOD).payments).toEqual({
 			sslcommerz: {
 				url: 'https://securepay.sslcommerz.com',
@@ -137,7 +137,7 @@ describe('the settings of a process', () => {
 		);
 	});
 
-	it('the sandboxes of the gateways are asked outside production', () => {
+	it('the sandboxes of the gateways are called outside production', () => {
 		expect(readConfig({ ...GOOD, NODE_ENV: 'test' }).payments).toMatchObject({
 			sslcommerz: { url: 'https://sandbox.sslcommerz.com' },
 			bkash: { url: 'https://tokenized.sandbox.bka.sh' },

@@ -10,7 +10,7 @@ import { type PushConfig, readPush } from './config/push.ts';
 import { type Env, portOf, proxiesOf, type TrustedProxies } from './config/values.ts';
 import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config/watch.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const GENERAL_MEANINGS = {
 	'PORT, HOST': 'where to listen; 4321 on 127.0.0.1 (0.0.0.0 with `NODE_ENV=production`)',
 	DATABASE_URL: 'a PostgreSQL of your own, 15 or later; without it the embedded one in `.data/` is used',
@@ -40,10 +40,10 @@ export interface Config extends ProcessConfig {
 	production: boolean;
 	host: string;
 	port: number;
-	/** Port of the desk on the same host, and the origin under which staff find it. */
+	/** Port of the desk on the same host, and the origin that staff open. */
 	deskPort: number;
 	deskOrigin: string;
-	/** Where bundles of the desk are kept. */
+	/** Folder of the desk's bundles. */
 	deskDir: string;
 	/** null: the embedded database in dataDir is used. */
 	databaseUrl: string | null;
@@ -51,14 +51,14 @@ export interface Config extends ProcessConfig {
 	releasesDir: string;
 	/** Sample data, printed sign-ins, simulators, banner. */
 	demonstration: boolean;
-	/** Key for signing cookies; null: one is made and kept in dataDir (never in production). */
+	/** Key for signing cookies; null: one is generated and stored in dataDir (never in production). */
 	secret: string | null;
 	logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-	/** Origins besides the own one from which a browser may write. */
+	/** Other origins from which a browser may write. */
 	allowedOrigins: readonly string[];
-	/** Origin under which the public finds the site, for links that leave it; no slash at the end. */
+	/** Public origin of the site, for links from outside; no slash at the end. */
 	publicOrigin: string;
-	/** Where /admin leads: the desk, or another place. */
+	/** Target of /admin: the desk, or another address. */
 	adminUrl: string;
 	/** A token of the site's build besides the one derived from the secret; null: none. For the dev server. */
 	buildToken: string | null;
@@ -71,12 +71,12 @@ export interface Config extends ProcessConfig {
 	mail: MailConfig;
 	couriers: CouriersConfig;
 	media: MediaConfig;
-	/** Folder of ffmpeg and ffprobe; empty: they are looked for on the PATH. */
+	/** Folder of ffmpeg and ffprobe; empty: they are searched on the PATH. */
 	ffmpegDir: string;
 	payments: PaymentsConfig;
 	push: PushConfig;
 	backups: BackupsConfig;
-	/** RETENTION_DAYS as it was given. */
+	/** RETENTION_DAYS as given. */
 	retentionDays: string;
 	watch: WatchConfig;
 	disk: DiskConfig;
@@ -86,7 +86,7 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** Where people and staff reach the app, and who else may call it. */
+/** The origins of the public site and the desk, and other allowed callers. */
 function readOrigins(env: Env, port: number, production: boolean) {
 	const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
 	for (const origin of allowedOrigins) {
@@ -102,13 +102,13 @@ function readOrigins(env: Env, port: number, production: boolean) {
 		throw new ConfigError('PUBLIC_ORIGIN must be an origin such as https://example.com');
 	}
 	if (production && env.PUBLIC_ORIGIN === undefined) throw new ConfigError('PUBLIC_ORIGIN is missing');
-	// Nine above the other by default, so that two runs beside each other do not meet.
+	// Nine above the other by default, so that two runs on one machine do not collide.
 	const deskPort = portOf(env, 'DESK_PORT', port === 0 ? '0' : String(port + 9));
 	const deskOrigin = env.DESK_ORIGIN ?? `http://localhost:${deskPort}`;
 	if (!isOrigin(deskOrigin))
 		throw new ConfigError('DESK_ORIGIN must be an origin such as https://desk.example.com');
 	if (production && env.DESK_ORIGIN === undefined) throw new ConfigError('DESK_ORIGIN is missing');
-	// Cookies and a VPN in front know hosts, not ports.
+	// Cookies and a VPN in front distinguish hosts, not ports.
 	if (production && new URL(deskOrigin).hostname === new URL(publicOrigin).hostname) {
 		throw new ConfigError(
 			'DESK_ORIGIN must be another host than PUBLIC_ORIGIN: staff calls answer there alone',
@@ -121,7 +121,7 @@ function readOrigins(env: Env, port: number, production: boolean) {
 	return { allowedOrigins, publicOrigin, deskPort, deskOrigin, adminUrl };
 }
 
-/** Reads the settings of a process, without touching a file or the clock. Throws ConfigError at the first wrong one. */
+/** Reads the settings without accessing a file or the clock. Throws ConfigError at the first wrong one. */
 export function readConfig(env: Env, root = '.'): Config {
 	const production = env.NODE_ENV === 'production';
 	const databaseUrl = env.DATABASE_URL || null;

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+/** Bangladesh is six hours ahead of UTC and has no summer time. */
 const DHAKA_MS = 6 * 3_600_000;
 
 /** The calendar day in Dhaka as a whole number of days, and as YYYY-MM-DD. */
@@ -15,7 +15,7 @@ export function at(day: number, time: string): Date {
 /** When the day of an instant began in Dhaka. */
 export const startOfDay = (now: Date): Date => at(dayOf(now), '00:00');
 
-/** A number generator that always gives the same row for the same seed (mulberry32); values in [0, 1). */
+/** A random number generator that returns the same sequence for the same seed (mulberry32); values in [0, 1). */
 export function generator(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

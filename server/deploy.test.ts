@@ -11,16 +11,16 @@ const found = (text: string, pattern: RegExp) => [
 	...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** What operators read and type from. */
+/** Documents that operators read and copy commands from. */
 const BOOKS = ['docs/install.md', 'docs/operations.md', 'docs/secrets.md', 'docs/exam-day.md'];
-/** Says how the program is run, which the units do. */
+/** How the program is run; set by the units. */
 const OF_UNITS = new Set(['NODE_ENV']);
-/** Opens a door that only tests may use, and is refused in production. */
+/** Enables what only tests may use; refused in production. */
 const OF_TESTS = new Set(['PUSH_TO_LOCAL']);
 
-/** Read before the settings are: how many processes there are, and the front of an installation. */
+/** Read before the settings: the number of processes, and the front of an installation. */
 const BEFORE = ['PROCESSES', 'NGINX'];
-/** An installation with one of everything, whose settings are read only where they matter. */
+/** An installation with one of everything, whose settings are read only where they are used. */
 const WHOLE = {
 	NODE_ENV: 'production',
 	DATABASE_URL: 'postgres://localhost/x',
@@ -58,7 +58,7 @@ const WHOLE = {
 	OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.com',
 };
 
-/** The names that a process asks its environment for, in a demonstration and in a whole installation. */
+/** The environment variables that a process reads, in a demonstration and in a whole installation. */
 function settingsRead(): string[] {
 	const names = new Set<string>();
 	for (const env of [{}, WHOLE])
@@ -81,11 +81,11 @@ const example = read('deploy/env.example');
 const inExample = found(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 
 describe('every setting', () => {
-	it('that the server reads stands in docs/settings.md, and no other', () => {
+	it('that the server reads is listed in docs/settings.md, and no other', () => {
 		expect([...settingsRead(), ...BEFORE].toSorted()).toEqual(inTable.toSorted());
 	});
 
-	it('is explained in docs/settings.md as where it is read: npm run settings writes the page', () => {
+	it('is explained in docs/settings.md with the text of its code: npm run settings writes the page', () => {
 		const page = read('docs/settings.md');
 		expect(settingsPage(page)).toBe(page);
 	});
@@ -94,7 +94,7 @@ describe('every setting', () => {
 		expect(inExample.toSorted()).toEqual(inTable.toSorted());
 	});
 
-	it('that the unit sets itself is left out by operators', () => {
+	it('that the unit sets itself is not set by operators', () => {
 		const unit = read('deploy/prostuti@.service');
 		const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
 			found(pairs, /\b([A-Z_]+)=/g),
@@ -105,7 +105,7 @@ describe('every setting', () => {
 	});
 });
 
-/** GitHub's name of a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
 	heading
 		.toLowerCase()
@@ -115,7 +115,7 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (file: string) => found(read(file), /^#{1,6} (.+)$/gm).map(anchorOf);
 
 describe('every alert', () => {
-	it('leads to its section, which says what it means, what doctors notice and when it is over', () => {
+	it('links to its section, which says what it means, what doctors notice and when it is over', () => {
 		const alerts = read('deploy/alerts.yml');
 		const names = found(alerts, /- alert: (\w+)/g);
 		const runbooks = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, to]) => to);
@@ -136,10 +136,10 @@ describe('every alert', () => {
 	});
 });
 
-describe('the books of operators', () => {
+describe('the documents for operators', () => {
 	const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 
-	it.each(BOOKS)('%s names only files that are there', (book) => {
+	it.each(BOOKS)('%s names only existing files', (book) => {
 		const text = read(book);
 		const files = found(
 			text,
@@ -151,7 +151,7 @@ describe('the books of operators', () => {
 			expect(anchorsOf(file ? path.join('docs', file) : book)).toContain(anchor);
 	});
 
-	it.each(BOOKS)('%s names only commands that there are', (book) => {
+	it.each(BOOKS)('%s names only existing commands', (book) => {
 		const text = read(book);
 		expect(found(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 		// The same by deploy/prostuti.sh, which runs scripts/NAME.ts.
@@ -159,7 +159,7 @@ describe('the books of operators', () => {
 		expect(commands.filter((name) => scripts[name] !== `node scripts/${name}.ts`)).toEqual([]);
 	});
 
-	it('name only sections that there are', () => {
+	it('name only existing sections', () => {
 		const sections = new Set(BOOKS.flatMap((book) => found(read(book), /^#{2,3} (.+)$/gm)));
 		const named = found(
 			read('docs/operations.md'),
@@ -168,7 +168,7 @@ describe('the books of operators', () => {
 		expect(named.filter((name) => name && !sections.has(name))).toEqual([]);
 	});
 
-	it('stand in the list of README', () => {
+	it('are in the list of README', () => {
 		for (const book of BOOKS) expect(readme).toContain(book.replace('docs/', ''));
 	});
 });
@@ -177,27 +177,24 @@ const deploy = readdirSync(path.join(ROOT, 'deploy'));
 const has = (program: string, word = '--version') => spawnSync(program, [word]).status === 0;
 
 describe('the files of deploy', () => {
-	it.each(deploy.filter((file) => file.endsWith('.sh')))(
-		'%s is a program that the shell can read',
-		(file) => {
-			const tried = spawnSync('sh', ['-n', path.join(ROOT, 'deploy', file)], { encoding: 'utf8' });
-			expect(tried.stderr).toBe('');
-			expect(read(`deploy/${file}`)).toContain('\nset -eu\n');
-		},
-	);
+	it.each(deploy.filter((file) => file.endsWith('.sh')))('%s has valid shell syntax', (file) => {
+		const tried = spawnSync('sh', ['-n', path.join(ROOT, 'deploy', file)], { encoding: 'utf8' });
+		expect(tried.stderr).toBe('');
+		expect(read(`deploy/${file}`)).toContain('\nset -eu\n');
+	});
 
 	it.each(deploy.filter((file) => /\.(service|timer|path)$/.test(file)))(
-		'%s is a unit that systemd takes',
+		'%s is a valid systemd unit',
 		(file) => {
 			const text = read(`deploy/${file}`);
 			for (const line of text.split('\n'))
 				expect(line).toMatch(/^$|^[#;]|^\[(Unit|Service|Timer|Path|Install)\]$|^[A-Z]\w+=/);
 			if (file.endsWith('.service')) expect(text).toMatch(/^ExecStart=/m);
-			// What follows asks the program, where there is one; names in capitals are replaced by whoever installs.
+			// The following checks run the program, where it is installed; names in capitals are replaced at installation.
 			if (!has('systemd-analyze')) return;
 			const unit = path.join(ROOT, 'deploy', file);
 			const tried = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
-			// What it names need not be installed where it is tested.
+			// The files that it names need not exist on the test machine.
 			const faults = tried.stderr
 				.split('\n')
 				.filter((line) => line.includes(file))
@@ -206,7 +203,7 @@ describe('the files of deploy', () => {
 		},
 	);
 
-	it('let a process write where release.sh made folders for it', () => {
+	it('let a process write only where release.sh creates folders for it', () => {
 		const [, folders = ''] = /for dir in (.+); do/.exec(read('deploy/release.sh')) ?? [];
 		const [, writable = ''] = /^ReadWritePaths=(.*)$/m.exec(read('deploy/prostuti@.service')) ?? [];
 		expect(folders).toContain('node_modules/.vite-temp');
@@ -214,7 +211,7 @@ describe('the files of deploy', () => {
 			expect(writable.split(' ')).toContain(`-/opt/prostuti/${folder}`);
 	});
 
-	it('let nobody reach a process but through nginx', () => {
+	it('make processes reachable only through nginx', () => {
 		const rules = read('deploy/nftables.conf');
 		expect(rules).toMatch(/hook input priority filter; policy drop;/);
 		expect(found(rules, /dport (\{[^}]+\}|\d+)/g)).toEqual(['{ 80, 443 }', '22']);

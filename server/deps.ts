@@ -19,25 +19,25 @@ export interface Clock {
 	now(): Date;
 }
 
-/** Questions that modules ask of higher ones, each added by `declare module` and answered in a `module.ts`. */
+/** Queries of modules to higher ones, each added by `declare module` and answered in a `module.ts`. */
 export interface Answers {
-	/** Whether the doctor sits an exam that the clock has not ended. The guards of the frame ask it too. */
+	/** Whether the doctor is in an exam that the clock has not ended. Guards of the framework call it too. */
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
 }
 
-/** What services are handed instead of importing it, so that tests can hand them something else. */
+/** Dependencies passed to services instead of imported, so that tests can replace them. */
 export interface Deps {
 	config: Config;
 	/** Key for signing, at least 32 characters. */
 	secret: string;
 	clock: Clock;
 	log: FastifyBaseLogger;
-	/** Counters for those who watch. */
+	/** Counters for monitoring. */
 	metrics: Metrics;
 	db: Database;
 	bus: Bus;
 	answers: Answers;
-	/** The room that is left for files. */
+	/** The free space for files. */
 	disk: Disk;
 	jobs: Jobs;
 	messages: Messages;
@@ -46,14 +46,14 @@ export interface Deps {
 	media: MediaStore;
 	gateways: PaymentGateways;
 	couriers: Couriers;
-	/** Null: nobody is told by push. */
+	/** Null: there are no push notifications. */
 	push: PushGateway | null;
-	/** Builds the site; it asks this process at `api`. */
+	/** Builds the site; the build calls this process at `api`. */
 	builder: Builder;
 	api: () => string;
-	/** A copy of the database that some reads may go to; null: there is none. */
+	/** A replica of the database for some reads; null: there is none. */
 	replica: Replica | null;
-	/** For how many days things of this period are kept. */
+	/** Number of days for which data of this period is retained. */
 	keptDays: (period: string) => number;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 }

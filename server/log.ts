@@ -5,13 +5,13 @@ import { origins } from './watch/origin.ts';
 import { safeError } from './watch/safe-error.ts';
 
 /**
- * Where the lines of the log go. They are written together: a write of its own for each call would cost a save more
- * than looking up who makes it. None waits longer than half a second, and all are written before the process ends; a
+ * Destination of the log. Lines are written in batches: one write for each call would cost a save more than
+ * looking up its caller. None waits longer than half a second, and all are written before the process ends; a
  * fatal line at once.
  */
 const logLines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
 
-/** How lines look: errors without the values that a database or gateway wrote into them, lines of a job with its name. */
+/** Format of log lines: errors without values of a database or gateway, lines of a job with its name. */
 export function logOptions(config: Pick<Config, 'logLevel'>, stream?: DestinationStream) {
 	return {
 		level: config.logLevel,

@@ -28,16 +28,16 @@ import { traceOutgoing } from './watch/outgoing.ts';
 import { openTracing } from './watch/tracing.ts';
 
 const clock = { now: () => new Date() };
-/** So long all that is under way may take to end, after the process has stopped taking more. */
+/** Maximum time for running work, after the process has stopped accepting more. */
 const GRACE_MS = 20_000;
 
-/** Ends requests that are under way, then their connections: a browser would keep one open for more. */
+/** Ends running requests, then their connections: a browser would leave one open for more. */
 async function closeServer(server: FastifyInstance, stopFurther: () => Promise<void>): Promise<void> {
 	const idle = setInterval(() => server.server.closeIdleConnections(), 50);
 	await Promise.all([server.close(), stopFurther()]).finally(() => clearInterval(idle));
 }
 
-/** Starts the simulated gateways where the settings want them here, and points the adapters at them. */
+/** Starts the simulated gateways where the settings request them, and points the adapters to them. */
 async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): Promise<Config> {
 	const { payments, couriers } = config;
 	const wanted = payments.simulatorPort ?? couriers.simulatorPort;
@@ -59,20 +59,20 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 }
 
 /**
- * Begins what is bundled of the code alone, which a first start does beside the database that is still being filled; of
- * several processes (`wait`) one builds the site once it listens. Without a desk where only the API is wanted.
+ * Starts the bundling that needs only the code; a first start runs it while the database is still being filled; of
+ * several processes (`wait`) one builds the site once it listens. Without a desk where only the API runs.
  */
 async function bundleAhead({ deskDir, migrate, releasesDir }: Config) {
 	const builder = makeBuilder();
 	if (process.env.SKIP_SITE === '1' || migrate === 'only') return { builder, desk: null };
 	if (migrate === 'run' && !(await liveRelease(releasesDir))) builder.warm();
 	const desk = builtDesk(deskDir, (message) => console.log(`  ${message}`));
-	// Said by who waits for it.
+	// The awaiting code reports it.
 	desk.catch(() => {});
 	return { builder, desk };
 }
 
-/** Serves the desk, without pages where none are `bundled`; its failure is said and not fatal. */
+/** Serves the desk, without pages where none are `bundled`; its failure is reported and not fatal. */
 async function startDesk(
 	config: Config,
 	bundled: Promise<string> | null,
@@ -92,7 +92,7 @@ async function startDesk(
 	}
 }
 
-/** Lets Prometheus read. A port that is taken must not keep doctors from the app: it is said, not fatal. */
+/** Serves the metrics to Prometheus. A port in use must not take the app from doctors: it is reported, not fatal. */
 async function startMetrics(config: Config, app: App, undo: (() => Promise<unknown>)[]): Promise<void> {
 	const { metricsPort } = config.watch;
 	if (metricsPort === null) return;
@@ -108,12 +108,12 @@ async function startMetrics(config: Config, app: App, undo: (() => Promise<unkno
 	}
 }
 
-/** The site as it is built when the process begins, without it where only the API is wanted. */
+/** The site as built when the process starts; without it where only the API runs. */
 function siteAtStart({ releasesDir }: Config, buildSite: App['buildSite']) {
 	const stopping = new AbortController();
 	let building: Promise<void> | null = null;
 	return {
-		/** Answers whether the process goes on. */
+		/** Returns whether the process continues. */
 		async build(): Promise<boolean> {
 			if (process.env.SKIP_SITE === '1') return true;
 			if (!(await liveRelease(releasesDir)))
@@ -145,7 +145,7 @@ async function start(settings: Config): Promise<void> {
 		const url = config.databaseUrl ?? embedded?.url ?? '';
 		const tracing = await openTracing(config.watch.tracing);
 		if (tracing) {
-			// Taken back in turn from the end: what was begun until then is still sent.
+			// Undone in reverse order: what was started until then is still sent.
 			undo.push(() => tracing.close());
 			const untrace = traceOutgoing(tracing);
 			undo.push(async () => untrace());
@@ -166,14 +166,14 @@ async function start(settings: Config): Promise<void> {
 		await mkdir(config.releasesDir, { recursive: true });
 		const app = await buildApp({ config, secret, clock, db, bus, replica, tracing, builder });
 		const { server, drain, jobHandlers, beginWork, buildSite } = app;
-		// Begun once this process listens: a build asks it. Stopped after it has stopped listening.
+		// Started once this process listens, since a build calls it. Stopped after it has stopped listening.
 		let worker: ReturnType<typeof startWorker> | null = null;
 		undo.push(async () => (await worker?.catch(() => null))?.stop());
 		await startMetrics(config, app, undo);
 		let stopFurther = async () => {};
 		undo.push(() => closeServer(server, () => stopFurther()));
 		const site = siteAtStart(config, buildSite);
-		// Before it stops listening, since the build asks it.
+		// Before it stops listening, since the build calls it.
 		undo.push(site.end);
 		closeWithGrace({ delay: GRACE_MS + config.drainMs, logger: server.log }, async ({ err }) => {
 			if (err) server.log.fatal({ err }, 'stopping after an error');
@@ -194,9 +194,9 @@ async function start(settings: Config): Promise<void> {
 		const origin = `http://localhost:${port}`;
 		const desk = await startDesk(config, bundled, { server, drain }, undo);
 		if (!(await site.build())) return;
-		// Of several processes the one that keeps them says where the site is found: their own ports are nobody's business.
+		// Of several processes the primary one prints the address of the site: their own ports are internal.
 		if (!cluster.isWorker) say(config, origin, desk);
-		// Whoever started it as one of several waits for this.
+		// A parent that started it as one of several waits for this.
 		process.send?.('ready');
 	} catch (error) {
 		await stop();

@@ -8,25 +8,25 @@ import type { PersonalData } from './personal-data.ts';
 import type { Retention } from './retention.ts';
 import type { Late } from './site/late.ts';
 
-/** What is put together from parts that modules declare: some module has to declare each of its keys. */
+/** Assembled from parts that modules declare: some module has to declare each of its keys. */
 export interface Whole {
 	jobs: JobHandlers;
-	/** Answers to what modules ask of higher ones. */
+	/** Answers to queries of lower modules. */
 	answers: Answers;
-	/** What the gate in front of every call asks of modules. */
+	/** What the gate in front of every call uses of modules. */
 	gate: Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examLoad'>;
-	/** How what a second person agreed to is done. */
+	/** Carries out changes that a second person approved. */
 	carriers: Carriers;
-	/** What is there although the last build of the site did not know it yet. */
+	/** Pages that exist although the last build of the site did not include them yet. */
 	late: Late;
 }
 
 /**
- * What a module brings into the app. Each function runs once, when the app is put together. A module that asks something
- * of all others adds a field of its own, here and where each key is needed in `Whole`, by `declare module`.
+ * What a module adds to the app. Each function runs once, when the app is assembled. A module that needs something
+ * from all others adds a field of its own, here and where each key is needed in `Whole`, by `declare module`.
  */
 export interface Module {
-	/** Handlers of its calls, by domain of the contract. `all`: every module, for those that work with what all declare. */
+	/** Handlers of its calls, by domain of the contract. `all`: every module, for those that use all declarations. */
 	calls?: (deps: Deps, all: readonly Module[]) => object;
 	/** Routes outside of the contract: files, pictures, webhooks. */
 	files?: (app: FastifyInstance, deps: Deps) => void;
@@ -35,18 +35,18 @@ export interface Module {
 	gate?: (deps: Deps) => Partial<Whole['gate']>;
 	carriers?: (deps: Deps) => Partial<Whole['carriers']>;
 	late?: (q: Query) => Partial<Whole['late']>;
-	/** What it keeps about doctors, in the order opposite to that of erasing it. */
+	/** Its data about doctors, in the reverse order of erasing it. */
 	privacy?: readonly PersonalData[];
 	retention?: Retention;
-	/** Books the first round of its work, each time a worker begins. */
+	/** Queues the first round of its jobs, each time a worker starts. */
 	begin?: (deps: Deps) => Promise<unknown>;
 }
 
-/** Declares a module, with its parts as they are, so that `modules.ts` sees what is missing. */
+/** Declares a module with its literal type, so that `modules.ts` sees what is missing. */
 export const module = <M extends Module>(declared: M): M => declared;
 
 /**
- * What several modules declare, in one.
+ * The merged declarations of several modules.
  * @throws where two declare the same
  */
 export function together<T extends object>(parts: readonly (object | undefined)[]): T {

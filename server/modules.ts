@@ -39,7 +39,7 @@ const line = [
 	news,
 	reports,
 ] as const;
-/** What the frame itself declares. */
+/** Declarations of the framework itself. */
 const frame = [audit, approvals, settings, messages, builds] as const;
 
 type One = (typeof line)[number] | (typeof frame)[number];
@@ -50,15 +50,15 @@ type Called<M> = M extends { calls: (...given: never[]) => infer Domains } ? Cal
 type Personal<M> = M extends { privacy: readonly { name: infer Name }[] } ? Name : never;
 type KeysOf<Declared> = Declared extends (...given: never[]) => infer Made ? keyof Made : keyof Declared;
 type Named<M, K extends keyof Whole> = M extends Record<K, infer Declared> ? KeysOf<Declared> : never;
-/** What has to be there and no module declares. */
+/** Required declarations that no module provides. */
 type Missing =
 	| Exclude<CallsOf<typeof contract>, Called<One>>
 	| Exclude<keyof MyData, Personal<One>>
 	| { [K in keyof Whole]: Exclude<keyof Whole[K], Named<One, K>> }[keyof Whole];
 
 /**
- * Every module, lowest first, and the frame; the only list of them. It does not compile while a call has no handler, a
- * job no work or a question no answer: the error names it. Data of a doctor are erased from the end of the list to its
- * beginning, because messages and guests' tries at quizzes are found by the numbers that accounts hold.
+ * Every module, lowest first, and the framework; the only list of them. It does not compile while a call, a
+ * job or a query has no handler: the error names it. Data of a doctor are erased from the end of the list to
+ * its beginning, because messages and guests' tries at quizzes are found by the numbers that accounts store.
  */
 export const modules: [Missing] extends [never] ? readonly Module[] : Missing = [...line, ...frame];

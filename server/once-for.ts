@@ -1,4 +1,4 @@
-/** Makes something once for each app and hands out the same from then on, so that parts of a module share it. */
+/** Creates something once for each app and returns the same one from then on, so that parts of a module share it. */
 export function onceFor<D extends object, T>(make: (deps: D) => T): (deps: D) => T {
 	const made = new WeakMap<D, T>();
 	return (deps) => {

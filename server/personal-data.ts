@@ -4,13 +4,13 @@ import type { MyData } from '#contract/account/my-data.ts';
 import type { Query } from './db/client.ts';
 import type { FileArea } from './gateways/files/files.ts';
 
-/** A file that goes with the data of a doctor. */
+/** A file that is deleted with the data of a doctor. */
 export interface OwnFile {
 	area: FileArea;
 	key: string;
 }
 
-/** As the queries hand it over: instants are not text yet. */
+/** The type as queried: instants are not text yet. */
 type Written<T> = T extends string
 	? T | Date
 	: T extends readonly (infer Item)[]
@@ -19,19 +19,19 @@ type Written<T> = T extends string
 			? { [K in keyof T]: Written<T[K]> }
 			: T;
 
-/** What a room keeps about doctors, how a doctor gets it, and how it is deleted. A module declares it in its `privacy`. */
+/** A module's data about doctors, its export and its deletion. A module declares it in its `privacy`. */
 export interface PersonalData<Name extends keyof MyData = keyof MyData> {
-	/** Its name in the export, whose shape the contract gives. */
+	/** Its name in the export, whose schema is in the contract. */
 	name: Name;
-	/** Every table of the room that holds something about a doctor. */
+	/** Every table of the module that contains data about a doctor. */
 	tables: readonly PgTable[];
-	/** All of it in words that a person can read: no secrets, no keys of exams, nothing about anybody else. */
+	/** All of it in readable form: no secrets, no keys of exams, no data about others. */
 	exportOf(q: Query, doctorId: number): Promise<Written<MyData[Name]>>;
-	/** Deletes it, or what it says of the person where others need the row; may be repeated. Answers with files to delete. */
+	/** Deletes it, or only its personal parts where others need the row; may be repeated. Returns files to delete. */
 	eraseOf(tx: Query, doctorId: number, now: Date): Promise<readonly OwnFile[]>;
 }
 
-/** A table whose rows name the doctor whom they are about. */
+/** A table with a reference to the doctor whom its rows are about. */
 type Owned = PgTable & { doctorId: PgColumn };
 type Columns = Record<string, PgColumn>;
 type Listed<C extends Columns> = { [K in keyof C]: GetColumnData<C[K]> }[];
@@ -39,8 +39,8 @@ type List<R> = (q: Query, doctorId: number) => Promise<R>;
 
 /**
  * Lists columns of the rows that are about a doctor.
- * @param more.joins tables whose columns are listed too, each with the column that holds its id
- * @param more.order the order of ids without it
+ * @param more.joins tables whose columns are listed too, each with the column that references its id
+ * @param more.order by default the order of ids
  */
 export const listOwn =
 	<C extends Columns>(
@@ -58,7 +58,7 @@ export const listOwn =
 		return (await query.where(eq(table.doctorId, doctorId)).orderBy(...order)) as Listed<C>;
 	};
 
-/** Lists several things of a doctor, each by its name. */
+/** Lists several kinds of data of a doctor, each by its name. */
 export const listAll =
 	<L extends Record<string, List<unknown>>>(lists: L): List<{ [K in keyof L]: Awaited<ReturnType<L[K]>> }> =>
 	async (q, doctorId) => {
@@ -75,7 +75,7 @@ export const deleteOwn =
 		return [];
 	};
 
-/** Whether a row of this table is the doctor's. */
+/** Whether a row of this table belongs to the doctor. */
 export const isOwn =
 	(table: PgTable & { id: PgColumn; doctorId: PgColumn }) =>
 	async (q: Query, doctorId: number, id: number): Promise<boolean> =>

@@ -8,7 +8,7 @@ const PERIODS = {
 };
 const read = (setting: string) => readPeriods(PERIODS, setting);
 
-it('periods are moved by name within their bounds, and by nothing else', () => {
+it('periods are changed by name within their bounds, and by nothing else', () => {
 	expect(read('')('answer_log')).toBe(365);
 	const moved = read('answer_log=730,sessions=7');
 	expect(['answer_log', 'sessions', 'payment_messages'].map(moved)).toEqual([730, 7, 2_557]);
@@ -23,6 +23,6 @@ it('periods are moved by name within their bounds, and by nothing else', () => {
 	expect(() => read('toString=40')).toThrow('names "toString"');
 });
 
-it('a period that no module declares is a mistake that names it', () => {
+it('a period that no module declares is an error that names it', () => {
 	expect(() => read('')('nothing')).toThrow('nothing');
 });

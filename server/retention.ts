@@ -1,52 +1,51 @@
 import { ConfigError } from './config/error.ts';
 import type { Deps } from './deps.ts';
 
-/** What the setting read here means, for docs/settings.md. */
+/** The meaning of the setting read here, for docs/settings.md. */
 export const RETENTION_MEANINGS = {
 	RETENTION_DAYS:
 		'periods that are other than usual, such as `answer_log=730,staff_log=3650`; [retention.md](retention.md) has all',
 };
 
-/** Days for which something is kept, and the bounds within which RETENTION_DAYS may move them. docs/retention.md tells all. */
+/** Days of retention, and the bounds within which RETENTION_DAYS may change them. docs/retention.md explains all. */
 export interface Period {
 	days: number;
 	least: number;
 	most: number;
 }
 
-/** What of a table goes. In the conditions `t` is the row and $1 the moment before which its time is over. */
+/** Rows of a table to delete. In the conditions `t` is the row and $1 the moment before which its time is over. */
 export interface Rule {
 	table: string;
 	/** Name of a period, of this module or another. */
 	period: string;
-	/** True of a row that may go. It is asked again when the row is locked. */
+	/** True for a row that may be deleted. Evaluated again when the row is locked. */
 	due: string;
-	/** How due rows are found, where reading the table through would take long; without it by `due`. */
+	/** How due rows are found, where a full scan of the table would take long; by default by `due`. */
 	find?: string;
-	/** Blanks these columns and keeps the row; without it the row goes. */
+	/** Blanks these columns and retains the row; without it the row is deleted. */
 	blank?: string;
-	/** A column that names a file which goes with the row, and how that is done. */
+	/** A column that names a file to delete with the row, and how to delete it. */
 	file?: { column: string; drop: (deps: Pick<Deps, 'files' | 'config'>, name: string) => Promise<void> };
-	/** Rows at a time, where each costs more than itself. */
+	/** Rows in one batch, where each has a high cost. */
 	atOnce?: number;
 }
 
-/** What a module keeps for a time only. A module declares it as `retention`. */
+/** Data that a module retains for a limited time. A module declares it as `retention`. */
 export interface Retention {
 	periods?: Readonly<Record<string, Period>>;
 	rules?: readonly Rule[];
 }
 
-/** A file of the private store that goes with its row. */
+/** A file of the private store that is deleted with its row. */
 export const privateFile = (column: string): NonNullable<Rule['file']> => ({
 	column,
 	drop: ({ files }, name) => files.drop('private', name),
 });
 
 /**
- * For how many days things are kept, by the name of their period: the usual ones, and what RETENTION_DAYS says within
- * their bounds.
- * @throws where the setting names no period or is out of bounds, and later where code does
+ * Days of retention by the name of the period: the defaults, and RETENTION_DAYS within the bounds.
+ * @throws where the setting names an unknown period or is out of bounds, and later where code does
  */
 export function readPeriods(
 	declared: Readonly<Record<string, Period>>,

@@ -17,15 +17,12 @@ import type { Metrics } from './watch/metrics.ts';
 import { watchPools, watchReplica } from './watch/pools.ts';
 import { watchBalances } from './watch/sms-balance.ts';
 
-/**
- * What the services of an app are made from. Without `gateways` it has those that its settings set up, without `builder`
- * one of its own.
- */
+/** The inputs of an app's services. Without `gateways` those of its settings are used, without `builder` an own one. */
 export interface Base
 	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
 		Partial<Pick<Deps, 'replica' | 'gateways' | 'builder'>> {}
 
-/** The services of the frame, watched, and ended with the server. The questions of modules get their answers later. */
+/** The services of the framework, monitored, and closed with the server. Modules' answers are added later. */
 export function makeServices(
 	base: Base,
 	{

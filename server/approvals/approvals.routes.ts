@@ -36,7 +36,7 @@ const view = ({ row, asker, decider }: Awaited<ReturnType<typeof read>>[number])
 	decided_note: row.decidedNote,
 });
 
-/** @param carriers how each kind is done once it is approved */
+/** @param carriers how each kind is carried out once it is approved */
 export function approvalRoutes(deps: Deps, carriers: Carriers): Handlers<typeof deskApprovals> {
 	const one = async (id: number) => {
 		const [row] = await read(deps.db.q).where(eq(approvals.id, id));

@@ -7,13 +7,13 @@ import { operators } from '../db/operators.ts';
 export const approvalKind = pgEnum('approval_kind', APPROVAL_KINDS);
 export const approvalState = pgEnum('approval_state', APPROVAL_STATES);
 
-/** What one member of staff asked for and another has to agree to; one at a time for each thing. */
+/** What one member of staff requested and another has to approve; one at a time for each target. */
 export const approvals = pgTable(
 	'approvals',
 	{
 		id: identity(),
 		kind: approvalKind().notNull(),
-		/** As the log names it: `payment:12`. */
+		/** Named as in the log: `payment:12`. */
 		target: text().notNull(),
 		title: text().notNull(),
 		before: jsonb().notNull(),
@@ -21,7 +21,7 @@ export const approvals = pgTable(
 		note: text(),
 		state: approvalState().notNull().default('waiting'),
 		askedBy: reference(() => operators.id),
-		/** Null while it waits, and where the way things went ended it. */
+		/** Null while it waits, and where it was ended automatically. */
 		decidedBy: rowId().references(() => operators.id),
 		decidedNote: text(),
 		decidedAt: instant(),
@@ -30,7 +30,7 @@ export const approvals = pgTable(
 	(t) => [
 		index().on(t.state, t.id),
 		uniqueIndex('approvals_one_waiting').on(t.target).where(sql`${t.state} = 'waiting'`),
-		// Whatever the code does, nobody agrees with themselves.
+		// Enforced here too: nobody approves their own request.
 		check(
 			'approvals_two_persons',
 			sql`${t.state} not in ('approved', 'refused') or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.askedBy})`,

@@ -8,9 +8,9 @@ import { type Fault, fault } from '../http/fault.ts';
 import { approvals } from './approvals.tables.ts';
 
 /**
- * Asks for a second person, as part of the transaction; what is asked for has no effect until that person agrees. One
- * request waits for each target: another is refused until it is decided or taken back.
- * @param wish `after` is all that is needed to do it
+ * Requests a second person's approval, in the transaction; the request has no effect until that person
+ * agrees. One request waits for each target: another is refused until it is decided or withdrawn.
+ * @param wish `after` is everything needed to carry it out
  */
 export async function ask(
 	tx: Query,
@@ -36,7 +36,7 @@ export async function ask(
 	return null;
 }
 
-/** Ends what waits for a target, because it was decided in another way. */
+/** Ends the pending request of a target, because it was decided in another way. */
 export async function endWaiting(tx: Query, { clock }: Pick<Deps, 'clock'>, target: string): Promise<void> {
 	await tx
 		.update(approvals)

@@ -9,16 +9,16 @@ import { Fault, fault } from '../http/fault.ts';
 import { approvals } from './approvals.tables.ts';
 
 type Row = typeof approvals.$inferSelect;
-/** Why what was asked for cannot be done any more. */
+/** Why a request can no longer be carried out. */
 export type Hindrance = Fault<CodeOf<typeof deskApprovals.decide>>;
 
-/** How what was asked for is done once a second person agrees. */
+/** How a request is carried out once a second person agrees. */
 export interface Carrier {
-	/** What has to be asked of others before the transaction, such as a gateway. */
+	/** Queries to others before the transaction, such as to a gateway. */
 	prepare?(after: unknown): Promise<unknown>;
-	/** Holds what it is about until the transaction ends; whoever asks holds it first too, so that nobody waits in a circle. */
+	/** Locks the target until the transaction ends; the request locks it first too, so that there is no deadlock. */
 	lock(tx: Query, after: unknown): Promise<unknown>;
-	/** Does it as it was asked for, or refuses when things stand otherwise; hands back what has to happen afterwards. */
+	/** Carries it out as requested, or refuses when the state has changed; returns what has to happen afterwards. */
 	carryOut(
 		tx: Query,
 		wish: { before: unknown; after: unknown; askedBy: number; note: string },
@@ -58,7 +58,7 @@ async function lockWaiting(
 	return row.state === 'waiting' ? row : fault('approval.over');
 }
 
-/** A second person agrees, upon which it is done, or does not. Who asked can do neither. */
+/** A second person approves the request, which is then carried out, or refuses it. The requester can do neither. */
 export async function decide(
 	deps: Deps,
 	carriers: Carriers,
@@ -76,7 +76,7 @@ export async function decide(
 		const row = await lockWaiting(tx, id);
 		if (row instanceof Fault) return row;
 		if (row.askedBy === staff.operatorId) return fault('approval.same_person');
-		// Closed first: what is done may look whether something waits.
+		// Closed first: carrying it out may check for pending requests.
 		await close(tx, deps, row, { state: approve ? 'approved' : 'refused', note }, staff);
 		return approve ? carryOut(tx, { ...row, note }, staff) : null;
 	});
@@ -85,7 +85,7 @@ export async function decide(
 	return null;
 }
 
-/** Who asked takes it back. */
+/** The requester withdraws it. */
 export const withdraw = (deps: Deps, staff: Staff, id: number) =>
 	inTransaction(deps.db, async (tx) => {
 		const row = await lockWaiting(tx, id);

@@ -10,7 +10,7 @@ async function exportOf(q: Query, doctorId: number) {
 	return rows.map(({ operatorId, ...row }) => ({ ...row, by: operatorId === null ? 'the doctor' : 'staff' }));
 }
 
-/** Who did what and when stays; what it said of the person goes. */
+/** Who did what and when is retained; personal data are erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx
 		.update(audit)
@@ -19,5 +19,5 @@ async function eraseOf(tx: Query, doctorId: number) {
 	return [];
 }
 
-/** What was done in and to the account. */
+/** Actions in and on the account. */
 export const auditPrivacy: PersonalData<'log'> = { name: 'log', tables: [audit], exportOf, eraseOf };

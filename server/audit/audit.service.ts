@@ -2,13 +2,13 @@ import type { ActingArea } from '#contract/constants.ts';
 import type { Query } from '../db/client.ts';
 import { audit } from './audit.tables.ts';
 
-/** Writes down what a member of staff, or the doctor, did to an account, in the same transaction as the action. */
+/** Logs an action of staff, or of the doctor, on an account, in the transaction of the action. */
 export async function record(
 	tx: Query,
 	entry: {
 		/** Left out: the doctor did it. */
 		operatorId?: number;
-		/** Whose account it is about. */
+		/** The owner of the account. */
 		doctorId?: number;
 		action: string;
 		target: string;
@@ -21,7 +21,7 @@ export async function record(
 	await tx.insert(audit).values(entry);
 }
 
-/** Writes down a call that staff made, or were refused, as a doctor. */
+/** Logs a call that staff made, or were refused, as a doctor. */
 export const noteStaffCall = (
 	q: Query,
 	call: { staffId: number; doctorId: number; name: string; area: ActingArea | null; ip: string },

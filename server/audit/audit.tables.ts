@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, rowId } from '../db/columns.ts';
 import { operators } from '../db/operators.ts';
 
-/** What staff did, and what changed the safety of an account; append-only. */
+/** Actions of staff, and changes of an account's security; append-only. */
 export const audit = pgTable(
 	'audit',
 	{
 		id: identity(),
-		/** Who did it; null: the doctor. */
+		/** The acting operator; null: the doctor. */
 		operatorId: rowId().references(() => operators.id),
-		/** Whose account it was done in or to; no foreign key, since the log outlives the account. */
+		/** The account it was done in or on; no foreign key, since the log outlives the account. */
 		doctorId: rowId(),
 		action: text().notNull(),
 		target: text().notNull(),

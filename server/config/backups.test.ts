@@ -3,7 +3,7 @@ import { readBackups } from './backups.ts';
 
 const PUBLIC = 'age1kua8h8vcmy7tqqwp7rs7nd7v3ddzzvqpycjneqgfaag05ls2xfhsgycq69';
 
-it('without settings seven days and five weeks are kept beside the program, media included, and nothing is encrypted', () => {
+it("without settings seven days and five weeks are retained in the program's folder, media included, and nothing is encrypted", () => {
 	expect(readBackups({}, '/srv')).toEqual({
 		dir: '/srv/.backups',
 		keep: { daily: 7, weekly: 5 },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ConfigError } from './error.ts';
 import type { Env } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const BACKUPS_MEANINGS = {
 	'BACKUP_DIR, BACKUP_KEEP':
 		'where `npm run backup` keeps its files (`.backups`; nothing else lies there), and how many: `daily=7,weekly=5`',
@@ -13,31 +13,31 @@ export const BACKUPS_MEANINGS = {
 };
 
 export interface BackupsConfig {
-	/** Where backups are kept; nothing else lies there. */
+	/** Folder of backups only. */
 	dir: string;
-	/** How many days and weeks are kept, each by its newest backup. */
+	/** How many days and weeks are retained, each by its newest backup. */
 	keep: { daily: number; weekly: number };
 	/** Key of the age format: `age1…` can only encrypt, `AGE-SECRET-KEY-1…` can do both; null: nothing is encrypted. */
 	key: string | null;
-	/** Whether the media folder goes along. */
+	/** Whether the media folder is included. */
 	media: boolean;
-	/** Folder of pg_dump and pg_restore; null: they are looked for. */
+	/** Folder of pg_dump and pg_restore; null: they are searched. */
 	toolsDir: string | null;
 }
 
 const KEEP = /^daily=(\d{1,3}),weekly=(\d{1,3})$/;
-/** Bech32: no 1, b, i or o behind the name. */
+/** Bech32: no 1, b, i or o after the prefix. */
 const KEY = /^(?:age1[ac-hj-np-z02-9]{58}|AGE-SECRET-KEY-1[AC-HJ-NP-Z02-9]{58})$/;
 
 function readKeep(text: string): BackupsConfig['keep'] {
 	const [, daily, weekly] = KEEP.exec(text) ?? [];
-	// A rule that keeps nothing would throw the newest backup away as well.
+	// A rule that retains nothing would delete the newest backup as well.
 	if (!(Number(daily) >= 1))
 		throw new ConfigError('BACKUP_KEEP must be like daily=7,weekly=5, with at least one day');
 	return { daily: Number(daily), weekly: Number(weekly) };
 }
 
-/** Where backups go, how long they stay and who can read them. */
+/** Destination, retention and encryption of backups. */
 export function readBackups(env: Env, root: string): BackupsConfig {
 	const key = env.BACKUP_KEY || null;
 	if (key !== null && !KEY.test(key))

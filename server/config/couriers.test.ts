@@ -22,7 +22,7 @@ describe('the settings of couriers', () => {
 		});
 	});
 
-	it('in production connect nobody unless a courier is named, and never the simulator', () => {
+	it('in production connect no courier unless one is named, and never the simulator', () => {
 		const none = { steadfast: null, pathao: null, redx: null, simulatorPort: null };
 		expect(readCouriers({}, true, false)).toEqual(none);
 		expect(() => readCouriers({ COURIERS: 'simulator' }, true, false)).toThrow(/simulator is refused/);

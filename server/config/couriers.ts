@@ -2,7 +2,7 @@ import { DEMO_STEADFAST } from '../simulator/credentials.ts';
 import { ConfigError } from './error.ts';
 import { addressOf, type Env, needed, portOf } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const COURIERS_MEANINGS = {
 	COURIERS:
 		'`steadfast`, `pathao`, `redx` with a comma between, or `none`, as in production; elsewhere `simulator`',
@@ -19,7 +19,7 @@ export const COURIERS_MEANINGS = {
 const NAMES = ['steadfast', 'pathao', 'redx', 'simulator', 'none'] as const;
 const SIMULATOR_PORT = '4323';
 const LEAST_SECRET = 16;
-/** The word with which Pathao wants its calls answered: the same for every shop, by their own page about it. */
+/** The value that Pathao requires in responses to its webhooks: the same for every shop by its documentation. */
 const PATHAO_ANSWER = 'f3992ecc-59da-4cbe-a049-a13da2018d51';
 
 export interface SteadfastConfig {
@@ -27,7 +27,7 @@ export interface SteadfastConfig {
 	url: string;
 	apiKey: string;
 	secretKey: string;
-	/** What its calls to us bear. */
+	/** Sent in its calls to us. */
 	webhookToken: string;
 }
 export interface PathaoConfig {
@@ -38,17 +38,17 @@ export interface PathaoConfig {
 	password: string;
 	storeId: number;
 	webhookSecret: string;
-	/** What its calls are answered with. */
+	/** Sent in responses to its calls. */
 	webhookAnswer: string;
 }
 export interface RedxConfig {
 	url: string;
 	token: string;
-	/** Stands in the address that it is given. */
+	/** Part of the webhook address that it is given. */
 	webhookToken: string;
 }
 export interface CouriersConfig {
-	/** Null: not connected; numbers and news of its parcels are typed. */
+	/** Null: not connected; numbers and statuses of its parcels are entered by hand. */
 	steadfast: SteadfastConfig | null;
 	pathao: PathaoConfig | null;
 	redx: RedxConfig | null;
@@ -58,7 +58,7 @@ export interface CouriersConfig {
 
 const NONE = { steadfast: null, pathao: null, redx: null, simulatorPort: null } as const;
 
-/** Which couriers are connected: outside production the simulator, unless others are named; in production none is needed. */
+/** The connected couriers: outside production the simulator, unless others are named; optional in production. */
 export function readCouriers(env: Env, production: boolean, demonstration: boolean): CouriersConfig {
 	const names = (env.COURIERS || (production ? 'none' : 'simulator')).split(',').map((name) => name.trim());
 	for (const wanted of names) {
@@ -90,7 +90,7 @@ export function readCouriers(env: Env, production: boolean, demonstration: boole
 	};
 }
 
-/** A secret that strangers would otherwise try out. */
+/** A secret long enough against guessing. */
 function secretOf(env: Env, name: string, why: string): string {
 	const value = needed(env, name, why);
 	if (value.length < LEAST_SECRET)
@@ -138,7 +138,7 @@ function redx(env: Env, production: boolean): RedxConfig {
 	};
 }
 
-/** Steadfast where the simulator listens. */
+/** Steadfast at the simulator's address. */
 export const simulatedCouriersAt = (url: string): Pick<CouriersConfig, 'steadfast' | 'pathao' | 'redx'> => ({
 	steadfast: { url: `${url}/steadfast/api/v1`, ...DEMO_STEADFAST },
 	pathao: null,

@@ -10,7 +10,7 @@ const S3 = {
 };
 const read = (env: Record<string, string>, production = false) => readMedia(env, production, '/app', '/data');
 
-it('lectures lie in the data folder unless another folder or a store is named', () => {
+it('lectures are stored in the data folder unless another folder or a store is named', () => {
 	expect(read({})).toEqual({ kind: 'local', dir: '/data/media' });
 	expect(read({ MEDIA_DIR: 'films' })).toEqual({ kind: 'local', dir: '/app/films' });
 	expect(read(S3)).toEqual({
@@ -23,7 +23,7 @@ it('lectures lie in the data folder unless another folder or a store is named', 
 	});
 });
 
-it('a setting that is missing or wrong is named', () => {
+it('a missing or wrong setting is named', () => {
 	expect(() => read({ MEDIA_STORE: 'ftp' })).toThrow('MEDIA_STORE');
 	for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
 		expect(() => read({ ...S3, [name]: '' })).toThrow(name);

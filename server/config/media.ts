@@ -3,7 +3,7 @@ import type { S3Config } from '../gateways/media/s3.ts';
 import { ConfigError } from './error.ts';
 import { addressOf, type Env, needed } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const MEDIA_MEANINGS = {
 	'MEDIA_STORE, MEDIA_DIR':
 		'where the files of lectures lie: `local` (a folder, `media` in DATA_DIR) or `s3`',
@@ -15,7 +15,7 @@ export type MediaConfig = { kind: 'local'; dir: string } | ({ kind: 's3' } & S3C
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Where the files of lectures lie: a folder, by default in the data folder, or an S3-compatible store. */
+/** Where the files of lectures are stored: a folder, by default in the data folder, or an S3-compatible store. */
 export function readMedia(env: Env, production: boolean, root: string, dataDir: string): MediaConfig {
 	const kind = env.MEDIA_STORE || 'local';
 	if (kind === 'local')

@@ -1,7 +1,7 @@
 import { ConfigError } from './error.ts';
 import { addressOf, type Env, needed } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const MESSAGES_MEANINGS = {
 	SMS_GATEWAYS:
 		'`ssl`, `alpha` in the order in which they are tried; needed in production; elsewhere `outbox`',
@@ -10,13 +10,13 @@ export const MESSAGES_MEANINGS = {
 	'SMTP_URL, MAIL_FROM': 'mail server and sender; without them mails are noted as failed in production',
 };
 
-/** Gateways of the field, and the local outbox, which takes their place outside production. */
+/** Real gateways, and the local outbox, which replaces them outside production. */
 const SMS_GATEWAYS = ['ssl', 'alpha', 'outbox'] as const;
 
 export interface SslConfig {
 	url: string;
 	token: string;
-	/** The brand under which messages arrive. */
+	/** The brand shown as sender. */
 	sid: string;
 }
 export interface AlphaConfig {
@@ -29,11 +29,11 @@ export type SmsGatewayConfig =
 	| ({ name: 'ssl' } & SslConfig)
 	| ({ name: 'alpha' } & AlphaConfig)
 	| { name: 'outbox' };
-/** In the order in which they are tried; never empty. */
+/** In the order of preference; never empty. */
 export type SmsConfig = readonly [SmsGatewayConfig, ...SmsGatewayConfig[]];
 
 export interface MailConfig {
-	/** Null: mails go to the local outbox, in production nowhere. */
+	/** Null: mails are stored in the local outbox, in production not sent. */
 	smtpUrl: string | null;
 	from: string;
 }
@@ -64,7 +64,7 @@ function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: bo
 	}
 }
 
-/** Which gateways carry text messages, first choice first. */
+/** The gateways for text messages, preferred first. */
 export function readSms(env: Env, production: boolean): SmsConfig {
 	if (!env.SMS_GATEWAYS) {
 		if (production) throw new ConfigError('SMS_GATEWAYS is missing: nobody could receive a code');
@@ -84,7 +84,7 @@ export function readSms(env: Env, production: boolean): SmsConfig {
 
 const ADDRESS = /^(?:[^<>"\r\n]+ <)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 
-/** How e-mail leaves. */
+/** The way of sending e-mail. */
 export function readMail(env: Env, production: boolean): MailConfig {
 	const smtpUrl = env.SMTP_URL || null;
 	if (smtpUrl !== null && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))

@@ -2,7 +2,7 @@ import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from '../simulator/creden
 import { ConfigError } from './error.ts';
 import { addressOf, type Env, needed, portOf, wholeOf } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const PAYMENTS_MEANINGS = {
 	PAYMENT_GATEWAYS:
 		'`sslcommerz`, `bkash` with a comma between; needed in production; elsewhere `simulator`, refused there',
@@ -32,22 +32,22 @@ export interface BkashConfig {
 	password: string;
 	appKey: string;
 	appSecret: string;
-	/** The topic of Amazon SNS on which bKash tells of payments; null: what comes of any is only noted. */
+	/** The topic of Amazon SNS for bKash's payment notifications; null: any received message is only logged. */
 	topicArn: string | null;
 }
 export interface PaymentsConfig {
-	/** Null: payments do not go this way. */
+	/** Null: this gateway is not used. */
 	sslcommerz: SslcommerzConfig | null;
 	bkash: BkashConfig | null;
-	/** How long somebody who waits at the screen waits for a gateway's answer about a payment, in milliseconds. */
+	/** Maximum wait for a gateway's answer about a payment while a user waits at the screen, in milliseconds. */
 	answerMs: number;
 	/** The port on which this process starts the simulator of both; 0: any. Null: it starts none. */
 	simulatorPort: number | null;
 }
 
 /**
- * Which gateways take money. Outside production the simulator takes the place of both, unless others are named: this
- * process starts it for a demonstration, else one is asked that runs at SIMULATOR_URL.
+ * The payment gateways. Outside production the simulator replaces both, unless others are named: this process
+ * starts it for a demonstration, otherwise a simulator at SIMULATOR_URL is called.
  */
 export function readPayments(env: Env, production: boolean, demonstration: boolean): PaymentsConfig {
 	if (!env.PAYMENT_GATEWAYS && production)
@@ -113,7 +113,7 @@ function simulated(env: Env, demonstration: boolean): PaymentsConfig {
 	};
 }
 
-/** Both gateways where the simulator listens. */
+/** Both gateways at the simulator's address. */
 export const simulatedAt = (url: string): Pick<PaymentsConfig, 'sslcommerz' | 'bkash'> => ({
 	sslcommerz: { url, ...DEMO_SSLCOMMERZ },
 	bkash: { url, ...DEMO_BKASH, topicArn: DEMO_TOPIC_ARN },

@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from '../config.ts';
 const DATABASE_URL = 'postgres://user:password@host/prostuti';
 const read = (env: Record<string, string>) => readConfig({ DATABASE_URL, ...env });
 
-describe('a process among others', () => {
-	it('brings the tables up to date by itself, unless told otherwise', () => {
+describe('the settings of one of several processes', () => {
+	it('migrate the tables by default', () => {
 		expect(read({})).toMatchObject({ migrate: 'run', drainMs: 0, shed: true, replica: null });
 		expect(read({ MIGRATE: 'wait', MIGRATE_WAIT_S: '5', DRAIN_MS: '10000', SHED: '0' })).toMatchObject({
 			migrate: 'wait',
@@ -15,7 +15,7 @@ describe('a process among others', () => {
 		});
 	});
 
-	it('reads from a copy of the database where there is one', () => {
+	it('read from a replica of the database if there is one', () => {
 		const url = 'postgres://user:password@other/prostuti';
 		expect(read({ DATABASE_REPLICA_URL: url }).replica).toEqual({ url, maxLagMs: 2_000 });
 	});
@@ -30,7 +30,7 @@ describe('a process among others', () => {
 		[{ DATABASE_REPLICA_URL: DATABASE_URL }, 'is DATABASE_URL itself'],
 		[{ DATABASE_REPLICA_URL: 'postgres://other/db', DATABASE_URL: '' }, 'needs DATABASE_URL, whose copy'],
 		[{ REPLICA_MAX_LAG_MS: '1' }, 'REPLICA_MAX_LAG_MS must be'],
-	] as [Record<string, string>, string][])('%o is refused in words', (env, words) => {
+	] as [Record<string, string>, string][])('%o is refused with a message', (env, words) => {
 		expect(() => read(env)).toThrow(ConfigError);
 		expect(() => read(env)).toThrow(words);
 	});

@@ -1,7 +1,7 @@
 import { ConfigError } from './error.ts';
 import { type Env, wholeOf } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const PROCESS_MEANINGS = {
 	'MIGRATE, MIGRATE_WAIT_S':
 		'`run` (the usual): tables are brought up to date at the start; `wait`: another process does it, this one waits 60 s; `only`: this one does it and ends',
@@ -14,24 +14,24 @@ export const PROCESS_MEANINGS = {
 		'a streaming replica that some reads go to, and how far behind it may be (2000)',
 };
 
-/** How a process stands beside others on the same database. */
+/** The role of a process among others on the same database. */
 export interface ProcessConfig {
-	/** `run`: updates the tables, then serves. `wait`: serves once another has done so. `only`: updates them and ends. */
+	/** `run`: migrates, then serves. `wait`: serves once another process has migrated. `only`: migrates and ends. */
 	migrate: 'run' | 'wait' | 'only';
 	/** How long `wait` waits. */
 	migrateWaitS: number;
-	/** How long a process that was told to end goes on answering, at most; 0: it stops listening at once. */
+	/** How long a process continues to answer after the signal to end, at most; 0: it stops listening at once. */
 	drainMs: number;
-	/** Whether calls are refused while the process is behind. */
+	/** Whether calls are refused while the process is overloaded. */
 	shed: boolean;
-	/** A copy of the database that follows it; null: all is read from the database itself. */
+	/** A replica of the database; null: all reads use the primary database. */
 	replica: { url: string; maxLagMs: number } | null;
 }
 
 const MODES = ['run', 'wait', 'only'] as const;
 const LONGEST_DRAIN_MS = 120_000;
 
-/** Reads what tells a process apart from others. Throws ConfigError. */
+/** Reads the settings that differ between processes. Throws ConfigError. */
 export function readProcess(env: Env): ProcessConfig {
 	const migrate = MODES.find((mode) => mode === (env.MIGRATE || 'run'));
 	if (!migrate) throw new ConfigError(`MIGRATE must be one of ${MODES.join(', ')}`);

@@ -3,18 +3,18 @@ import type { VapidKeys } from '../gateways/push/vapid.ts';
 import { ConfigError } from './error.ts';
 import type { Env } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const PUSH_MEANINGS = {
 	'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT':
 		'keys of web push (`npm run vapid`) and where services find you (`mailto:` or `https:`); without them no push in production, elsewhere they follow from the secret',
 };
 
 export interface PushConfig {
-	/** Null: in production nobody is told by push, elsewhere keys follow from the secret. */
+	/** Null: no push in production; elsewhere keys are derived from the secret. */
 	keys: VapidKeys | null;
-	/** Where a push service finds whoever runs this: mailto: or https:. */
+	/** Contact of the operator for push services: mailto: or https:. */
 	subject: string;
-	/** Whether push services may lie on this machine, for tests. */
+	/** Whether push services may be on this machine, for tests. */
 	local: boolean;
 }
 
@@ -29,7 +29,7 @@ function publicOf(privateKey: string): string | null {
 	}
 }
 
-/** How browsers are reached by web push. */
+/** The settings of web push. */
 export function readPush(env: Env, production: boolean, publicOrigin: string): PushConfig {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
 	if (!publicKey !== !privateKey)

@@ -4,14 +4,14 @@ import { ConfigError } from './error.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** A setting without which another makes no sense; `why` says which. */
+/** A setting that another one requires; `why` says which. */
 export function needed(env: Env, name: string, why: string): string {
 	const value = env[name];
 	if (!value) throw new ConfigError(`${name} is missing: ${why}`);
 	return value;
 }
 
-/** Where a gateway is asked. Keys travel with every call, so outside of tests only over TLS. */
+/** Address of a gateway. Every call contains keys, so only TLS is allowed outside of tests. */
 export function addressOf(env: Env, name: string, usual: string, production: boolean): string {
 	const address = (env[name] || usual).replace(/\/$/, '');
 	const protocol = URL.parse(address)?.protocol;
@@ -37,13 +37,13 @@ export function wholeOf(env: Env, name: string, usual: number, least: number, mo
 	return value;
 }
 
-/** How many proxies stand before the server, or their addresses; false: none, and what they would say is not believed. */
+/** Number of proxies in front of the server, or their addresses; false: none, and their headers are not trusted. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 /**
- * Reads `TRUST_PROXY`: a number of proxies, or addresses and ranges with commas between. The address of a caller is then
- * the last one that no proxy of ours wrote; the first of a list, which the caller writes, is never taken by itself.
- * Throws ConfigError.
+ * Reads `TRUST_PROXY`: a number of proxies, or addresses and ranges separated by commas. The address of a
+ * caller is then the last one that none of our proxies wrote; the first of a list, which the caller writes,
+ * is never trusted by itself. Throws ConfigError.
  */
 export function proxiesOf(text: string | undefined): TrustedProxies {
 	if (!text || text === '0') return false;

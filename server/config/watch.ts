@@ -1,7 +1,7 @@
 import { ConfigError } from './error.ts';
 import { type Env, portOf, wholeOf } from './values.ts';
 
-/** What the settings read here mean, for docs/settings.md. */
+/** The meaning of the settings read here, for docs/settings.md. */
 export const WATCH_MEANINGS = {
 	'DISK_WARN_MB, DISK_REFUSE_MB':
 		'free megabytes where `DATA_DIR` and the local media folder lie: below the first the log warns (5120), below the second uploads are refused (2048); 0: never',
@@ -14,24 +14,24 @@ export const WATCH_MEANINGS = {
 };
 
 export interface TracingConfig {
-	/** Where spans are posted to. */
+	/** Address to which spans are posted. */
 	url: string;
-	/** What goes along, such as the key of a collector. */
+	/** Additional headers, such as the key of a collector. */
 	headers: Record<string, string>;
 	serviceName: string;
-	/** Of the traces that begin here, from 0 to 1; those of callers follow the caller's choice. */
+	/** Share of traces started here that are sampled, from 0 to 1; traces of callers follow the caller's choice. */
 	share: number;
 }
 export interface WatchConfig {
-	/** Port of /metrics, on 127.0.0.1 only; null: nobody is told. */
+	/** Port of /metrics, on 127.0.0.1 only; null: none. */
 	metricsPort: number | null;
 	/** Null: nothing is traced. */
 	tracing: TracingConfig | null;
 }
 
-/** How much room must be left on the disk. */
+/** The minimum free space on the disk. */
 export interface DiskConfig {
-	/** Below this somebody is told. */
+	/** Below this a warning is logged. */
 	warnBytes: number;
 	/** Below this uploads are refused. */
 	refuseBytes: number;
@@ -40,7 +40,7 @@ export interface DiskConfig {
 const MEGABYTE = 1024 * 1024;
 const MOST_MB = 1024 * MEGABYTE;
 
-/** How much room is kept on the disk for what must go on. Throws ConfigError. */
+/** How much space is reserved on the disk for essential data. Throws ConfigError. */
 export function readDisk(env: Env): DiskConfig {
 	const warn = wholeOf(env, 'DISK_WARN_MB', 5_120, 0, MOST_MB);
 	const refuse = wholeOf(env, 'DISK_REFUSE_MB', Math.min(2_048, warn), 0, MOST_MB);
@@ -55,7 +55,7 @@ function headersOf(text: string): Record<string, string> {
 	return Object.fromEntries(
 		pairs.map((pair) => {
 			const at = pair.indexOf('=');
-			// Not the pair itself: it is a key in all likelihood.
+			// Not the pair itself: it probably contains a key.
 			if (at < 1)
 				throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be a list such as name=value,other=value');
 			return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
@@ -63,7 +63,7 @@ function headersOf(text: string): Record<string, string> {
 	);
 }
 
-/** The names are those that OpenTelemetry gives its settings everywhere, but for the share. */
+/** The usual names of OpenTelemetry settings, except the share. */
 function tracing(env: Env): TracingConfig | null {
 	const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
 	if (!endpoint) return null;
@@ -79,10 +79,10 @@ function tracing(env: Env): TracingConfig | null {
 	};
 }
 
-/** So far above the port of the app lies that of the metrics: past the apps of a machine and their desks, 64 each at most. */
+/** Offset of the metrics port from the app's port: beyond the apps of a machine and their desks, at most 64 each. */
 const METRICS_FROM = 400;
 
-/** How this process is watched. */
+/** The monitoring of this process. */
 export function readWatch(env: Env, port: number): WatchConfig {
 	const usual = port === 0 || port + METRICS_FROM > 65_535 ? 0 : port + METRICS_FROM;
 	const metricsPort = env.METRICS_PORT === '' ? 0 : portOf(env, 'METRICS_PORT', String(usual));

@@ -9,35 +9,35 @@ export type Query = NodePgDatabase;
 export interface Database {
 	/** Typed queries. */
 	q: Query;
-	/** The pool below, for the few statements that are too hot or too special for the query builder. */
+	/** The pool below, for the few statements that are too frequent or too special for the query builder. */
 	pool: pg.Pool;
-	/** A few connections for saves alone, so that nobody's answers wait behind a storm of starts. */
+	/** A few connections for saves only, so that a burst of starts does not delay them. */
 	hot: pg.Pool;
-	/** Connections for whoever watches, so that readiness, figures and the lag of a copy can be read while all others are taken. */
+	/** Connections for monitoring: readiness, metrics and replica lag remain readable while all others are in use. */
 	watch: pg.Pool;
 	close(): Promise<void>;
 }
 
-/** Of these each of the four lanes of the queue keeps one for itself, to hear of new work. */
+/** Each of the four lanes of the queue holds one of these, to receive notifications of new jobs. */
 const MOST = 14;
-/** So long a connection may be idle: a new one has to sign in and to plan all prepared queries anew. */
+/** Maximum idle time of a connection: a new one has to authenticate and to plan all prepared queries again. */
 const IDLE_MS = 300_000;
-/** Two groups of saves at a time, and one for a save that is tried by itself. */
+/** Two groups of saves at a time, and one for a save that is retried alone. */
 const HOT = 3;
 
-/** Watching must not wait for long: what it has not read by then it says is missing. */
+/** Monitoring must not wait for long: what is not read by then is reported as missing. */
 const WATCH_MS = 2_000;
-/** One for figures, which may take a while, and one for short questions. */
+/** One for metrics, which may take a while, and one for short queries. */
 const WATCHING = 2;
 
 function settled<P extends pg.Pool>(pool: P): P {
-	// A connection that breaks is replaced by the pool; without listeners it would end the process.
+	// The pool replaces a broken connection; without a listener the error would end the process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	return pool;
 }
 
-/** Opens the pools. Bounded waits: a database that is gone gives an error, not a hang. */
+/** Opens the pools. Waits are bounded: an unreachable database causes an error, not a hang. */
 export function openDatabase(
 	url: string,
 	options: { max?: number; tracing?: Tracing | null } = {},
@@ -55,8 +55,8 @@ export function openDatabase(
 			options.tracing ?? null,
 		),
 	);
-	// Never closed for being idle: in the first second of an exam nobody waits for a connection to be made. A plain pool:
-	// one statement there carries the saves of many calls and belongs to none of them, and its text must not change.
+	// Never closed when idle: in the first second of an exam no save waits for a new connection. A plain pool: one
+	// statement there carries the saves of many calls, so it belongs to no single call, and its text must not change.
 	const hot = settled(new pg.Pool({ ...usual, max: HOT, idleTimeoutMillis: 0 }));
 	const watch = settled(
 		new pg.Pool({
@@ -86,7 +86,7 @@ class RolledBack extends Error {
 	}
 }
 
-/** Runs the steps in one transaction. A fault that the steps answer with rolls everything back. */
+/** Runs the steps in one transaction. A fault that the steps return rolls everything back. */
 export async function inTransaction<T>(db: Database, steps: (tx: Query) => Promise<T>): Promise<T> {
 	try {
 		return await db.q.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Query } from './client.ts';
 
-/** Adds to a counter that begins anew after `windowMs`. Answers with its new value; calls of one moment each count. */
+/** Adds to a counter that restarts after `windowMs`. Returns its new value; concurrent calls are all counted. */
 export async function count(q: Query, key: string, by: number, windowMs: number, now: Date): Promise<number> {
 	const at = now.getTime();
 	const { rows } = await q.execute<{ points: number }>(sql`
@@ -19,17 +19,17 @@ export interface Slope {
 	free: number;
 	firstMs: number;
 	mostMs: number;
-	/** After so long without a try all are forgotten. */
+	/** After this time without a try all are forgotten. */
 	forgetMs: number;
 }
 
-/** Milliseconds from the last of so many tries to the next. */
+/** Milliseconds from the last of this many tries to the next. */
 export const waitAfter = (tries: number, { free, firstMs, mostMs }: Slope): number =>
 	tries < free ? 0 : Math.min(mostMs, firstMs * 2 ** Math.min(tries - free, 30));
 
 /**
- * Takes the next try of a key, where its wait is over. Answers with how many there were with it, or how long to wait; of
- * tries of one moment the database lets one through after the other.
+ * Registers the next try of a key, if its wait is over. Returns the number of tries including it, or how long
+ * to wait; the database handles concurrent tries one after the other.
  */
 export async function takeTry(
 	q: Query,
@@ -55,6 +55,6 @@ export async function takeTry(
 	return { waitMs: Math.max(1_000, last + waitAfter(held[0]?.points ?? 0, slope) - at) };
 }
 
-/** Forgets the tries of keys. */
+/** Removes the tries of keys. */
 export const forgetTries = (q: Query, keys: readonly string[]) =>
 	q.execute(sql`delete from rate_limits where key in ${keys}`);

@@ -1,4 +1,4 @@
-/** The processes around a data folder: the app that holds it, servers a killed app left behind, and new ones. */
+/** The processes around a data folder: the app that has locked it, servers left by a killed app, and new ones. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A process whose start time this machine does not tell counts as the same one as long as it lives. */
+/** A process whose start time is not available on this machine counts as the same one as long as it lives. */
 const UNKNOWN = 'unknown';
 
-/** Another running app holds the data folder. */
+/** Another running app has locked the data folder. */
 export class FolderInUse extends Error {
 	readonly pid: number;
 	constructor(dir: string, pid: number) {
@@ -38,7 +38,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 	});
 }
 
-/** The fields of a JSON object; none if the text is no such object. */
+/** The fields of a JSON object; none if the text is not one. */
 export function fieldsOf(text: string): Record<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -48,15 +48,15 @@ export function fieldsOf(text: string): Record<string, unknown> {
 	}
 }
 
-/** When a process began, as an opaque text; undefined if there is none (a zombie is none). */
+/** When a process began, as an opaque text; undefined if there is none (a zombie counts as none). */
 export async function processStart(pid: number): Promise<string | undefined> {
 	try {
 		if (process.platform === 'linux') {
-			// The name, in parentheses, may hold spaces: the fields are counted from behind it (state is the 3rd).
+			// The name, in parentheses, may contain spaces: the fields are counted after it (state is the 3rd).
 			const line = await readFile(`/proc/${pid}/stat`, 'utf8');
 			const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
 			if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
-			// Ticks count from boot, so the same pid and ticks can come again after a reboot: the boot id tells.
+			// Ticks count from boot, so the same pid and ticks can recur after a reboot: the boot id distinguishes them.
 			const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
 			return `${boot.trim()}:${fields[19]}`;
 		}
@@ -68,7 +68,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
 			return state.startsWith('Z') ? undefined : started.join(' ');
 		}
 	} catch {
-		// No such process, or one this user may not see: the signal below tells which.
+		// No such process, or one this user may not see: the signal below distinguishes them.
 	}
 	try {
 		process.kill(pid, 0);
@@ -87,15 +87,15 @@ async function livingHolder(content: string): Promise<number | undefined> {
 	return now === started || now === UNKNOWN || started === UNKNOWN ? pid : undefined;
 }
 
-/** How long ago a file or folder was changed; 0 once it is gone. */
+/** Time since a file or folder was changed; 0 if it is missing. */
 async function ageInMs(path: string): Promise<number> {
 	const found = await stat(path).catch(() => undefined);
 	return found ? Date.now() - found.mtimeMs : 0;
 }
 
 /**
- * Removes a dead app's lock. Two apps may find it dead at the same moment, and the slower one must not remove
- * the lock the faster one has just made: only the maker of the guard folder may, and it looks again first.
+ * Removes a dead app's lock. Two apps may find it dead at the same time, and the slower one must not remove the lock
+ * that the faster one has just created: only the creator of the guard folder may, and it checks again first.
  */
 async function removeStale(lock: string, stale: string): Promise<void> {
 	const guard = `${lock}.takeover`;
@@ -103,7 +103,7 @@ async function removeStale(lock: string, stale: string): Promise<void> {
 		await mkdir(guard);
 	} catch (error) {
 		if (errorCode(error) !== 'EEXIST') throw error;
-		// The guard lives for a moment only; an old one was left by an app killed in just that moment.
+		// The guard exists for a moment only; an old one was left by an app killed in exactly that moment.
 		if ((await ageInMs(guard)) > 5000) await rmdir(guard).catch(() => undefined);
 		return;
 	}
@@ -112,8 +112,8 @@ async function removeStale(lock: string, stale: string): Promise<void> {
 }
 
 /**
- * Locks the folder for this process and returns what unlocks it again.
- * @throws {FolderInUse} when a living process holds it
+ * Locks the folder for this process and returns the function that unlocks it.
+ * @throws {FolderInUse} when a living process has locked it
  */
 export async function takeLock(dir: string): Promise<() => Promise<void>> {
 	const lock = join(dir, 'postgres.lock');
@@ -132,14 +132,14 @@ export async function takeLock(dir: string): Promise<() => Promise<void>> {
 		if (content === undefined) continue;
 		const pid = await livingHolder(content);
 		if (pid !== undefined) throw new FolderInUse(dir, pid);
-		// A new lock is empty for an instant, between its making and its writing.
+		// A new lock is empty for an instant, between its creation and its writing.
 		if (content !== '' || (await ageInMs(lock)) > 2000) await removeStale(lock, content);
 		await delay(20);
 	}
 	throw new Error(`Could not lock the data folder ${dir}: neither ${lock} nor ${lock}.takeover goes away.`);
 }
 
-/** All processes this user may see: the program, where it can be told apart, and the whole command line. */
+/** All processes this user may see: the program, where it can be separated, and the whole command line. */
 async function commandLines(): Promise<{ pid: number; program: string; line: string }[]> {
 	if (process.platform !== 'linux') {
 		const { stdout } = await execute('ps', ['-axo', 'pid=,command='], { maxBuffer: 2 ** 26 });
@@ -159,9 +159,9 @@ async function commandLines(): Promise<{ pid: number; program: string; line: str
 }
 
 /**
- * The PostgreSQL processes of one data folder, postmasters first. A postmaster is known by its arguments, a
- * child by its title `postgres: <cluster name>: …`. The working folder would tell too, but in a container root
- * may not read that of another user's process. Zombies have no command line and so are not found.
+ * The PostgreSQL processes of one data folder, postmasters first. A postmaster is recognised by its arguments, a
+ * child by its title `postgres: <cluster name>: …`. The working folder would also identify it, but in a container
+ * root may not read that of another user's process. Zombies have no command line and so are not found.
  */
 async function postgresOf(dataDir: string, cluster: string): Promise<{ masters: number[]; all: number[] }> {
 	const lines = await commandLines();
@@ -173,7 +173,7 @@ async function postgresOf(dataDir: string, cluster: string): Promise<{ masters: 
 	return { masters: masters.map(({ pid }) => pid), all: [...masters, ...children].map(({ pid }) => pid) };
 }
 
-/** Ends what a killed app or server left running in the data folder, which must be locked; the signal gives up. */
+/** Ends processes that a killed app or server left in the data folder, which must be locked; the signal aborts. */
 export async function endLeftOver(
 	dataDir: string,
 	cluster: string,
@@ -182,7 +182,7 @@ export async function endLeftOver(
 	signal?: AbortSignal,
 ): Promise<void> {
 	if (process.platform === 'win32') {
-		// No signals there. It fails when no server runs, and a stale postmaster.pid does not matter there.
+		// Windows has no signals. This fails when no server runs; a stale postmaster.pid does not matter there.
 		await execute(pgCtl, ['stop', '-D', dataDir, '-m', 'fast', '-w']).catch(() => undefined);
 		return;
 	}
@@ -194,7 +194,7 @@ export async function endLeftOver(
 		if (all.length === 0) break;
 		if (performance.now() > deadline)
 			throw new Error(`Earlier database processes do not end: ${all.join(', ')}`);
-		// Fast shutdown. Children whose postmaster was killed notice that and end by themselves.
+		// Fast shutdown. Children whose postmaster was killed detect it and end by themselves.
 		for (const pid of masters.filter((master) => !asked.has(master))) {
 			log(`Stopping the database server that an earlier run left behind (process ${pid})`);
 			asked.add(pid);
@@ -207,20 +207,20 @@ export async function endLeftOver(
 		await delay(20);
 	}
 	// No server of this folder runs, so the file is stale. PostgreSQL would refuse to start if its pid belongs
-	// to a zombie or, by reuse, to another process; its own check of the shared memory stays in force.
+	// to a zombie or, by reuse, to another process; its own check of the shared memory still applies.
 	await rm(join(dataDir, 'postmaster.pid'), { force: true });
 }
 
 /** The programs and how to run them. */
 export interface Runtime {
 	programs: Record<'initdb' | 'postgres' | 'pg_ctl', string>;
-	/** The user to run them as, when the app itself is root (PostgreSQL refuses to run as root). */
+	/** The user to run them as, when the app itself runs as root (PostgreSQL refuses to run as root). */
 	account: { uid: number; gid: number } | undefined;
 	/** That user cannot enter the folders above the data: pass the folder as an open handle instead of a path. */
 	byHandle: boolean;
 }
 
-/** Starts a program on a folder, out of reach of the terminal's signals. What it prints goes to a file. */
+/** Starts a program on a folder, outside the terminal's process group. Its output goes to a file. */
 export async function launch(
 	runtime: Runtime,
 	program: 'initdb' | 'postgres',
@@ -230,11 +230,11 @@ export async function launch(
 ): Promise<ChildProcess> {
 	const handle = runtime.byHandle ? await open(folder, 'r') : undefined;
 	const out = await open(output, 'a', 0o600);
-	// PG… variables of the shell must not reach the server. TZ saves initdb the search for the machine's zone,
-	// and so all clusters run in UTC.
+	// PG… variables of the shell must not reach the server. TZ avoids initdb's search for the machine's zone,
+	// and makes all clusters run in UTC.
 	const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
 	try {
-		// Following /proc/self/fd/3 needs no right on the folders above it.
+		// Following /proc/self/fd/3 needs no permission on the folders above it.
 		const child = spawn(runtime.programs[program], args(handle ? '/proc/self/fd/3' : folder), {
 			...runtime.account,
 			cwd: parse(folder).root,

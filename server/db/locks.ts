@@ -1,7 +1,7 @@
-/** Numbers of advisory locks that several programs know. Any fixed ones. */
-/** Held by the one who makes a backup. */
+/** Keys of advisory locks that several programs share. Arbitrary, but fixed. */
+/** Locked by the program that makes a backup. */
 export const BACKUP_LOCK = 7_240_413;
-/** Held by each transaction that prunes; shared by a backup, so that no rows go while it counts and copies them. */
+/** Locked by each transaction that prunes; shared by a backup, so that no rows are deleted while it runs. */
 export const PRUNE_LOCK = 7_240_414;
-/** Held while a process that begins makes tables and seed; nobody who works for long may hold it. */
+/** Locked while a starting process creates tables and seed data; no long task may hold it. */
 export const PREPARE_LOCK = 7_240_415;

@@ -12,16 +12,16 @@ const LOCK = 7_240_411;
 const OLDEST_SERVER = 150_000;
 
 /**
- * So long a migration waits for a table that others use: whoever comes after it waits behind it, so on the night of an
- * exam it gives up, lets them pass and tries again.
+ * Maximum wait of a migration for a table in use: later queries queue behind it, so under exam load it gives
+ * up, lets them pass and retries.
  */
 const LOCK_WAIT = '2s';
 const TRIES = 30;
 const AGAIN_MS = 1_000;
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** All or nothing of what is new, as soon as every table that it changes can be had. */
+/** Applies all new migrations or none, as soon as every table that they change can be locked. */
 async function migrateWhenFree(client: pg.PoolClient): Promise<void> {
 	await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
 	for (let left = TRIES; ; left--) {
@@ -35,7 +35,7 @@ async function migrateWhenFree(client: pg.PoolClient): Promise<void> {
 	}
 }
 
-/** Brings the tables up to date, one process at a time. Refuses a server older than PostgreSQL 15. */
+/** Migrates the tables, one process at a time. Refuses a server older than PostgreSQL 15. */
 export async function migrateDatabase(db: Database): Promise<void> {
 	const client = await db.pool.connect();
 	try {
@@ -48,16 +48,16 @@ export async function migrateDatabase(db: Database): Promise<void> {
 		await migrateWhenFree(client);
 		await migrateJobs(db.pool);
 	} finally {
-		// Closing the connection frees the lock and forgets the changed setting, whatever happened above.
+		// Closing the connection releases the lock and discards the changed setting, whatever happened above.
 		client.release(true);
 	}
 }
 
-/** The newest migration that this code brings along, by its time in milliseconds. */
+/** The newest migration of this code, by its time in milliseconds. */
 export const newestMigration = (): number =>
 	Math.max(...readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis));
 
-/** The newest migration that a database has had. */
+/** The newest migration applied to a database. */
 export async function appliedMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
 	const { rows } = await client.query<{ newest: string | null }>(
 		'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
@@ -65,7 +65,7 @@ export async function appliedMigration(client: Pick<pg.ClientBase, 'query'>): Pr
 	return Number(rows[0]?.newest);
 }
 
-/** Whether every migration of this code has been applied; readiness asks it. */
+/** Whether every migration of this code has been applied; used by readiness. */
 export const isMigrated = async (db: Database): Promise<boolean> =>
-	// Not from the pool of the calls: a process that is busy is ready all the same.
+	// Not from the pool of the calls: a busy process is still ready.
 	(await appliedMigration(db.watch)) >= newestMigration();

@@ -6,7 +6,7 @@ import { type Given, isOneOf, prepared, preparedText } from './prepared.ts';
 
 const things = pgTable('things', { id: integer(), size: integer() });
 
-it('is built once for each database, and asked each time with its own values', async () => {
+it('is built once for each database, and run each time with its own values', async () => {
 	const asked: unknown[] = [];
 	let built = 0;
 	const query = prepared('built-once', (_q, _given: Given<{ id: number }>) => {
@@ -14,7 +14,7 @@ it('is built once for each database, and asked each time with its own values', a
 		return { prepare: (name) => ({ execute: async (values) => void asked.push([name, values]) }) };
 	});
 	const [one, other] = [drizzle.mock(), drizzle.mock()];
-	// A mock is no pool; what it lacks nobody asks for here.
+	// A mock is no pool; the test uses only what it has.
 	for (const [q, id] of [
 		[one, 1],
 		[one, 2],
@@ -25,7 +25,7 @@ it('is built once for each database, and asked each time with its own values', a
 	expect(asked).toEqual([1, 2, 3].map((id) => ['built-once', { id }]));
 });
 
-it('has a text that does not follow from its values', () => {
+it('has a text that does not depend on its values', () => {
 	let text = '';
 	prepared('same-text', (q, given: Given<{ ids: readonly number[]; size: number }>) => {
 		const select = q
@@ -50,7 +50,7 @@ it('is refused a name that another one has: the database would run the wrong tex
 	expect(query).toThrow('two prepared queries twice');
 });
 
-it('may have a text of our own, whose values stand in the order of their places', async () => {
+it('may have a text of our own, whose values are in the order of their placeholders', async () => {
 	const asked: unknown[] = [];
 	const query = async (...given: unknown[]) => {
 		asked.push(...given);

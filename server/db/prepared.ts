@@ -3,7 +3,7 @@ import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Query } from './client.ts';
 
-/** What stands in a prepared query in place of each of its values. */
+/** The placeholders of a prepared query, one for each of its values. */
 export type Given<V> = { [K in keyof V]: Placeholder<K & string, V[K]> };
 
 interface Runs<R> {
@@ -22,10 +22,10 @@ function taken(name: string): void {
 }
 
 /**
- * A query of the screens that everybody opens. Its text is made once for each pool instead of at each call, and
- * PostgreSQL reads and plans it once for each connection: both cost more than finding the rows. For that the text must
- * be the same whatever the values are: a list is one value (`isOneOf`), and an empty one finds nothing.
- * @param name known to the connection; no other query may have it
+ * A query of the most opened screens. Its text is built once for each pool instead of at each call, and
+ * PostgreSQL parses and plans it once for each connection: both cost more than finding the rows. For that the
+ * text must not depend on the values: a list is one value (`isOneOf`), and an empty one finds nothing.
+ * @param name identifies it on the connection; no other query may have it
  */
 export function prepared<V extends object, R>(
 	name: string,
@@ -43,7 +43,7 @@ export function prepared<V extends object, R>(
 	};
 }
 
-/** The same for a statement of our own text; values have no type there but that of a cast. */
+/** The same for a statement written by hand; its values have no type except that of a cast. */
 export function preparedText<V extends object, R extends QueryResultRow>(
 	name: string,
 	build: (given: Given<V>) => SQL,
@@ -58,8 +58,8 @@ export function preparedText<V extends object, R extends QueryResultRow>(
 }
 
 /**
- * Whether a column holds one of a list. Through a subquery, because PostgreSQL would look into the list, find the plan
- * for so short a one much cheaper than for any other, and therefore plan anew at every call.
+ * Whether a column's value is in a list. With a subquery, because PostgreSQL would inspect the list, find the
+ * plan for such a short one much cheaper than the generic plan, and therefore plan again at every call.
  */
 export const isOneOf = (column: PgColumn, list: Placeholder<string, readonly number[]>): SQL =>
 	sql`${column} = any((select ${list}::bigint[])::bigint[])`;

@@ -9,22 +9,22 @@ import { type Lsn, lagOf, lsnOf, type Mark, pauseMs } from './replica.rules.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const LOOK_MS = 200;
-/** Marks of the last ones of these are enough for any lag that is allowed. */
+/** This many recent marks are enough for any allowed lag. */
 const MOST_MARKS = 400;
 const MOST_CONNECTIONS = 10;
-/** In the place of one that could not be asked: nobody can read it, so who brings it reads from the database. */
+/** Replaces an unknown position: it cannot be parsed, so its bearer reads from the primary database. */
 const UNKNOWN = 'unknown';
 
 export interface Replica {
-	/** Whether the copy may be read now by somebody who has seen what stands at this place; null: who has seen nothing. */
+	/** Whether a caller who has seen the log up to here may read the replica now; null: one who has seen nothing. */
 	serves(seen: Lsn | null): boolean;
-	/** Runs steps that only read on the copy. What fails there is run again on the database itself. */
+	/** Runs read-only steps on the replica. What fails there is run again on the primary database. */
 	read<T>(steps: () => Promise<T>): Promise<T>;
-	/** The place after all that is written by now, as text; one that nobody can read where the database does not tell it. */
+	/** The position after all data written by now, as text; an unparsable one if the database does not return it. */
 	place(): Promise<string>;
-	/** How far the copy is behind, as seen last; infinite while that is not known. */
+	/** Lag of the replica at the last look; infinite while unknown. */
 	lagMs(): number;
-	/** For those who watch. */
+	/** For monitoring. */
 	readonly pool: pg.Pool;
 	close(): Promise<void>;
 }
@@ -35,19 +35,19 @@ interface Needed {
 	log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Asks again and again how far the copy is, and notes what it has not reached yet. */
+/** Repeatedly queries the position of the replica, and records what it has not reached yet. */
 async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Needed) {
 	let marks: Mark[] = [];
 	let reached: Lsn = 0n;
 	let lookedAt = Number.NEGATIVE_INFINITY;
 	let failures = 0;
-	/** What this process has heard of stands at this place; null while it is not known where. */
+	/** Position of the changes that this process was notified of; null while it is unknown. */
 	let newsAt: Lsn | null = 0n;
 	let news = 0;
 	let closed = false;
 	let timer: NodeJS.Timeout | undefined;
 
-	// Past the pool of the calls: the copy is there for the evening on which all of that is taken.
+	// Not from the pool of the calls: the replica is most needed when all of that pool is in use.
 	async function ask(): Promise<string> {
 		const { rows } = await db.watch.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
 		return rows[0]?.lsn ?? '';
@@ -57,7 +57,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 		const before = news;
 		const lsn = lsnOf(await ask());
 		if (lsn !== null) marks = [...marks.slice(1 - MOST_MARKS), { at, lsn }];
-		// News that came meanwhile may tell of what stands behind this place.
+		// A notification received meanwhile may be of a change after this position.
 		if (before === news) newsAt ??= lsn;
 		const { rows } = await pool.query<{ follows: boolean; lsn: string | null }>(
 			'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn',
@@ -78,8 +78,8 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 		timer = setTimeout(lookOn, failures === 0 ? LOOK_MS : pauseMs(failures));
 		timer.unref();
 	}
-	// News say that something was written which copies in memory must not miss: until its place is known, and reached, all
-	// is read from the database.
+	// A notification reports a change that caches must not miss: until its position is known, and reached, all
+	// reads use the primary database.
 	const forget = () => {
 		newsAt = null;
 		news++;
@@ -88,7 +88,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 	bus.onReset(forget);
 	await lookOn();
 
-	/** Infinite also when a look does not come back, which is as bad as a copy that does not move. */
+	/** Also infinite when a query does not return, which is as bad as a stopped replica. */
 	function lagMs(): number {
 		const now = performance.now();
 		if (failures > 0 || now - lookedAt > maxLagMs) return Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 		ask,
 		lost,
 		lagMs,
-		/** Whether it stands past this place, and past all that this process has heard of. */
+		/** Whether it is past this position, and past all changes that this process was notified of. */
 		hasReached: (seen: Lsn | null) =>
 			newsAt !== null && newsAt <= reached && (seen === null || seen <= reached),
 		close(): void {
@@ -108,7 +108,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 	};
 }
 
-/** Follows a copy of the database; one that lags, is silent or became a database of its own is left alone meanwhile. */
+/** Follows a replica of the database; one that lags, does not answer or was promoted is not read meanwhile. */
 export async function followReplica(
 	{ url, maxLagMs }: { url: string; maxLagMs: number },
 	deps: Needed & { tracing?: Tracing | null },
@@ -121,7 +121,7 @@ export async function followReplica(
 			types,
 			connectionTimeoutMillis: 1_000,
 			statement_timeout: 20_000,
-			// A copy that was made a database of its own must not be written to by those who still take it for a copy.
+			// A replica that was promoted must not be written to by processes that still treat it as a replica.
 			options: '-c default_transaction_read_only=on',
 		},
 		deps.tracing ?? null,
@@ -136,7 +136,7 @@ export async function followReplica(
 			try {
 				return await copy.ask();
 			} catch (error) {
-				// What was written stands; only how far the copy must have come is not known.
+				// The data is written; only the position that the replica must reach is unknown.
 				log.warn({ err: error }, 'the place of a write is not known');
 				return UNKNOWN;
 			}
@@ -148,7 +148,7 @@ export async function followReplica(
 			try {
 				return await reading.run(pool, steps);
 			} catch (error) {
-				// The copy also refuses a step that writes after all, and gives up one that stands in the way of following.
+				// The replica also rejects a step that writes after all, and cancels one that blocks replication.
 				const { cause = error } = error as Error;
 				if (isUnavailable(cause as Error)) copy.lost(cause);
 				return reading.exit(steps);

@@ -21,27 +21,27 @@ export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | und
 /** The ids of rows, for a condition. */
 export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);
 
-/** The only row, or an error of ours: the rows come of a statement on the table that always has one. */
+/** The only row, or an internal error: the rows come from a statement that always returns one. */
 function oneOf<R>(table: PgTable, [row]: readonly R[]): R {
 	if (row === undefined) throw new Error(`no row of ${getTableName(table)} where one must be`);
 	return row;
 }
 
-/** The row of a table that meets the condition and is known to exist. */
+/** The row of a table that meets the condition and must exist. */
 export const getRow = async <T extends PgTable>(
 	q: Query,
 	table: T,
 	where: SQL | undefined,
 ): Promise<T['$inferSelect']> => oneOf(table, await whole(q, table, where));
 
-/** Stores a row; returns it as the database has it. */
+/** Inserts a row; returns it as stored. */
 export const insertRow = async <T extends PgTable>(
 	q: Query,
 	table: T,
 	values: T['$inferInsert'],
 ): Promise<T['$inferSelect']> => oneOf(table, await q.insert<PgTable>(table).values(values).returning());
 
-/** Changes the row with the id, which is known to exist; returns it as it is now. */
+/** Updates the row with the id, which must exist; returns its new state. */
 export const updateRow = async <T extends PgTable & { id: PgColumn }>(
 	q: Query,
 	table: T,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { whyUnavailable } from './unavailable.ts';
 
-it('what says that the database is out of reach has words, which hold nothing of the error; mistakes of ours have none', () => {
+it('errors that mean an unreachable database have a text without anything of the error; bugs of ours have none', () => {
 	const why = (code: string | undefined, message: string) => whyUnavailable({ code, message });
 	expect([
 		why('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:20459'),

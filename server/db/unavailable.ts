@@ -1,4 +1,4 @@
-/** What says that the database is out of reach, by code or by message, and the words for it. */
+/** Codes or messages that mean an unreachable database, and their texts. */
 const SIGNS: readonly [sign: RegExp, words: string][] = [
 	[/^ECONNREFUSED\b/, 'no database server answers'],
 	[/^57P03\b/, 'the database is starting, recovering or shutting down'],
@@ -8,12 +8,12 @@ const SIGNS: readonly [sign: RegExp, words: string][] = [
 	[/^(?:ECONNRESET|EPIPE|57P0[12]|08\d{3})\b|connection terminated/i, 'the connection to the database broke'],
 ];
 
-/** Why the database, or the disk, is out of reach, without a word of the inside; null: the error says something else. */
+/** Why the database, or the disk, is unavailable, without internal details; null: the error means something else. */
 export function whyUnavailable(error: { code?: unknown; message?: string }): string | null {
 	const text = `${error.code ?? ''} ${error.message ?? ''}`;
 	return SIGNS.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
-/** Whether an error says that the database is out of reach, not that we made a mistake. */
+/** Whether an error means that the database is unreachable, not a bug of ours. */
 export const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
 	whyUnavailable(error) !== null;

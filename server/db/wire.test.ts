@@ -3,8 +3,8 @@ import { iso, wire } from './wire.ts';
 
 const AT = new Date('2026-11-25T10:00:00.000Z');
 
-describe('a row on the wire', () => {
-	it('has its names in snake case and its instants as text', () => {
+describe('a row in an API response', () => {
+	it('has names in snake case and instants as text', () => {
 		expect(wire({ id: 7, createdAt: AT, endsAt: null, atS: 3, view: [AT] })).toEqual({
 			id: 7,
 			created_at: '2026-11-25T10:00:00.000Z',
@@ -14,7 +14,7 @@ describe('a row on the wire', () => {
 		});
 	});
 
-	it('has no text for an instant that is not there', () => {
+	it('has null for a missing instant', () => {
 		expect(iso(null)).toBeNull();
 		expect(iso(AT)).toBe('2026-11-25T10:00:00.000Z');
 	});

@@ -7,10 +7,10 @@ type Iso<V> = V extends Date ? string : V;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** An instant as the wire has it. */
+/** An instant in the format of API responses. */
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A row as the wire has it: names in snake case, instants as text. What the schema of a result does not name goes there. */
+/** A row in the format of API responses: names in snake case, instants as text. Schemas remove unnamed fields. */
 export const wire = <T extends object>(row: T): Wire<T> =>
 	Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What the desk is made of. */
+/** Source folders of the desk. */
 const SOURCES = ['desk', 'contract', 'src/lib', 'src/styles', 'src/islands/ui', 'package-lock.json'];
 const MEMORY_MB = 1_024;
-/** How many builds stay: the present one, and one for a server of the last version that still runs. */
+/** Number of retained builds: the present one, and one for a running server of the last version. */
 const KEPT = 2;
 
 async function digest(): Promise<string> {
@@ -27,7 +27,7 @@ async function digest(): Promise<string> {
 	return hash.digest('hex').slice(0, 22);
 }
 
-/** Bundles the desk below `dir` once for each state of its code and answers with the folder of the bundle. */
+/** Bundles the desk below `dir` once for each state of its code and returns the folder of the bundle. */
 export async function builtDesk(dir: string, say: (message: string) => void): Promise<string> {
 	const name = await digest();
 	const done = path.join(dir, name);

@@ -7,13 +7,13 @@ interface Span {
 }
 const noonOf = (day: string): Date => new Date(`${day}T06:00:00.000Z`);
 
-/** Moments within these days of Dhaka, both included; undefined where none is named. */
+/** Moments within these days of Dhaka, both included; undefined where none is given. */
 export const momentsWithin = (moment: Column, { from, to }: Span): SQL | undefined =>
 	and(
 		from === undefined ? undefined : gte(moment, at(dayOf(noonOf(from)), '00:00')),
 		to === undefined ? undefined : lt(moment, at(dayOf(noonOf(to)) + 1, '00:00')),
 	);
 
-/** The same of a column that holds days. */
+/** The same for a column of days. */
 export const daysWithin = (day: Column, { from, to }: Span): SQL | undefined =>
 	and(from === undefined ? undefined : gte(day, from), to === undefined ? undefined : lte(day, to));

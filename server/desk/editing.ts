@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { Fault, fault } from '../http/fault.ts';
 import { type ListQuery, pagingOf } from './listing.ts';
 
-/** Who changes something, for the log. */
+/** The acting member of staff, for the log. */
 export interface Staff {
 	operatorId: number;
 	ip: string;
 }
 
-/** Keys in one order, so that the same content has one version however it was read. */
+/** Keys in one order, so that the same content has the same version however it was read. */
 function ordered(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(ordered);
 	if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -22,7 +22,7 @@ function ordered(value: unknown): unknown {
 	);
 }
 
-/** Stands for the fields as they are: 16 hex digits of their digest. */
+/** Version of the fields: 16 hex digits of their digest. */
 export const versionOf = (fields: object): string =>
 	hash('sha256', JSON.stringify(ordered(fields)), 'hex').slice(0, 16);
 
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): Refusal {
 	return typeof cause === 'object' && cause !== null ? cause : {};
 }
 
-/** Runs a write; a value that is taken, or a row it names that is not there, becomes a fault at the field. */
+/** Runs a write; a unique or foreign key violation becomes a fault at the field. */
 export async function orTaken<T>(
 	steps: () => Promise<T>,
 ): Promise<T | Fault<'desk.taken'> | Fault<'desk.unknown_ref'>> {
@@ -56,7 +56,7 @@ export async function orTaken<T>(
 	}
 }
 
-/** Runs a removal; a row that others still need becomes a fault. */
+/** Runs a removal; a row that others reference becomes a fault. */
 export async function orInUse<T>(steps: () => Promise<T>): Promise<T | Fault<'desk.in_use'>> {
 	try {
 		return await steps();
@@ -66,23 +66,23 @@ export async function orInUse<T>(steps: () => Promise<T>): Promise<T | Fault<'de
 	}
 }
 
-/** How one kind of row is read and written. `Fields` are what staff may set, in the words of the contract. */
+/** How one kind of row is read and written. `Fields` are what staff may set, with the names of the contract. */
 export interface Editing<Fields extends object, Row extends Fields & { id: number }, Why extends Fault, Q> {
-	/** What one is called in the log: `faculty`, of which the target `faculty:12` is made. */
+	/** Name in the log: `faculty`, from which the target `faculty:12` is formed. */
 	name: string;
 	list(q: Query, query: Q): Promise<{ rows: Row[]; total: number }>;
-	/** The row; `lock`: held against other writers until the transaction ends. */
+	/** The row; `lock`: locked against other writers until the transaction ends. */
 	find(q: Query, id: number, lock: boolean): Promise<Row | undefined>;
-	/** The fields of a row: what its version stands for, and what the log tells. */
+	/** The fields of a row: input of its version, and content of the log. */
 	fieldsOf(row: Row): Fields;
-	/** Refuses what the shapes cannot know; before every write. */
+	/** Refuses what schemas cannot check; before every write. */
 	check?(tx: Query, fields: Fields, before: Row | null): Promise<Why | null>;
-	/** Asks for a second person in place of the change, which then waits: true; false, where one person may do it. */
+	/** Requests a second approval instead of the change, which then waits: true; false, where one person may do it. */
 	defer?(tx: Query, fields: Fields, before: Row, staff: Staff): Promise<boolean | Why>;
-	/** `staff`: who does it, for rows that keep their author themselves. */
+	/** `staff`: the acting member, for rows that store their author. */
 	insert(tx: Query, fields: Fields, staff: Staff): Promise<number>;
 	update(tx: Query, id: number, fields: Fields, before: Row, staff: Staff): Promise<void>;
-	/** After every write, in its transaction: news for other rooms. */
+	/** After every write, in its transaction: notifies other modules. */
 	changed?(tx: Query, id: number): Promise<void>;
 }
 
@@ -105,8 +105,8 @@ interface Edited<Fields, Row, Why extends Fault, Q> {
 }
 
 /**
- * Handlers of a `resource` of the contract. Every write is one transaction with its line in the log, before and after;
- * a change says which version it was made from and is refused with the row as it is now when that is not the last one.
+ * Handlers of a `resource` of the contract. Every write is one transaction with its log entry, before and after; a
+ * change names the version it is based on, and is refused with the present row when that is not the last one.
  */
 export function editing<Fields extends object, Row extends Fields & { id: number }, Q extends ListQuery>(
 	deps: Pick<Deps, 'db' | 'bus'>,
@@ -159,7 +159,7 @@ export function editing<
 		async change(call: Call & { params: { id: number }; body: Fields & { version: string } }) {
 			const { id } = call.params;
 			const { version, ...rest } = call.body;
-			// TypeScript does not know that what is left of both is the one.
+			// TypeScript cannot infer that the rest of both is the same type.
 			const fields = rest as unknown as Fields;
 			return orTaken(() =>
 				inTransaction(deps.db, async (tx) => {
@@ -188,12 +188,12 @@ export function editing<
 	};
 }
 
-/** The handler of a `removal` of the contract; the log keeps what the row held. */
+/** The handler of a `removal` of the contract; the log stores the content of the row. */
 export function removing<Fields extends object, Row extends Fields & { id: number }>(
 	deps: Pick<Deps, 'db'>,
 	how: Pick<Editing<Fields, Row, Fault, never>, 'name' | 'find' | 'fieldsOf' | 'changed'> & {
 		remove(tx: Query, id: number): Promise<unknown>;
-		/** Whether something depends on the row that the database would delete along. */
+		/** Whether other data depend on the row that the database would delete too. */
 		held?(tx: Query, id: number): Promise<boolean>;
 	},
 ) {

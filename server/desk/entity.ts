@@ -15,22 +15,22 @@ const toWire = (value: unknown) => (value instanceof Date ? value.toISOString() 
 type FieldsOf<F extends z.ZodRawShape> = z.output<z.ZodObject<F>>;
 type RowOf<F extends z.ZodRawShape> = FieldsOf<F> & { id: number };
 
-/** A table as the declaration of its entity says: what `serve` serves. */
+/** A table according to the declaration of its entity: the input of `serve`. */
 export interface EntityTable<F extends z.ZodRawShape, Why extends Fault, At extends string = never>
 	extends Editing<FieldsOf<F>, RowOf<F> & Record<At, string>, Why, ListQuery> {
 	remove(tx: Query, id: number): Promise<void>;
 }
 
-/** What the table needs of an entity's calls: its fields, its sorts and its filters. */
+/** The parts of an entity's calls that the table needs: its fields, its sorts and its filters. */
 interface Declared<F extends z.ZodRawShape> {
 	create: { body: { shape: F } };
 	list: { query: { shape: object } };
 }
 
-/** What every list may be asked; all else in its query is a filter by the column of that name. */
+/** Query parameters of every list; any other is a filter by the column of that name. */
 const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
 
-/** Between the names of the contract and the columns of a table: `class_hours` is `classHours`, instants are texts. */
+/** Maps the contract's names to the columns of a table: `class_hours` is `classHours`, instants are texts. */
 function wireOf(
 	table: PgTable,
 	how: { name: string; called?: Readonly<Record<string, string>> | undefined },
@@ -57,8 +57,8 @@ function wireOf(
 }
 
 /**
- * How the rows of one plain table are read and written, for `editing`: the contract's `class_hours` is the column
- * `classHours`, in fields, sorts and filters. Columns that the contract does not name are neither read nor written.
+ * Reading and writing of one plain table, for `editing`: the contract's `class_hours` is the column `classHours`, in
+ * fields, sorts and filters. Columns that the contract does not name are neither read nor written.
  */
 export function entityTable<
 	F extends z.ZodRawShape,
@@ -68,12 +68,12 @@ export function entityTable<
 	declared: Declared<F>,
 	table: PgTable & { id: PgColumn },
 	how: {
-		/** What one is called in the log. */
+		/** Name in the log. */
 		name: string;
 		search: readonly (Column | SQL)[];
-		/** Instants of the table that are only shown. */
+		/** Read-only instants of the table. */
 		instants?: readonly At[];
-		/** Columns of the table that are called otherwise than in the contract. */
+		/** Columns of the table with another name in the contract. */
 		called?: Readonly<Record<string, string>>;
 		check?: (tx: Query, fields: FieldsOf<F>, before: RowOf<F> | null) => Promise<Why | null>;
 		changed?: (tx: Query, id: number) => Promise<void>;

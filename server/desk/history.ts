@@ -7,7 +7,7 @@ import { operators } from '../db/operators.ts';
 const MOST = 200;
 const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** What staff did to these things, newest first. Targets as the log names them, e.g. `payment:12`. */
+/** Actions of staff on these targets, newest first. Targets as named in the log, e.g. `payment:12`. */
 export async function historyOf(q: Query, targets: readonly string[]): Promise<HistoryEntry[]> {
 	const rows = await q
 		.select({ entry: audit, by: operators.name })

@@ -3,7 +3,7 @@ import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { COUNTED_AT_MOST, type Paging } from '#contract/desk/resource.ts';
 import type { Query } from '../db/client.ts';
 
-/** What every list of the desk may be asked; see `listQuery` of the contract. */
+/** Query of every list of the desk; see `listQuery` of the contract. */
 export interface ListQuery {
 	page: number;
 	perpage: number;
@@ -13,7 +13,7 @@ export interface ListQuery {
 	ids?: number[] | undefined;
 }
 
-/** Where a page lies among `total` rows. */
+/** Position of a page among `total` rows. */
 export const pagingOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>, total: number): Paging => ({
 	page,
 	perpage,
@@ -27,18 +27,18 @@ export const sliceOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>) 
 	offset: (page - 1) * perpage,
 });
 
-/** Which way a list goes; `usual`, where nobody named what it goes by. */
+/** Order of a list; `usual`, where no sort is given. */
 export const turnOf = ({ sort, order }: Pick<ListQuery, 'sort' | 'order'>, usual: typeof desc = asc) =>
 	order === 'desc' ? desc : sort === undefined ? usual : asc;
 
-/** A pattern that finds the words as they are typed: `%` and `_` mean themselves. */
+/** A pattern that matches the words literally: `%` and `_` are escaped. */
 export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Rows of which one of the columns holds the words; undefined without words. */
+/** Rows where one of the columns contains the words; undefined without words. */
 export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
 	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
 
-/** How many rows of a table there are; words that stand in very many are not counted to the end. */
+/** Number of rows of a table; frequent words are not counted to the end. */
 export async function countOf(
 	q: Query,
 	table: PgTable,
@@ -59,7 +59,7 @@ export async function countOf(
 	return row?.total ?? 0;
 }
 
-/** One page of a select, and how much of it there is. */
+/** One page of a select, and the total. */
 export async function pageOfSelect<R>(
 	q: Query,
 	query: ListQuery,
@@ -83,8 +83,8 @@ export async function pageOfSelect<R>(
 }
 
 /**
- * One page of a table and the number of all rows that were asked for; rows of equal rank come by id. The rows of a late
- * page are found by their ids, so that what stands before it is never read whole.
+ * One page of a table and the number of all matching rows; rows of equal rank are sorted by id. The rows of a
+ * late page are found by their ids, so that the previous ones are never read in full.
  */
 export async function pageOfTable<T extends PgTable>(
 	q: Query,

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.svg': 'image/svg+xml',
 	'.woff2': 'font/woff2',
 };
-/** Of a file's text; a higher one takes seconds for what a bundle saves by it. */
+/** For the text of a file; a higher one takes seconds for little gain. */
 const QUALITY = 6;
 const squeeze = promisify(brotliCompress);
 
@@ -48,7 +48,7 @@ async function load(dir: string | null): Promise<Map<string, File>> {
 	return files;
 }
 
-/** What the app answers at the desk's origin: its calls, and pictures of the site for their previews. */
+/** Paths of the app at the desk's origin: its calls, and pictures of the site for previews. */
 const APP = /^\/(api|sanctum|media)\/|^\/(?!assets\/).+\.(svg|webp|avif|png|jpe?g)$/;
 
 const HEADERS = {
@@ -59,9 +59,9 @@ const HEADERS = {
 };
 
 /**
- * The desk at an origin of its own: its files, and the calls of the app beside them, so that the session's cookie never
- * leaves this origin. Under another host there are no calls, and pages lead to the right one.
- * @param dir folder of the bundle; null: calls alone
+ * The desk at its own origin: its files, and the calls of the app beside them, so that the session's cookie
+ * never leaves this origin. Under another host there are no calls, and pages redirect to the right one.
+ * @param dir folder of the bundle; null: only calls
  */
 export async function serveDesk(
 	app: FastifyInstance,

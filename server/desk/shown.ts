@@ -3,7 +3,7 @@ import type { Fault } from '../http/fault.ts';
 import type { Editing } from './editing.ts';
 import type { ListQuery } from './listing.ts';
 
-/** As `entityTable` makes it. */
+/** As returned by `entityTable`. */
 type Plain<Fields extends object, Row extends Fields & { id: number }, Why extends Fault> = Editing<
 	Fields,
 	Row,
@@ -13,7 +13,7 @@ type Plain<Fields extends object, Row extends Fields & { id: number }, Why exten
 	remove(tx: Query, id: number): Promise<void>;
 };
 
-/** Rows of a plain table with what is shown beside their fields; `add` answers for many rows at once. */
+/** Rows of a plain table with additional data beside their fields; `add` handles many rows at once. */
 export function withShown<Fields extends object, Row extends Fields & { id: number }, More extends object>(
 	plain: Plain<Fields, Row, never>,
 	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Query } from '../db/client.ts';
 
-/** What processes tell each other: topic and the id it is about. */
+/** Events between processes: topic and the id it is about. */
 export interface Topics {
 	/** A token was ended or changed. */
 	'session.dropped': { token_id: number };
@@ -13,9 +13,9 @@ export interface Topics {
 	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */
 	'exam.changed': { exam_id: number };
-	/** A correction of keys changed marks that were published; whose, `results.revised_at` tells. */
+	/** A correction of keys changed published marks; `results.revised_at` says whose. */
 	'result.revised': { exam_id: number; revision: number };
-	/** A rebuild of the site came a step further. */
+	/** The state of a site rebuild changed. */
 	'rebuild.changed': { rebuild_id: number };
 	/** Settings (`settings`), content (`content`), full and open batches (`seats`) or the live release (`release`) changed. */
 	'content.changed': { kind: string };
@@ -26,25 +26,25 @@ type Listener<T extends Topic> = (payload: Topics[T]) => void;
 const CHANNEL = 'app_events';
 
 export interface Bus {
-	/** Tells every process, once the transaction commits. */
+	/** Notifies every process, once the transaction commits. */
 	emit<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void>;
-	/** Answers with the way to stop listening. */
+	/** Returns the function to unsubscribe. */
 	on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
-	/** Called with every news, before those who listen to its topic. */
+	/** Called for every event, before the listeners of its topic. */
 	onAny(listener: () => void): void;
-	/** Called when news may have been missed: copies in memory must be thrown away. */
+	/** Called when events may have been missed: caches must be dropped. */
 	onReset(listener: () => void): void;
-	/** False while news cannot be heard: copies in memory must not be trusted. */
+	/** False while no events are received: caches must not be used. */
 	readonly connected: boolean;
 	close(): Promise<void>;
 }
 
-/** Tells every process, once the transaction commits; for services that are handed nothing but it. */
+/** Notifies every process, once the transaction commits; for services that only have a transaction. */
 export async function tell<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void> {
 	await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
 }
 
-/** Listens on a connection of its own and comes back after a break; `show` lets other processes see something meanwhile. */
+/** Listens on a connection of its own and reconnects; `show` lets other processes see something meanwhile. */
 export async function openBus(
 	url: string,
 	log: Pick<FastifyBaseLogger, 'warn'>,

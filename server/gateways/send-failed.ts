@@ -1,8 +1,8 @@
-/** A gateway did not take a message. */
+/** A gateway did not accept a message. */
 export class SendFailed extends Error {
-	/** Short and without anything secret: it is stored and logged. */
+	/** Short and without secrets: it is stored and logged. */
 	readonly code: string;
-	/** Whether another gateway may do better: false when the fault is in the message itself. */
+	/** Whether another gateway should be tried: false when the message itself is at fault. */
 	readonly retryable: boolean;
 	constructor(code: string, retryable: boolean) {
 		super(code);

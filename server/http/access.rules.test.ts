@@ -18,7 +18,7 @@ const operator = (...roles: OperatorActor['roles']): OperatorActor => ({
 	roles,
 });
 
-describe('who may make a call', () => {
+describe('permission to make a call', () => {
 	const CALLERS: Record<string, Actor | null> = {
 		nobody: null,
 		doctor: DOCTOR,
@@ -39,30 +39,30 @@ describe('who may make a call', () => {
 	});
 });
 
-it('staff who act as a doctor make a call as the doctor where it says so; others are refused, or know of no doctor', () => {
+it('staff who act as a doctor call as the doctor where the contract says so; others are refused, or treated as public', () => {
 	expect(actingAs({ access: 'doctor', acting: 'courses' })).toBe('doctor');
 	expect(actingAs({ access: 'public', acting: 'shell' })).toBe('doctor');
 	expect(actingAs({ access: 'doctor' })).toBeNull();
 	expect(actingAs({ access: 'public' })).toBe('nobody');
 });
 
-describe('from which device a doctor may call', () => {
+describe('the device of a calling doctor', () => {
 	const NEW = { ...DOCTOR, verified: false };
 	const may = (device: Parameters<typeof deviceMay>[0]['device'], actor: DoctorActor, sitting: boolean) =>
 		deviceMay(device ? { device } : {}, actor, async (id) => sitting && id === 7);
 
-	it('is a verified one, whatever is called', async () => {
+	it('may be a verified one, for every call', async () => {
 		for (const device of [undefined, 'verified', 'running_attempt', 'any'] as const)
 			expect(await may(device, DOCTOR, false)).toBe(true);
 	});
 
-	it('is any one while an attempt is running, for the calls of the exam', async () => {
+	it('may be any one while an attempt is running, for the calls of the exam', async () => {
 		expect(await may('running_attempt', NEW, true)).toBe(true);
 		expect(await may('running_attempt', NEW, false)).toBe(false);
 		expect(await may('running_attempt', { ...NEW, doctorId: 8 }, true)).toBe(false);
 	});
 
-	it('is else any one only for what says so', async () => {
+	it('may otherwise be any one only for calls that allow it', async () => {
 		expect(await may('any', NEW, false)).toBe(true);
 		expect(await may('verified', NEW, true)).toBe(false);
 		expect(await may(undefined, NEW, true)).toBe(false);

@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Actor, DoctorActor } from './handlers.ts';
 
-/** Why a caller may not make a call with this access; null when it may. Builds and signatures are checked by themselves. */
+/** Why a caller may not make a call with this access; null when allowed. Signatures are checked elsewhere. */
 export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 	if (access === 'public' || access === 'build' || access === 'signed') return null;
 	if (actor === null) return 'auth.unauthenticated';
@@ -12,7 +12,7 @@ export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 		: 'auth.forbidden';
 }
 
-/** As whom staff who act as a doctor make a call: as the doctor, as nobody where it is public, or null: refused. */
+/** The identity of a call by staff who act as a doctor: the doctor, nobody where public, or null: refused. */
 export function actingAs({
 	access,
 	acting,
@@ -21,7 +21,7 @@ export function actingAs({
 	return access === 'doctor' ? null : 'nobody';
 }
 
-/** Whether answers may speak of the doctor: who knows no more than the password is told nothing of the person. */
+/** Whether answers may include personal data of the doctor: not for a caller who has only the password. */
 export const maySeePerson = ({ verified, acting }: Pick<DoctorActor, 'verified' | 'acting'>): boolean =>
 	verified || acting !== null;
 

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.
 import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
 import { CODE_MESSAGES } from '#contract/sales/messages.ts';
 
-/** Headers of every answer of the API, of refusals too. */
+/** Headers of every response of the API, including refusals. */
 export const API_HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'x-content-type-options': 'nosniff',
@@ -12,17 +12,17 @@ export const API_HEADERS = {
 	'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Body of every refusal, in the shape that existing clients of this API read. */
+/** Body of every refusal, in the format that existing clients of this API read. */
 export interface ErrorBody {
 	message: string;
 	code: ErrorCode;
 	errors?: Record<string, string[]>;
 	meta?: Readonly<Record<string, unknown>>;
-	/** False on 423, by which existing clients know it. */
+	/** False on 423, by which existing clients recognise it. */
 	device_verified?: false;
 }
 
-/** Language of the caller: the first of `Accept-Language` that is spoken here, else Bengali. */
+/** Language of the caller: the first supported one of `Accept-Language`, else Bengali. */
 export function langOf(header: string | undefined): Lang {
 	for (const part of (header ?? '').split(',')) {
 		const tag = part.trim().slice(0, 2).toLowerCase();
@@ -32,7 +32,7 @@ export function langOf(header: string | undefined): Lang {
 	return 'bn';
 }
 
-/** Fields that a refusal is about: `field` for one of the same code, `fields` for several, each with its own. */
+/** Fields that a refusal is about: `field` for one with the same code, `fields` for several with own codes. */
 function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {}): [string, ErrorCode][] {
 	if (typeof meta.field === 'string') return [[meta.field, code]];
 	return typeof meta.fields === 'object' && meta.fields !== null ? Object.entries(meta.fields) : [];
@@ -41,7 +41,7 @@ function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {})
 const isCodeRefusal = (why: unknown): why is keyof (typeof CODE_MESSAGES)[Lang] =>
 	typeof why === 'string' && Object.hasOwn(CODE_MESSAGES.en, why);
 
-/** The sentence of a refusal; a discount code has one for each reason. */
+/** The text of a refusal; a discount code has one for each reason. */
 function textOf(code: ErrorCode, lang: Lang, meta: Readonly<Record<string, unknown>> = {}): string {
 	const { why } = meta;
 	return code === 'order.code_invalid' && isCodeRefusal(why)
@@ -51,7 +51,7 @@ function textOf(code: ErrorCode, lang: Lang, meta: Readonly<Record<string, unkno
 
 export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
 	const texts = { ...ERROR_MESSAGES[lang], [code]: textOf(code, lang, meta) };
-	// A refusal that is about fields says so where forms look for it.
+	// A refusal about fields lists them where forms read them.
 	const fields = fieldsOf(code, meta);
 	const errors = fields.length > 0 && Object.fromEntries(fields.map(([name, why]) => [name, [texts[why]]]));
 	const more = fields.length - 1;
@@ -84,7 +84,7 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
 	}
 }
 
-/** 422 with a sentence for each field at fault; the field's path is written with dots. */
+/** 422 with a text for each invalid field; the field's path is written with dots. */
 export function validationBody(issues: readonly z.core.$ZodIssue[], lang: Lang): ErrorBody {
 	// A map: a field may be called `constructor`.
 	const errors = new Map<string, string[]>();

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
 const SESSION_COOKIE = 'prostuti_session';
-/** Carries the session of staff at the desk; no script reads it, and no other site sends it. */
+/** The session of staff at the desk; no script can read it, and no other site sends it. */
 export const DESK_COOKIE = 'prostuti_desk';
-/** By which a browser is known that signed in to the desk completely. */
+/** Identifies a browser that has completed a sign-in to the desk. */
 export const DESK_DEVICE_COOKIE = 'prostuti_desk_device';
 const DESK_DEVICE_S = 180 * 86_400;
 const TOKEN_COOKIE = 'XSRF-TOKEN';
@@ -15,7 +15,7 @@ function sign(session: string, secret: string): string {
 	return createHmac('sha256', secret).update(`csrf|${session}`).digest('base64');
 }
 
-/** Gives the browser its session and its token; after a sign-in with `renew`, so that a planted session id is worthless. */
+/** Sets the browser's session and token; after a sign-in with `renew`, so that a planted session id is worthless. */
 export function setCsrfCookies(reply: FastifyReply, deps: Deps, renew = false): void {
 	const kept = renew ? undefined : reply.request.cookies[SESSION_COOKIE];
 	const session = kept ?? randomBytes(24).toString('base64url');
@@ -25,8 +25,8 @@ export function setCsrfCookies(reply: FastifyReply, deps: Deps, renew = false): 
 }
 
 /**
- * Whether a write may pass. A browser that carries our session cookie must repeat the signed token in X-XSRF-TOKEN; a
- * call without our cookies cannot be forged by another site's page. Another site's page is refused in any case.
+ * Whether a write is allowed. A browser that sends our session cookie must repeat the signed token in X-XSRF-TOKEN; a
+ * call without our cookies cannot be forged by another site's page. Pages of other sites are refused in any case.
  */
 export function csrfPasses(request: FastifyRequest, deps: Deps): boolean {
 	const { origin, host } = request.headers;
@@ -46,7 +46,7 @@ export function csrfPasses(request: FastifyRequest, deps: Deps): boolean {
 	return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether the caller keeps the cookies that it is given here, as a browser does. */
+/** Whether the caller stores the cookies that it is sent, as a browser does. */
 export const bringsCookies = (request: FastifyRequest): boolean =>
 	request.cookies[SESSION_COOKIE] !== undefined;
 
@@ -58,12 +58,12 @@ const deskOnly = (deps: Deps) =>
 		httpOnly: true,
 	}) as const;
 
-/** Gives the browser the session of staff; null takes it away. */
+/** Sets the staff session of the browser; null removes it. */
 export function setDeskCookie(reply: FastifyReply, deps: Deps, token: string | null): void {
 	if (token === null) reply.clearCookie(DESK_COOKIE, deskOnly(deps));
 	else reply.setCookie(DESK_COOKIE, token, deskOnly(deps));
 }
 
-/** Lets the browser say at the next sign-in that it signed in completely before. */
+/** Lets the browser prove at the next sign-in that it completed one before. */
 export const keepDeskDevice = (reply: FastifyReply, deps: Deps, device: string) =>
 	reply.setCookie(DESK_DEVICE_COOKIE, device, { ...deskOnly(deps), maxAge: DESK_DEVICE_S });

@@ -26,7 +26,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
 		requestBody?: unknown;
 		responses: Record<string, { description: string } | { $ref: string }>;
 	};
-	// What every call has is told once, above.
+	// What all calls share is documented once, above.
 	const inputs = parameters.flatMap((one) =>
 		'name' in one ? [`<code>${one.name}</code> (${one.in}${one.required ? ', required' : ''})`] : [],
 	);
@@ -64,7 +64,7 @@ ${chapters.join('')}</main></body></html>`;
 
 type Contract = Record<string, Record<string, Endpoint>>;
 
-/** What doctors and the public call: what staff, the build and other systems call is told at the desk alone. */
+/** Calls of doctors and the public: those of staff, the build and other systems are documented only at the desk. */
 function publicPart(contract: Contract): Contract {
 	const isPublic = (endpoint: Endpoint) =>
 		endpoint.access === 'doctor' || (endpoint.access === 'public' && !isStaffCall(endpoint));
@@ -75,13 +75,13 @@ function publicPart(contract: Contract): Contract {
 	return Object.fromEntries(domains.filter(([, endpoints]) => Object.keys(endpoints).length > 0));
 }
 
-/** /api/docs for people, /api/docs/openapi.json for machines; calls of staff at the desk's host alone. */
+/** /api/docs for people, /api/docs/openapi.json for machines; calls of staff only at the desk's host. */
 export function registerDocs(app: FastifyInstance, contract: Contract, desk: string): void {
 	register(app, () => publicPart(contract), {});
 	register(app, () => contract, { constraints: { host: desk } });
 }
 
-/** Both are made when somebody first reads them: making them costs a start more than all routes together. */
+/** Both are created at the first request: they cost more at startup than all routes together. */
 function register(
 	app: FastifyInstance,
 	contract: () => Contract,

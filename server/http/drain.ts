@@ -1,18 +1,18 @@
 import type http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Without a call for so long, whoever distributes them has noticed that this process takes no more. */
+/** After this time without a call, the load balancer has detected that this process accepts no more. */
 const IDLE_MS = 1_000;
 const LOOK_MS = 50;
 
-/** The time between the signal to end and the end: calls are still answered, but on connections that end with them. */
+/** The time between the signal to end and the end: calls are still answered, but each connection is then closed. */
 export interface Drain {
 	readonly draining: boolean;
-	/** Aborts when the process stops listening: streams end, and their readers turn to another process. */
+	/** Aborts when the process stops listening: streams end, and their clients reconnect to another process. */
 	readonly over: AbortSignal;
-	/** Called with every request that comes. */
+	/** Called with every request. */
 	note(response: http.ServerResponse): void;
-	/** Answers on until nobody calls for a second, at most so long. */
+	/** Continues to answer until there is no call for a second, at most this long. */
 	begin(mostMs: number): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function makeDrain(): Drain {
 		over: over.signal,
 		note(response) {
 			if (!draining) return;
-			// Looks whether it is ready do not say that anybody calls.
+			// Health checks do not count as calls.
 			if (!/^\/(healthz|readyz)/.test(response.req.url ?? '')) calledAt = performance.now();
 			response.shouldKeepAlive = false;
 		},

@@ -22,7 +22,7 @@ it.each([['with its length'], ['in parts']])(
 			answer += text;
 		});
 		socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`);
-		// As most clients do: everything is sent before the answer is looked at.
+		// As in most clients: everything is sent before the response is read.
 		for (const one of parts) if (!socket.write(one)) await once(socket, 'drain');
 		if (how === 'in parts') socket.write('0\r\n\r\n');
 		await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 413 /);

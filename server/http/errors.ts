@@ -15,10 +15,10 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
 
 type Thrown = Error & { code?: string; cause?: unknown };
 
-/** What of a body that is too large is still read: most clients read no answer before they have sent everything. */
+/** How much of a too large body is still read: most clients read no response before they have sent everything. */
 const MOST_READ = 64 * 1024 * 1024;
 
-/** Lets a client end what it sends, so that it reads the refusal instead of finding the connection cut. */
+/** Reads the rest of the request, so that the client receives the refusal instead of a closed connection. */
 function takeTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
 	reply.removeHeader('connection');
 	let read = 0;
@@ -29,7 +29,7 @@ function takeTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
 	raw.resume();
 }
 
-/** What a thrown error becomes for the caller. Never a stack; the id is also in the log. */
+/** Converts a thrown error into a response. Never a stack; the id is also in the log. */
 export function answerError(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
 	const lang = langOf(request.headers['accept-language']);
 	const cause = error.cause instanceof Error ? error.cause : error;
@@ -44,7 +44,7 @@ export function answerError(error: Thrown, request: FastifyRequest, reply: Fasti
 		.send(errorBody(code, lang, code === 'internal' ? { id: request.id } : undefined));
 }
 
-/** The one place where errors of handlers become answers. */
+/** The single place where errors of handlers become responses. */
 export function handleErrors(app: FastifyInstance): void {
 	app.setErrorHandler<Thrown>(answerError);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeFairLine } from './fair-line.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on command, and the order in which it began. */
 function desk() {
 	const began: string[] = [];
 	const open: (() => void)[] = [];
@@ -16,7 +16,7 @@ function desk() {
 	return { began, work, finish };
 }
 
-it('takes callers in turns, however much one of them brings', async () => {
+it('serves callers in turns, however much one of them submits', async () => {
 	const { began, work, finish } = desk();
 	const line = makeFairLine(1, { ofOne: 10, inAll: 100 });
 	const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => line.whenFree(name[0] ?? '', work(name)));
@@ -25,7 +25,7 @@ it('takes callers in turns, however much one of them brings', async () => {
 	expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
-it('does as much at once as it is told, and refuses what one or all bring too much of', async () => {
+it('runs the given number at once, and refuses too much work of one or of all callers', async () => {
 	const { began, work, finish } = desk();
 	const line = makeFairLine(2, { ofOne: 1, inAll: 2 });
 	const [first, second, third] = ['a1', 'a2', 'a3'].map((name) => line.whenFree('a', work(name)));
@@ -38,7 +38,7 @@ it('does as much at once as it is told, and refuses what one or all bring too mu
 	expect(await Promise.all([first, second, third, other, due])).toEqual(['a1', 'a2', 'a3', 'b1', 'c2']);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
 	const line = makeFairLine(1, { ofOne: 5, inAll: 5 });
 	const failed = line.whenFree('a', () => Promise.reject(new Error('no')));
 	const after = line.whenFree('a', async () => 'yes');

@@ -2,20 +2,20 @@ interface Waiting {
 	run: () => void;
 }
 
-/** Work that is done a few at a time, callers in turns: who brings much waits behind the own work, not others behind it. */
+/** Runs work a few at a time, callers in turns: a caller with much work delays only itself. */
 export interface FairLine {
-	/** Does the work when its turn has come; null at once where too much waits, of this caller or in all. */
+	/** Runs the work when its turn has come; null at once where too much waits, of this caller or in all. */
 	whenFree<T>(caller: string, work: () => Promise<T>): Promise<T | null>;
-	/** The same without a limit on how much waits. */
+	/** The same without a limit on waiting work. */
 	whenDue<T>(caller: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * @param atOnce how much is done at the same time
- * @param most how much may wait, of one caller and in all
+ * @param atOnce how many run at the same time
+ * @param most how many may wait, of one caller and in all
  */
 export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: number }): FairLine {
-	/** What waits, by caller; a caller whose turn was goes behind all others. */
+	/** Waiting work, by caller; a caller whose turn is over moves behind all others. */
 	const lines = new Map<string, Waiting[]>();
 	let running = 0;
 	let waiting = 0;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**
- * An expected refusal, handed back as a value: a handler whose service may answer with a code that its endpoint does
+ * An expected refusal, returned as a value: a handler whose service may return a code that its endpoint does
  * not list fails to compile. Unexpected errors are thrown and become `internal`.
  */
 export class Fault<C extends ErrorCode = ErrorCode> {
@@ -13,7 +13,7 @@ export class Fault<C extends ErrorCode = ErrorCode> {
 	}
 }
 
-/** Makes a fault; `meta` travels to the client as it is. */
+/** Makes a fault; `meta` is sent to the client unchanged. */
 export function fault<const C extends ErrorCode>(
 	code: C,
 	meta?: Readonly<Record<string, unknown>>,

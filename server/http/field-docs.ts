@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** What a field means, and a value that it may have as text; the value is missing where it follows from the schema. */
+/** The meaning of a field, and an example value as text; the example is missing where it follows from the schema. */
 export interface FieldDoc {
 	description: string;
 	example: string | undefined;
@@ -9,8 +9,9 @@ export interface FieldDoc {
 const CONTRACT = new URL('../../contract/', import.meta.url);
 
 /**
- * Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means something else. Those
- * of several words stand in `contract/fields.tsv`, others in the folder of their word. Throws when a key stands twice.
+ * Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means
+ * something else. Those of several words are in `contract/fields.tsv`, others in their word's folder. Throws
+ * on duplicates.
  */
 export function readFieldDocs(): ReadonlyMap<string, FieldDoc> {
 	const docs = new Map<string, FieldDoc>();

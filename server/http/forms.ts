@@ -6,10 +6,10 @@ import type { Schema } from '#contract/endpoint.ts';
 const FIELDS = { files: 0, fields: 40, fieldSize: 20_000, fieldNameSize: 100, parts: 40 };
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether the caller says that it sends a form. */
+/** Whether the content type is that of a form. */
 export const isForm = (contentType: string | undefined): boolean => FORM.test(contentType ?? '');
 
-/** Reads forms into objects of texts. Which call takes one the contract says; who sends an empty one sends nothing. */
+/** Parses forms into objects of texts. The contract says which calls accept them; an empty form is an empty body. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
 	app.addContentTypeParser<string>(
 		'application/x-www-form-urlencoded',
@@ -20,10 +20,10 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 	await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: FIELDS });
 }
 
-/** Texts of a form by which people say yes. */
+/** Texts in forms that mean yes. */
 const YES = ['1', 'true', 'on', 'yes'];
 
-/** A field of a form as the schema wants it, where it wants something else than text; empty fields are left out. */
+/** A form field converted to the type in the schema, where that is not text; empty fields are left out. */
 function readField(schema: Schema | undefined, text: unknown): unknown {
 	if (typeof text !== 'string' || !schema || schema.safeParse(text).success) return text;
 	if (/^\d{1,15}$/.test(text) && schema.safeParse(Number(text)).success) return Number(text);
@@ -32,8 +32,8 @@ function readField(schema: Schema | undefined, text: unknown): unknown {
 }
 
 /**
- * The schema of a call that takes forms: unknown fields are passed over, and texts become what a field wants. Throws for
- * a schema that is no object.
+ * The schema of a call that accepts forms: unknown fields are ignored, and texts are converted to the field's
+ * type. Throws for a schema that is no object.
  */
 export function formSchema(body: Schema, fromForm: boolean): Schema {
 	if (!(body instanceof z.ZodObject)) throw new Error('only an object can be sent as a form');

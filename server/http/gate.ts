@@ -10,37 +10,37 @@ import type { Actor } from './handlers.ts';
 import type { Pressure } from './pressure.ts';
 import type { UnknownTokens } from './unknown-tokens.ts';
 
-/** Does a look-up in its turn, or answers null instead. */
+/** Runs a look-up in its turn, or returns null instead. */
 export type LookUp = <T>(work: () => Promise<T | null>) => Promise<T | null>;
 
-/** What the gate in front of every handler asks of the modules behind it. */
+/** What the gate in front of every handler calls in the modules behind it. */
 export interface Gate {
 	/**
-	 * Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser.
-	 * @param lookUp does what asks the database, for a token that is not in memory
+	 * Finds the owner of a bearer token; null when it is unknown, ended, expired or bound to another browser.
+	 * @param lookUp runs the database query, for a token that is not in memory
 	 */
 	resolveActor: (bearer: string, ddt: string | null, lookUp?: LookUp) => Promise<Actor | null>;
 	unknownTokens: UnknownTokens;
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
-	/** When and how a browser was taken out of its account, by its device token; null where it was not. */
+	/** When and how a browser was removed from its account, by its device token; null where it was not. */
 	removalOf: (ddt: string) => Promise<DeviceRemoval | null>;
-	/** Writes down a call that staff make, or try to make, as a doctor. */
+	/** Logs a call that staff make, or try to make, as a doctor. */
 	noteStaffCall: (call: {
 		staffId: number;
 		doctorId: number;
 		name: string;
-		/** What is looked at; null: it was refused. */
+		/** The viewed area; null: it was refused. */
 		area: ActingArea | null;
 		ip: string;
 	}) => Promise<void>;
-	/** Seconds until heavy work is worth another try; 0 while nobody writes an exam. */
+	/** Seconds until heavy work should be retried; 0 while no exam is being written. */
 	examLoad: () => Promise<number>;
 	pressure: Pressure;
-	/** Aborts when streams are to end because the process does. */
+	/** Aborts when streams have to end because the process does. */
 	over: AbortSignal;
 }
 
-/** A call on its way to its handler. Guards read it, and put in what they find out. */
+/** A call on its way to its handler. Guards read it, and add their results. */
 export interface Passing {
 	readonly request: FastifyRequest;
 	readonly reply: FastifyReply;
@@ -51,16 +51,16 @@ export interface Passing {
 	actor: Actor | null;
 	/** Whether staff make it as a doctor. */
 	acting: boolean;
-	/** Checked parts; empty until they were. */
+	/** Validated parts; empty before validation. */
 	input: { params: unknown; query: unknown; body: unknown };
 	idempotencyKey: string | null;
 }
 
-/** Why a call does not pass: a fault, or what is wrong with its fields. */
+/** Why a call is refused: a fault, or what is wrong with its fields. */
 export type Refusal = Fault<ErrorCode> | readonly z.core.$ZodIssue[];
 export type Guard = (call: Passing) => Refusal | null | Promise<Refusal | null>;
 
-/** What guards are made with. */
+/** The inputs of guards. */
 export interface Guarding {
 	/** `domain.name` of the call. */
 	name: string;
@@ -71,11 +71,11 @@ export interface Guarding {
 /** Makes the guard of a call; null where the call needs none of this kind. */
 export type MakeGuard = (of: Guarding) => Guard | null;
 
-/** Lets a call past its guards, one after the other; the first that refuses decides. */
+/** Runs the guards of a call one after the other; the first refusal is returned. */
 export async function pass(guards: readonly Guard[], call: Passing): Promise<Refusal | null> {
 	for (const guard of guards) {
 		const said = guard(call);
-		// Most answer at once, and a save would wait a turn for each.
+		// Most are synchronous, and a save would wait a tick for each.
 		const refusal = said instanceof Promise ? await said : said;
 		if (refusal) return refusal;
 	}

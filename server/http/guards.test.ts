@@ -42,7 +42,7 @@ function calling(over: Partial<Omit<Passing, 'request'>> & { request?: object } 
 		request: { headers: {}, cookies: {}, ip: '10.0.0.1', escapesNul: false, ...over.request },
 	} as unknown as Passing;
 }
-/** The code with which a guard refuses; null: it lets pass; undefined: the call needs no such guard. */
+/** The code with which a guard refuses; null: it passes; undefined: the call needs no such guard. */
 async function said(guard: keyof typeof GUARDS, of: Guarding, call: Passing = calling()) {
 	const made = GUARDS[guard](of);
 	if (made === null) return undefined;
@@ -51,7 +51,7 @@ async function said(guard: keyof typeof GUARDS, of: Guarding, call: Passing = ca
 }
 
 describe('guards', () => {
-	it('stand in one order, and a call has only those that it needs', () => {
+	it('have one order, and a call has only those that it needs', () => {
 		expect(Object.keys(GUARDS).join(' ')).toBe(
 			'csrf authenticate authorize acting device rate disk kind validate nul exam idempotency',
 		);
@@ -60,7 +60,7 @@ describe('guards', () => {
 		expect(write - read).toBe(3);
 	});
 
-	it('are passed one after the other until one refuses', async () => {
+	it('run one after the other until one refuses', async () => {
 		const seen: string[] = [];
 		const guard = (name: string, refuses: boolean) => async () => {
 			seen.push(name);
@@ -75,7 +75,7 @@ describe('guards', () => {
 	});
 });
 
-it('csrf: a write without proof is refused, one by a bearer token alone and every read are not asked', async () => {
+it('csrf: a write without proof is refused; one with only a bearer token, and every read, is not checked', async () => {
 	expect(await said('csrf', guarding({}))).toBeUndefined();
 	expect(await said('csrf', guarding({ method: 'POST', bearerOnly: true }))).toBeUndefined();
 	const deps = { config: { allowedOrigins: [], production: true }, secret: 's'.repeat(32) };
@@ -84,7 +84,7 @@ it('csrf: a write without proof is refused, one by a bearer token alone and ever
 	expect(await said('csrf', guarding({ method: 'POST' }, {}, deps))).toBeNull();
 });
 
-it('authenticate: asks for the owner of a token, and without one for nobody', async () => {
+it('authenticate: queries the owner of a token, and nothing without a token', async () => {
 	const resolveActor = vi.fn(async () => STAFF);
 	const of = guarding({}, { resolveActor, unknownTokens: makeUnknownTokens() });
 	const call = calling({ bearer: 'token' });
@@ -123,7 +123,7 @@ it('authenticate: made-up tokens wait for their turn, and sessions behind the sa
 	expect(await at('made-up', '10.0.0.2')).toEqual({ code: null, actor: null });
 });
 
-it('authorize: a browser that was taken out of its account is told so, others are unauthenticated', async () => {
+it('authorize: a browser that was removed from its account gets that code, others are unauthenticated', async () => {
 	const removalOf = vi.fn(async (ddt: string) => (ddt === 'out' ? ({ at: 'x' } as never) : null));
 	const of = guarding({ access: 'doctor' }, { removalOf });
 	expect(await said('authorize', of, calling({ actor: DOCTOR }))).toBeNull();
@@ -134,7 +134,7 @@ it('authorize: a browser that was taken out of its account is told so, others ar
 	expect(await said('authorize', of, calling({ actor: STAFF }))).toBe('auth.forbidden');
 });
 
-it('acting: staff who act as a doctor read what the contract names, and every try is written down', async () => {
+it('acting: staff who act as a doctor read what the contract names, and every attempt is logged', async () => {
 	const noteStaffCall = vi.fn(async () => {});
 	const actor = { ...DOCTOR, acting: { staffId: 9, until: new Date() } };
 	const named = guarding({ access: 'doctor', acting: 'courses' }, { noteStaffCall });
@@ -156,7 +156,7 @@ it('acting: staff who act as a doctor read what the contract names, and every tr
 	expect(self.acting).toBe(false);
 });
 
-it('device: only calls for doctors ask for one', async () => {
+it('device: only calls for doctors need one', async () => {
 	const gate = { inRunningAttempt: async () => false };
 	const unverified = calling({ actor: { ...DOCTOR, verified: false } });
 	expect(await said('device', guarding({}, gate))).toBeUndefined();
@@ -164,7 +164,7 @@ it('device: only calls for doctors ask for one', async () => {
 	expect(await said('device', guarding({ access: 'doctor', device: 'any' }, gate), unverified)).toBeNull();
 });
 
-it('rate: the call after the last one is refused', async () => {
+it('rate: the call after the last allowed one is refused', async () => {
 	const rate = { by: 'address', limit: 2, window_s: 60, where: 'process' };
 	const guard = GUARDS.rate(guarding({ rate }, {}, { db: { pool: null }, config: { rateFactor: 1 } }));
 	const codes = [];
@@ -173,7 +173,7 @@ it('rate: the call after the last one is refused', async () => {
 	expect(GUARDS.rate(guarding({}))).toBeNull();
 });
 
-it('rate: who is counted by an address that others share comes back at another moment than they, a session at once', async () => {
+it('rate: callers counted by a shared address retry at different moments, a session at once', async () => {
 	vi.spyOn(Math, 'random').mockReturnValue(0.99);
 	const again = async (by: string, actor: Actor | null) => {
 		const rate = { by, limit: 1, window_s: 60, where: 'process' };
@@ -192,13 +192,13 @@ it('rate: who is counted by an address that others share comes back at another m
 	expect(await again('address', DOCTOR)).toBe(69);
 });
 
-it('disk: what stores waits for room', async () => {
+it('disk: calls that store data wait for free space', async () => {
 	const deps = { disk: { state: async () => 'short' } };
 	expect(await said('disk', guarding({}, {}, deps))).toBeUndefined();
 	expect(await said('disk', guarding({ stores: true }, {}, deps))).toBe('upload.no_room');
 });
 
-it('kind: a body is of the kind that the call takes', async () => {
+it('kind: a body has the content type that the call accepts', async () => {
 	const upload = { upload: { types: ['image/png'], max_bytes: 9 } };
 	const png = { body: Buffer.from('x'), headers: { 'content-type': 'image/png' } };
 	const jpeg = { ...png, headers: { 'content-type': 'image/jpeg' } };
@@ -211,7 +211,7 @@ it('kind: a body is of the kind that the call takes', async () => {
 	expect(await said('kind', guarding({ forms: true }), calling({ request: form }))).toBeNull();
 });
 
-it('validate: every part is checked at once, and what fits is handed on as the schema reads it', async () => {
+it('validate: all parts are checked at once, and passed on as parsed by the schema', async () => {
 	const of = guarding({
 		params: z.strictObject({ id: z.coerce.number() }),
 		body: z.strictObject({ name: z.string() }),
@@ -223,7 +223,7 @@ it('validate: every part is checked at once, and what fits is handed on as the s
 	expect(issues).toMatchObject([{ path: ['id'] }, { path: ['name'] }]);
 });
 
-it('nul: PostgreSQL stores none, so no part may hold one', async () => {
+it('nul: PostgreSQL stores none, so no part may contain one', async () => {
 	const of = guarding({});
 	const held = { params: {}, query: {}, body: { deep: ['a\0'] } };
 	expect(await said('nul', of, calling({ input: held, request: { escapesNul: true } }))).toBe(
@@ -235,7 +235,7 @@ it('nul: PostgreSQL stores none, so no part may hold one', async () => {
 	expect(await said('nul', of)).toBeNull();
 });
 
-it('exam: heavy work of staff waits while an exam is written', async () => {
+it('exam: heavy work of staff waits while an exam is being written', async () => {
 	const examLoad = vi.fn(async () => 40);
 	const staff = { access: { operator: ['editor'] } };
 	const whole = calling({ input: { params: {}, query: { perpage: MOST_ROWS }, body: {} } });
@@ -246,7 +246,7 @@ it('exam: heavy work of staff waits while an exam is written', async () => {
 	expect(examLoad).toHaveBeenCalledTimes(2);
 });
 
-it('idempotency: a key is read where the call knows one, and missed where it needs one', async () => {
+it('idempotency: a key is read where the call supports one, and required where it needs one', async () => {
 	const needs = guarding({ headers: { 'idempotency-key': 'required' } });
 	const may = guarding({ headers: { 'idempotency-key': 'optional' } });
 	const key = '0123456789abcdef0123456789abcdef';

@@ -11,19 +11,19 @@ import { againAfter } from './pressure.rules.ts';
 import { makeLimiter } from './rate-limit.ts';
 import { isBuild, isSigned } from './signed.ts';
 
-/** A header of a known shape; null without it, and where it has another one. */
+/** A header of a known format; null if it is missing or has another format. */
 export function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
 	const value = request.headers[name];
 	return typeof value === 'string' && shape.test(value) ? value : null;
 }
 
-/** A write that a browser sends comes from our own pages. */
+/** A write from a browser must come from our own pages. */
 const csrf: MakeGuard = ({ endpoint, deps }) =>
 	endpoint.method === 'GET' || endpoint.bearerOnly
 		? null
 		: ({ request }) => (csrfPasses(request, deps) ? null : fault('auth.csrf'));
 
-/** Finds out who calls. Tokens that nobody has are counted by the network that they come from. */
+/** Identifies the caller. Unknown tokens are counted by the network that they come from. */
 const authenticate: MakeGuard =
 	({ gate: { resolveActor, unknownTokens } }) =>
 	async (call) => {
@@ -46,7 +46,7 @@ const authenticate: MakeGuard =
 		return fault('rate.limited');
 	};
 
-/** Who may call, the contract says. A browser that was taken out of its account is told so. */
+/** The contract says who may call. A browser that was removed from its account gets a code that says so. */
 const authorize: MakeGuard = ({ endpoint, deps, gate }) => {
 	const removed = async (ddt: string) => {
 		const removal = await gate.removalOf(ddt);
@@ -66,7 +66,7 @@ const authorize: MakeGuard = ({ endpoint, deps, gate }) => {
 	};
 };
 
-/** Staff who act as a doctor may read what the contract names; every try is written down. */
+/** Staff who act as a doctor may read what the contract names; every attempt is logged. */
 const acting: MakeGuard = ({ name, endpoint, gate }) => {
 	const as = actingAs(endpoint);
 	return (call) => {
@@ -89,7 +89,7 @@ const acting: MakeGuard = ({ name, endpoint, gate }) => {
 	};
 };
 
-/** From which devices a doctor may call. */
+/** The devices from which a doctor may call. */
 const device: MakeGuard = ({ endpoint, gate }) =>
 	endpoint.access === 'doctor'
 		? async ({ actor }) =>
@@ -98,7 +98,7 @@ const device: MakeGuard = ({ endpoint, gate }) =>
 					: fault('device.unverified')
 		: null;
 
-/** Thousands share an address: they must not all come back at the same moment. */
+/** Thousands share an address: they must not all retry at the same moment. */
 const ADDRESS_SPREAD_S = 10;
 
 /** How often one caller may call. */
@@ -119,7 +119,7 @@ const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
 	};
 };
 
-/** What fills the disk waits until there is room. */
+/** Calls that fill the disk wait until there is free space. */
 const disk: MakeGuard = ({ endpoint, deps }) =>
 	endpoint.upload || endpoint.stores
 		? async () => ((await deps.disk.state()) === 'short' ? fault('upload.no_room') : null)
@@ -128,7 +128,7 @@ const disk: MakeGuard = ({ endpoint, deps }) =>
 const asForm = ({ headers, body }: FastifyRequest): boolean =>
 	body !== undefined && isForm(headers['content-type']);
 
-/** A body is of the kind that the call takes: the parsers take what any call takes. */
+/** A body must have the content type that the call accepts: the parsers accept those of all calls. */
 const kind: MakeGuard =
 	({ endpoint: { upload, forms } }) =>
 	({ request }) => {
@@ -144,7 +144,7 @@ const kind: MakeGuard =
 		return null;
 	};
 
-/** Parameters, query and body fit their schemas; every field that does not is named. */
+/** Parameters, query and body must match their schemas; every invalid field is named. */
 const validate: MakeGuard = ({ endpoint }) => {
 	const { params, query } = endpoint;
 	const body = endpoint.body && endpoint.forms ? formSchema(endpoint.body, false) : endpoint.body;
@@ -168,12 +168,12 @@ const validate: MakeGuard = ({ endpoint }) => {
 function holdsNul(value: unknown): boolean {
 	if (typeof value === 'string') return value.includes('\0');
 	if (typeof value !== 'object' || value === null) return false;
-	// Without a list of the values: this runs for every save.
+	// Without an array of the values: this runs for every save.
 	for (const key in value) if (holdsNul(value[key as keyof typeof value])) return true;
 	return false;
 }
 
-/** PostgreSQL stores no NUL, whatever the field; by now the schemas bound how deep a value goes. */
+/** PostgreSQL stores no NUL, whatever the field; by now the schemas limit how deep a value is nested. */
 const nul: MakeGuard =
 	() =>
 	({ request, input }) =>
@@ -181,14 +181,14 @@ const nul: MakeGuard =
 			? fault('request.malformed')
 			: null;
 
-/** Whether a call of staff waits for the end of an exam: it says so itself, or is a page as exports ask for them. */
+/** Whether a call of staff waits for the end of an exam: it is marked so, or is a page size that exports request. */
 function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
 	if (heavy) return true;
 	const { perpage, ids } = query as { perpage?: unknown; ids?: unknown };
 	return perpage === MOST_ROWS && ids === undefined;
 }
 
-/** Heavy work of staff waits while an exam is written. */
+/** Heavy work of staff waits while an exam is being written. */
 const exam: MakeGuard = ({ endpoint, gate }) => {
 	const pages = typeof endpoint.access === 'object' && endpoint.method === 'GET';
 	if (!endpoint.heavy && !pages) return null;
@@ -198,7 +198,7 @@ const exam: MakeGuard = ({ endpoint, gate }) => {
 	};
 };
 
-/** The key by which a repetition of one action is known. */
+/** The key by which a repetition of one action is recognised. */
 const idempotency: MakeGuard = ({ endpoint }) => {
 	const wanted = endpoint.headers?.['idempotency-key'];
 	if (!wanted) return null;
@@ -208,7 +208,7 @@ const idempotency: MakeGuard = ({ endpoint }) => {
 	};
 };
 
-/** What stands between a request and its handler, in this order. */
+/** The checks between a request and its handler, in this order. */
 export const GUARDS = {
 	csrf,
 	authenticate,

@@ -33,10 +33,10 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'doctor'
 			? null
 			: OperatorActor;
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface Context<E extends Endpoint> extends Received<E> {
 	actor: ActorFor<E>;
-	/** Which of the staff calls, and from where, for the log. */
+	/** The calling member of staff, and the address, for the log. */
 	by: ActorFor<E> extends OperatorActor ? Staff : null;
 	lang: Lang;
 	/** Device token of the browser, when it sent one. */
@@ -47,15 +47,15 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	idempotencyKey: string | null;
 	/** Value of X-Proof, where the endpoint reads it. */
 	proof: string | null;
-	/** Bytes of an upload; empty where the endpoint takes none. */
+	/** Bytes of an upload; empty where the endpoint accepts none. */
 	file: Buffer;
 	ip: string;
 	userAgent: string | null;
 	log: FastifyBaseLogger;
 	reply: FastifyReply;
-	/** How far behind this process is. */
+	/** Present load of this process. */
 	load: Load;
-	/** Aborted when the caller is gone; for answers that stream. */
+	/** Aborted when the caller disconnects; for answers that stream. */
 	signal: AbortSignal;
 }
 

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { Drain } from './drain.ts';
 
 /**
- * /healthz: this process answers. /readyz: it can also do its work (database there, tables up to date) and is not about to
- * end.
+ * /healthz: this process answers. /readyz: it can also work (database reachable, migrations applied) and is
+ * not about to end.
  */
 export function registerHealth(
 	app: FastifyInstance,

@@ -2,11 +2,11 @@ import { marked } from 'marked';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in HTML, also inside an attribute. */
+/** Text escaped for HTML, also inside an attribute. */
 export const escapeHtml = (text: string): string =>
 	text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-// Markdown may hold HTML; editors' texts are shown to everybody, so tags are shown as text instead of being run.
+// Markdown may contain HTML; editors' texts are shown to all users, so tags are shown as text instead of executed.
 marked.use({
 	renderer: { html: ({ text }) => escapeHtml(text), image: ({ text }) => escapeHtml(text) },
 	walkTokens(token) {
@@ -14,5 +14,5 @@ marked.use({
 	},
 });
 
-/** HTML of an editors' text; holds no scripts, whatever the text holds. */
+/** HTML of an editors' text; contains no scripts, whatever the text contains. */
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });

@@ -16,7 +16,7 @@ function fakeBus() {
 const answer = { text: '{}', etag: '"1"' };
 type Bus = Parameters<typeof keepAnswers>[0]['bus'];
 
-test('keeps an answer until its time is over or content changes', () => {
+test('caches an answer until its time is over or content changes', () => {
 	const bus = fakeBus();
 	const kept = keepAnswers({ bus: bus as unknown as Bus });
 	kept.store('/a', answer, 1_000, kept.version());
@@ -27,7 +27,7 @@ test('keeps an answer until its time is over or content changes', () => {
 	expect(kept.find('/a', 0)).toBe(null);
 });
 
-test('does not keep what was made before a change', () => {
+test('does not cache what was created before a change', () => {
 	const bus = fakeBus();
 	const kept = keepAnswers({ bus: bus as unknown as Bus });
 	const before = kept.version();
@@ -36,7 +36,7 @@ test('does not keep what was made before a change', () => {
 	expect(kept.find('/a', 0)).toBe(null);
 });
 
-test('trusts nothing while it cannot hear of changes', () => {
+test('caches nothing while it receives no change events', () => {
 	const bus = fakeBus();
 	const kept = keepAnswers({ bus: bus as unknown as Bus });
 	kept.store('/a', answer, 1_000, kept.version());

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/** A public answer as it goes out. */
+/** A public response as sent. */
 export interface KeptAnswer {
 	text: string;
 	etag: string;
@@ -9,12 +9,12 @@ interface Entry extends KeptAnswer {
 	until: number;
 }
 
-/** Answers that are kept; the oldest goes when another comes. */
+/** Number of cached responses; a new one replaces the oldest. */
 const MOST = 2_000;
-/** Longer answers would fill the memory with what is asked for once. */
+/** Longer responses would fill the memory for single requests. */
 const LONGEST = 200_000;
 
-/** Keeps public answers in memory until content changes or their time is over, and none while it cannot hear of changes. */
+/** Caches public responses until content changes or they expire, and none while no change events are received. */
 export function keepAnswers(deps: Pick<Deps, 'bus'>) {
 	const kept = new Map<string, Entry>();
 	let version = 0;
@@ -25,12 +25,12 @@ export function keepAnswers(deps: Pick<Deps, 'bus'>) {
 	deps.bus.on('content.changed', drop);
 	deps.bus.onReset(drop);
 	return {
-		/** The kept answer to a call; null when it has to be made. */
+		/** The cached response to a call; null when it has to be created. */
 		find(url: string, now: number): KeptAnswer | null {
 			const found = deps.bus.connected ? kept.get(url) : undefined;
 			return found && found.until > now ? found : null;
 		},
-		/** Call before an answer is made; hand the result to `store`, so that a change meanwhile is not covered up. */
+		/** Call before a response is created; pass the result to `store`, so that a change meanwhile is not hidden. */
 		version: () => version,
 		store(url: string, answer: KeptAnswer, until: number, madeAt: number): void {
 			if (madeAt !== version || !deps.bus.connected || answer.text.length > LONGEST) return;

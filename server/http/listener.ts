@@ -2,17 +2,17 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
-/** So long a client may take for the head of a request; whoever drips it is cut off by the next look. */
+/** Time limit for the headers of a request; a slower client is disconnected at the next check. */
 const HEAD_MS = 15_000;
 const LOOK_MS = 2_000;
-/** So long for all of a request: an upload of 8 MB needs as much on a weak network. Others have `BODY_MS`. */
+/** Time limit for a whole request: an upload of 8 MB needs as much on a slow network. Others have `BODY_MS`. */
 const REQUEST_MS = 300_000;
-/** So long for a body that is no file. A browser waits 20 s for the answer to any of these calls. */
+/** Time limit for a body that is no file. A browser waits 20 s for the answer to any of these calls. */
 const BODY_MS = 30_000;
-/** More are closed at once, before they cost memory: far above what nginx or a crowd of phones opens to one process. */
+/** More are closed at once, before they cost memory: far above what nginx or many phones open to one process. */
 const MOST_CONNECTIONS = 20_000;
 
-/** An HTTP server whose clients can neither be slow for ever nor send heads without end. */
+/** An HTTP server that limits how slow its clients may be, and how long the headers. */
 export function makeListener(handler: http.RequestListener, drain: Drain): http.Server {
 	const server = http.createServer(
 		{
@@ -20,7 +20,7 @@ export function makeListener(handler: http.RequestListener, drain: Drain): http.
 			requestTimeout: REQUEST_MS,
 			connectionsCheckingInterval: LOOK_MS,
 			maxHeaderSize: 16 * 1024,
-			// Longer than nginx keeps an idle connection (60 s): otherwise it may send a save on one that is being closed.
+			// Longer than nginx's idle timeout (60 s): otherwise it may send a save on a closing connection.
 			keepAliveTimeout: 75_000,
 		},
 		(request, response) => {
@@ -37,7 +37,7 @@ export function makeListener(handler: http.RequestListener, drain: Drain): http.
 	return server;
 }
 
-/** Cuts off whoever sends a body that is no file and does not come to its end. */
+/** Disconnects clients whose body is no file and does not end in time. */
 export function boundBodies(app: FastifyInstance): void {
 	const usual = app.initialConfig.bodyLimit ?? 0;
 	app.addHook('preParsing', (request, reply, payload, done) => {

@@ -5,7 +5,7 @@ import { maskerOf } from './mask.ts';
 
 const masked = (schema: z.ZodType, value: unknown) => maskerOf(schema)?.(value);
 
-it('leaves a hint of numbers and addresses for mail, nothing of a text, and no link', () => {
+it('leaves a hint of phone numbers and mail addresses, nothing of a text, and no link', () => {
 	expect(masked(ContactPhone, '01712345678')).toBe('017•••••678');
 	expect(masked(ContactPhone, '+447911123456')).toBe('+44•••••••456');
 	expect(masked(ContactEmail, 'rahim@example.org')).toBe('r•••@example.org');
@@ -13,7 +13,7 @@ it('leaves a hint of numbers and addresses for mail, nothing of a text, and no l
 	expect(masked(ContactLink.nullable(), 'https://pay.example/1')).toBeNull();
 });
 
-it('finds contact data in lists, in what may be missing, and in each of several shapes', () => {
+it('finds contact data in lists, in optional fields, and in each option of a union', () => {
 	const Person = z.object({
 		name: z.string(),
 		phone: ContactPhone.nullable(),
@@ -43,6 +43,6 @@ it('finds contact data in lists, in what may be missing, and in each of several 
 	expect(people[1]?.phone).toBe('01712345678');
 });
 
-it('has nothing to do where no contact data stands', () => {
+it('does nothing where there is no contact data', () => {
 	expect(maskerOf(z.object({ office: z.string(), rows: z.array(z.object({ id: z.int() })) }))).toBeNull();
 });

@@ -30,8 +30,8 @@ function ofObject(shape: z.core.$ZodShape): Mask | null {
 }
 
 /**
- * Makes what hides the contact data in an answer that has been shaped by this schema; null: the schema holds none. Of
- * several shapes that an answer may have, each hides what it names.
+ * Makes the function that masks the contact data in a response of this schema; null: the schema has none. For
+ * a union, each option masks its own fields.
  */
 export function maskerOf(schema: z.core.$ZodType): Mask | null {
 	const contact = contactData.get(schema);

@@ -9,17 +9,17 @@ const KEY = /^[A-Za-z0-9_-]{1,60}\.(webp|avif)$/;
 const PRIVATE_URL_S = 600;
 const typeOf = (key: string) => (key.endsWith('.avif') ? 'image/avif' : 'image/webp');
 
-/** Where a public file is read. */
+/** Path of a public file. */
 export const publicPath = (key: string): string => `/media/p/${key}`;
 const addresses = signedAddresses('media');
 const privatePath = (key: string): string => `/media/s/${key}`;
 
-/** Address of a private file, good for ten minutes for whoever has it. */
+/** Address of a private file; its bearer can open it for ten minutes. */
 export function privateUrl(deps: Pick<Deps, 'secret' | 'clock'>, key: string): string {
 	return addresses.make(deps, privatePath(key), secondsOf(deps) + PRIVATE_URL_S);
 }
 
-/** Serves uploads: public files to everybody for good, private ones by signed address for a few minutes. */
+/** Serves uploads: public files to everybody permanently, private ones by signed address for a few minutes. */
 export function registerMedia(app: FastifyInstance, deps: Pick<Deps, 'secret' | 'clock' | 'files'>): void {
 	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
 		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');

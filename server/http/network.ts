@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What a limit counts of an address: IPv4 as it is, of IPv6 the 64 bits that one household has for itself. */
+/** What a limit counts of an address: IPv4 as it is, of IPv6 the 64 bits that belong to one household. */
 export function networkOf(ip: string): string {
 	if (!ipaddr.isValid(ip)) return ip;
 	const address = ipaddr.process(ip);

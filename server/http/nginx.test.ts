@@ -13,7 +13,7 @@ const uploads = Object.values(contract)
 	.flatMap((room) => Object.values(room))
 	.filter((endpoint) => 'upload' in endpoint && !isStaffCall(endpoint));
 
-it('nginx lets every file of doctors pass that the app takes', () => {
+it('nginx accepts every file of doctors that the app accepts', () => {
 	expect(uploads.length).toBeGreaterThan(2);
 	for (const { path, upload } of uploads) {
 		// The only parameters in such addresses are names.
@@ -23,18 +23,18 @@ it('nginx lets every file of doctors pass that the app takes', () => {
 	expect(Number(most) * 1024 * 1024).toBeGreaterThan(IMAGE_UPLOAD_BYTES);
 });
 
-it('nginx takes no large bodies elsewhere', () => {
+it('nginx accepts no large bodies elsewhere', () => {
 	for (const path of ['/api/v3/auth/login', '/api/v3/web/doctor/orders/1/pay', '/api/v3/editor/images'])
 		expect(path).not.toMatch(new RegExp(pattern));
 });
 
-it('nginx gives every call an id of its own, and lets no browser name one or begin a trace', () => {
+it('nginx gives every call its own id, and no browser can set one or start a trace', () => {
 	const app = readDeployed('nginx-app.conf');
 	expect(app).toContain('proxy_set_header x-request-id $request_id;');
 	expect(app).toContain('proxy_set_header traceparent "";');
 });
 
-it('nginx counts sessions by their token, and by address whatever cannot be one', () => {
+it('nginx counts sessions by their token, and anything that cannot be a token by address', () => {
 	const [, shape = ''] = /"~(\^Bearer [^"]+)" ""/.exec(main) ?? [];
 	const session = new RegExp(shape);
 	const secret = randomBytes(30).toString('base64url');
@@ -50,7 +50,7 @@ it('nginx counts sessions by their token, and by address whatever cannot be one'
 		expect(other).not.toMatch(session);
 });
 
-/** What the zones of a kind count by. */
+/** The keys by which the zones of a kind count. */
 const zonesOf = (kind: string, text: string) =>
 	new Map(
 		[...text.matchAll(new RegExp(`^${kind}_zone (\\S+) zone=(\\w+):`, 'gm'))].map(([, by, zone]) => [
@@ -61,19 +61,19 @@ const zonesOf = (kind: string, text: string) =>
 const named = (kind: string, text: string) =>
 	[...text.matchAll(new RegExp(`^\\s*${kind} (?:zone=)?(prostuti_\\w+)`, 'gm'))].map(([, zone]) => zone);
 
-it('nginx bounds each address also for a made-up token of the right shape', () => {
+it('nginx also limits each address for a made-up token of the right format', () => {
 	const desk = readDeployed('nginx-desk.conf');
 	const byAll = '$binary_remote_addr';
 	for (const kind of ['limit_req', 'limit_conn']) {
 		const zones = new Map([...zonesOf(kind, main), ...zonesOf(kind, desk)]);
-		// A location with a limit of its own has none of those above it.
+		// A location with a limit of its own inherits none of those above it.
 		const places = [...conf.split(/^location /m), desk].map((text) => named(kind, text));
 		for (const limits of places.filter((one) => one.length > 0))
 			expect(limits.map((zone) => zones.get(zone))).toContain(byAll);
 	}
 	const [above = '', ...locations] = conf.split(/^location /m);
 	expect(named('limit_req', above)).toEqual(['prostuti_pages']);
-	// The app tells made-up tokens at its API alone, so the shape of a token lifts a limit nowhere else.
+	// The app checks tokens only at its API, so the format of a token lifts a limit nowhere else.
 	const lifted = locations.filter((text) => named('limit_req', text).includes('prostuti_address'));
 	expect(lifted.map((text) => text.split(' {')[0])).toEqual([
 		expect.stringMatching(/^~ \^\/api\/v3\/web\/doctor\/\(avatar/),

@@ -13,8 +13,8 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 const NAMED = [z.ZodObject, z.ZodEnum, z.ZodUnion] as const;
 
 /**
- * Schemas that the published document names once and refers to, by name: every object, list of words and choice that a file
- * of the contract exports. Throws when two have one name.
+ * Schemas that the published document defines once and references by name: every object, enum and union that
+ * a file of the contract exports. Throws when two have one name.
  */
 export async function namedSchemas(): Promise<Map<string, z.ZodType>> {
 	const named = new Map<string, z.ZodType>();

@@ -3,7 +3,7 @@ import { IdText } from '#contract/endpoint.ts';
 import type { FieldDoc } from './field-docs.ts';
 import { namedSchemas } from './openapi-components.ts';
 
-/** JSON Schema as this document uses it. */
+/** The subset of JSON Schema that this document uses. */
 export interface JsonSchema {
 	[key: string]: unknown;
 	$ref?: string;
@@ -24,7 +24,7 @@ export interface JsonSchema {
 	propertyNames?: JsonSchema;
 }
 
-/** A schema of a call. `owner` is what its fields are told of under, `io` whether it is sent or read. */
+/** A schema of a call. `owner`: the key under which its fields are documented, `io`: whether it is sent or read. */
 export interface Piece {
 	id: string;
 	owner: string;
@@ -33,20 +33,20 @@ export interface Piece {
 }
 
 const REF = '#/components/schemas/';
-/** One moment for all examples, so that they fit together. */
+/** One moment for all examples, so that they are consistent. */
 const MOMENT = '2026-11-21T06:00:00.000Z';
 
-/** Takes away what says nothing: the bounds of every whole number, the patterns of formats. */
+/** Removes redundant parts: the bounds of every integer, the patterns of formats. */
 function tidy(schema: JsonSchema, source: z.core.$ZodTypes): void {
 	if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 	if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 	if (schema.format !== undefined) delete schema.pattern;
-	// In a path everything is text; what it stands for is a number.
+	// In a path everything is text; the parsed value is a number.
 	if (source === (IdText as z.core.$ZodType)) {
 		delete schema.pattern;
 		Object.assign(schema, { type: 'integer', minimum: 1 });
 	}
-	// A value for each of some words is an object of these words.
+	// A record with an enum as key becomes an object with these keys.
 	if (
 		source._zod.def.type === 'record' &&
 		schema.required &&
@@ -57,12 +57,12 @@ function tidy(schema: JsonSchema, source: z.core.$ZodTypes): void {
 		delete schema.additionalProperties;
 		delete schema.propertyNames;
 	}
-	// Answers may get further keys, which a client is to ignore.
+	// Answers may get further keys, which clients have to ignore.
 	if (source._zod.def.type === 'object' && source._zod.def.catchall === undefined)
 		delete schema.additionalProperties;
 }
 
-/** All of these schemas at once, since they share what is named. */
+/** Converts all of these schemas at once, since they share named ones. */
 function convert(io: Piece['io'], named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
 	const registry = z.registry<{ id: string }>();
 	for (const [id, schema] of named) registry.add(schema, { id });
@@ -77,7 +77,7 @@ function convert(io: Piece['io'], named: Map<string, z.ZodType>, pieces: readonl
 	return schemas as Record<string, JsonSchema>;
 }
 
-/** What a value may be made of besides named fields: items, choices, values by any name. */
+/** The unnamed parts of a value: items, union options, values by any name. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
 	const { items, prefixItems, anyOf, oneOf, allOf, additionalProperties: more } = schema;
 	const lists = [prefixItems ?? [], anyOf ?? [], oneOf ?? [], allOf ?? []];
@@ -93,7 +93,7 @@ function* everyIn(schema: JsonSchema): Generator<JsonSchema> {
 const refsIn = (schema: JsonSchema): string[] =>
 	[...everyIn(schema)].flatMap(({ $ref }) => ($ref ? [$ref.slice(REF.length)] : []));
 
-/** Schemas of calls by their ids, and by name those that several share. */
+/** Schemas of calls by their ids, and the shared ones by name. */
 function gather(named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
 	const components = new Map<string, JsonSchema>();
 	const found = new Map<string, JsonSchema>();
@@ -116,17 +116,17 @@ function gather(named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
 	return { components, found };
 }
 
-/** Schemas of calls as JSON Schema, with what they share under `components`, every field with its meaning and an example. */
+/** Schemas of calls as JSON Schema, shared ones under `components`, every field with meaning and example. */
 export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
 	const { components, found } = gather(await namedSchemas(), pieces);
 	const at = (ref: string) => components.get(ref.slice(REF.length)) ?? {};
 	const resolve = (schema: JsonSchema): JsonSchema => (schema.$ref ? at(schema.$ref) : schema);
-	/** Without `null`, for what is told of a value that may be missing. */
+	/** Without `null`, for the documentation of an optional value. */
 	const present = (schema: JsonSchema): JsonSchema => {
 		const some = schema.anyOf?.filter(({ type }) => type !== 'null');
 		return resolve(some?.length === 1 && some[0] ? resolve(some[0]) : schema);
 	};
-	/** Whether the value is made of fields that are told of themselves. */
+	/** Whether the value consists of fields with their own documentation. */
 	function isComposed(schema: JsonSchema): boolean {
 		const value = present(schema);
 		return value.properties !== undefined || partsOf(value).some(isComposed);
@@ -144,7 +144,7 @@ export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMa
 		const item = value.type === 'array' && value.items ? ownExample(value.items) : undefined;
 		return item === undefined ? undefined : [item];
 	}
-	/** The value that the table's text stands for in this schema; undefined where it fits none. */
+	/** The value of the table's text in this schema; undefined where it does not match. */
 	function example(schema: JsonSchema, text: string | undefined): unknown {
 		if (text === undefined || text === '') return ownExample(schema);
 		const { type, enum: words, anyOf } = present(schema);
@@ -156,7 +156,7 @@ export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMa
 		return kinds.includes(kind) || (kinds.includes('integer') && Number.isInteger(value)) ? value : undefined;
 	}
 
-	/** Writes into each field of an object what the table tells of it, unless its schema tells of itself (`meta`). */
+	/** Adds the table's documentation to each field of an object, unless its schema has its own (`meta`). */
 	function document(schema: JsonSchema, owner: string, parent?: string): void {
 		for (const [name, field] of Object.entries(schema.properties ?? {})) {
 			const keys = [`${owner}.${parent}.${name}`, `${parent}.${name}`, `${owner}.${name}`, name];
@@ -168,7 +168,7 @@ export async function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMa
 				continue;
 			}
 			const value = example(field, doc.example);
-			// A field whose values the table's example is none of only bears the same name.
+			// A field that does not accept the table's example only has the same name.
 			if (value !== undefined) Object.assign(field, { description: doc.description, examples: [value] });
 		}
 		for (const part of partsOf(schema)) document(part, owner, parent);

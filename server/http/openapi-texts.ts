@@ -1,6 +1,6 @@
 import { DDT, IDEMPOTENCY_KEY, OTP_TOKEN, PROOF } from './header-shapes.ts';
 
-/** What the published document says beside the contract. */
+/** Texts of the published document that are not in the contract. */
 export const ABOUT = `Sums are poisha, marks milli-marks, instants UTC in ISO 8601, days YYYY-MM-DD in Dhaka. Answers may get further fields, \
 and codes of errors further words: pass over what is not known.
 
@@ -20,7 +20,7 @@ A question of true and false stems takes 11 bits: 2 for each stem (00 nothing, 0
 single best answer takes 4: 3 for the letter (000 nothing, 001 A, to 101 E) and 1 for the flag. The last byte is filled with \
 zeros. It travels as base64url without padding, beside its SHA-256 in hexadecimal digits.`;
 
-/** Headers of calls, by the name under which the contract, or every call, has them. */
+/** Headers of calls, by their name in the contract, or in every call. */
 export const HEADERS = {
 	'x-otp-token': {
 		key: 'OtpToken',
@@ -65,7 +65,7 @@ export const HEADERS = {
 	},
 } as const;
 
-/** Ways to prove who calls, and that a browser's call comes from our own pages. */
+/** Ways to prove the caller, and that a browser's call comes from our own pages. */
 export const SECURITY = {
 	bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
 	xsrfCookie: {
@@ -77,7 +77,7 @@ export const SECURITY = {
 	xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The same value, decoded' },
 } as const;
 
-/** What the domains of calls are about. */
+/** Descriptions of the domains of calls. */
 export const TAGS: Readonly<Record<string, string>> = {
 	appData: 'What every page of the app starts from',
 	auth: 'Codes, registration, sign-in, password',

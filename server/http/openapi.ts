@@ -24,7 +24,7 @@ function devicesText({ access, device }: Endpoint): string {
 const rateText = ({ rate }: Endpoint): string =>
 	rate ? ` At most ${rate.limit} calls in ${rate.window_s} s per ${rate.by}.` : '';
 
-/** Who proves what: a bearer token, and where a browser sends our cookie, that the call comes from our own pages. */
+/** The proofs of a call: a bearer token, and for a browser with our cookie, that it comes from our pages. */
 function securityOf({ access, method, bearerOnly }: Endpoint) {
 	const browser = method !== 'GET' && !bearerOnly ? { xsrfCookie: [], xsrfToken: [] } : null;
 	if (access === 'public') return browser ? [{}, browser] : [{}];
@@ -33,7 +33,7 @@ function securityOf({ access, method, bearerOnly }: Endpoint) {
 
 const headerRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-/** Pieces of a call whose schemas the document holds, by what they are of it. */
+/** Pieces of a call whose schemas are in the document, by their role. */
 function piecesOf(owner: string, endpoint: Endpoint): Piece[] {
 	const of = (name: string, schema: Piece['schema'] | null | undefined, io: Piece['io']) =>
 		schema ? [{ id: `${owner}:${name}`, owner, schema, io }] : [];
@@ -125,7 +125,7 @@ const REFUSAL = {
 	},
 };
 
-/** The OpenAPI 3.1 document of the contract or a part of it; what several calls share stands under `components`. */
+/** The OpenAPI 3.1 document of the contract or a part of it; shared schemas are under `components`. */
 export async function openApi(contract: Contract) {
 	const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
 		Object.entries(endpoints).map(([name, endpoint]) => ({ domain, owner: `${domain}.${name}`, endpoint })),

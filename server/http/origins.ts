@@ -21,7 +21,7 @@ const OPTIONS = {
 	maxAge: 600,
 } satisfies FastifyCorsOptions;
 
-/** Lets pages of the origins that the settings name call the API, with cookies; no others, and nothing but the API. */
+/** Lets pages of the origins in the settings call the API, with cookies; no other origins, and only the API. */
 export async function answerOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
 	if (origins.length === 0) return;
 	await app.register(cors, {

@@ -15,20 +15,20 @@ const calm: Signals = { delayMs: 0, waiting: 0 };
 const looked = (looks: number, signals: Signals, watch: Watch = CALM) =>
 	Array.from({ length: looks }).reduce<Watch>((at) => watchOn(at, signals), watch);
 
-describe('how far behind a process is', () => {
-	it('is believed when it is seen twice, so that one slow moment refuses nobody', () => {
+describe('the load of a process', () => {
+	it('is raised after two equal measurements, so that one slow moment refuses no call', () => {
 		const slow = { ...calm, delayMs: 200 };
 		expect(looked(1, slow).level).toBe(0);
 		expect(looked(2, slow).level).toBe(1);
 		expect(looked(1, slow, looked(1, calm, looked(1, slow))).level).toBe(0);
 	});
 
-	it('goes as high at once as the signals are', () => {
+	it('rises at once to the level of the signals', () => {
 		expect(looked(2, { ...calm, delayMs: 600 }).level).toBe(2);
 		expect(looked(2, { ...calm, delayMs: 3_000 }).level).toBe(3);
 	});
 
-	it('ends step by step, two seconds of calm each, and not while the signals are near', () => {
+	it('falls step by step, after two seconds of calm each, and not while the signals are near the limit', () => {
 		const high = looked(2, { ...calm, delayMs: 600 });
 		expect(looked(7, calm, high).level).toBe(2);
 		expect(looked(8, calm, high).level).toBe(1);
@@ -37,14 +37,14 @@ describe('how far behind a process is', () => {
 		expect(looked(100, { ...calm, delayMs: 300 }, high).level).toBe(2);
 	});
 
-	it('never refuses who sits an exam because others wait for the database', () => {
+	it('never refuses calls of an exam because others wait for the database', () => {
 		expect(looked(10, { ...calm, waiting: 100_000 }).level).toBe(2);
 		expect(refusalOf('high', 2, 100_000)).toBeNull();
 	});
 });
 
 describe('what is refused', () => {
-	it('who looks around first, doctors and writes next, an exam last', () => {
+	it('public readers first, doctors and writes next, an exam last', () => {
 		const refused = (level: 0 | 1 | 2 | 3) =>
 			(['low', 'usual', 'high'] as const).filter((urgency) => refusalOf(urgency, level, 0) !== null);
 		expect([refused(0), refused(1), refused(2), refused(3)]).toEqual([
@@ -55,12 +55,12 @@ describe('what is refused', () => {
 		]);
 	});
 
-	it('a crowd that would take all the time of a process, without any other signal', () => {
+	it('many calls that would take all the time of a process, without any other signal', () => {
 		expect(refusalOf('low', 0, MOST_AT_ONCE.low - 1)).toBeNull();
 		expect(refusalOf('low', 0, MOST_AT_ONCE.low)).toBe('crowd');
 	});
 
-	it('is asked to come back at different seconds', () => {
+	it('is retried at different seconds', () => {
 		const seconds = [0, 0.25, 0.5, 0.75, 0.999].map((random) => againAfter('low', random));
 		expect(new Set(seconds).size).toBeGreaterThan(3);
 		expect(Math.min(...seconds)).toBe(4);
@@ -83,7 +83,7 @@ describe('the urgency of each call', () => {
 			'exams.heartbeat',
 			'exams.submit',
 			'exams.takeover',
-			// Leads another device to the room, where it takes over.
+			// Opens the exam screen on another device, where it takes over.
 			'exams.participated',
 			'examLife.pendingParticipated',
 		],

@@ -11,35 +11,35 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** A route without it is never refused. */
 		urgency?: Urgency;
-		/** The route asks by itself, once it knows that the answer has to be made. */
+		/** The route checks by itself, once it knows that the answer is not cached. */
 		asksItself?: boolean;
 	}
 }
 
 const LOOK_MS = 250;
-/** One in so many connections to the database is for calls of low urgency. */
+/** One in this many connections to the database is for calls of low urgency. */
 const LOW_SHARE = 3;
-/** What the histogram itself waits between two samples, and so counts along. */
+/** The sampling interval of the histogram, which it includes in its values. */
 const RESOLUTION_MS = 10;
 
-/** The refusal up to the seconds that it names. */
+/** The text of the refusal before the number of seconds. */
 const wordsIn = (lang: Lang) =>
 	`${JSON.stringify(errorBody('server.busy', lang)).slice(0, -1)},"meta":{"next_in_s":`;
 const WORDS: Readonly<Record<Lang, string>> = { bn: wordsIn('bn'), en: wordsIn('en') };
 
-/** Refuses calls of lesser urgency while the process or its pool is behind, so that saves of an exam go through. */
+/** Refuses less urgent calls while the process or its pool is overloaded, so that saves of an exam succeed. */
 export interface Pressure {
 	/** Answers the call with 503 when it must wait; true: it is answered. */
 	refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean;
-	/** Counts the call while it is worked on. */
+	/** Counts the call while it runs. */
 	during<T>(urgency: Urgency, work: () => Promise<T>): Promise<T>;
-	/** How far behind the process was when it looked last. */
+	/** Load of the process at the last measurement. */
 	readonly load: Load;
 }
 
 /**
- * Watches the process and guards every route that names its urgency. Not @fastify/under-pressure: it refuses all routes
- * alike, and one of its signals is a line of Node's own.
+ * Measures the process and guards every route that has an urgency. Not @fastify/under-pressure: it refuses
+ * all routes alike, and one of its signals is a queue of Node's own.
  */
 export function guardByPressure(
 	app: FastifyInstance,
@@ -47,7 +47,7 @@ export function guardByPressure(
 ): Pressure {
 	const atOnce: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
 	const { pool } = deps.db;
-	// Of the connections a crowd gets few at a time, so that others find one whatever the crowd asks for.
+	// Less urgent calls get few connections at a time, so that others always find one.
 	const lane = pLimit(Math.max(2, Math.floor(pool.options.max / LOW_SHARE)));
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	let watch = CALM;
@@ -55,7 +55,7 @@ export function guardByPressure(
 	let last = performance.now();
 	const look = () => {
 		const now = performance.now();
-		// A loop that stood still all the time took no sample, but this look comes late.
+		// A fully blocked loop took no sample, but this measurement is late.
 		const late = Math.max(0, now - last - LOOK_MS);
 		last = now;
 		const mean = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0;
@@ -84,7 +84,7 @@ export function guardByPressure(
 		deps.metrics.shed(`${why}.${urgency}`);
 		const next_in_s = againAfter(urgency, Math.random());
 		const body = `${WORDS[langOf(request.headers['accept-language'])]}${next_in_s}}}`;
-		// Past all that the framework does for an answer: in a flood nearly every call ends here.
+		// Bypasses all that the framework does for an answer: under overload nearly every call ends here.
 		reply.hijack();
 		reply.raw.writeHead(statusOf('server.busy'), {
 			'content-type': 'application/json; charset=utf-8',

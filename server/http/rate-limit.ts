@@ -17,7 +17,7 @@ function keyOf(by: Rate['by'], request: FastifyRequest, actor: Actor | null): st
 	return `a${networkOf(request.ip)}`;
 }
 
-/** The brake of one endpoint. A shared count lives in the database; while that is gone, each process counts alone. */
+/** The rate limiter of one endpoint. Counts are in the database; while it is unreachable, each process counts alone. */
 export function makeLimiter(name: string, rate: Rate, pool: pg.Pool, factor: number): Limiter {
 	const options = { keyPrefix: name, points: rate.limit * factor, duration: rate.window_s };
 	const memory = new RateLimiterMemory(options);

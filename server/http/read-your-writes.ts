@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { bringsCookies } from './csrf.ts';
 import type { Actor } from './handlers.ts';
 
-/** The place in the log of the database after what this browser wrote last. */
+/** The position in the log of the database after this browser's last write. */
 const COOKIE = 'prostuti_seen';
 
-/** Whether the copy holds all that the caller wrote; who keeps no cookies of ours reads from the database itself. */
+/** Whether the replica has all writes of the caller; callers without our cookies read from the primary database. */
 export function mayReadCopy(request: FastifyRequest, replica: Replica, actor: Actor | null): boolean {
 	if (actor !== null && !bringsCookies(request)) return false;
 	const cookie = request.cookies[COOKIE];
@@ -18,8 +18,8 @@ export function mayReadCopy(request: FastifyRequest, replica: Replica, actor: Ac
 }
 
 /**
- * Tells the browser where in the log its write stands. Nobody gains by changing it: it decides only how fresh the own
- * answers are. It is over when no copy that may be read can still be so far behind.
+ * Sends the browser the log position of its write. Changing it has no benefit: it only decides how fresh the
+ * caller's own answers are. It expires when no replica that may be read can still lag so far behind.
  */
 export async function noteWrite(
 	reply: FastifyReply,

@@ -21,7 +21,7 @@ import { sendEvents } from './stream.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Whether the text of the body holds an escaped NUL. */
+		/** Whether the text of the body contains an escaped NUL. */
 		escapesNul: boolean;
 	}
 }
@@ -29,19 +29,19 @@ declare module 'fastify' {
 const NO_FILE = Buffer.alloc(0);
 const BEARER = /^Bearer (\S{1,200})$/;
 
-/** Notes of each JSON body whether NUL can be in it, which JSON writes in one way, so that most need no second look. */
+/** Records for each JSON body whether it may contain NUL (JSON has one encoding), so that most need no second check. */
 function watchForNul(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('ignore', 'ignore');
 	app.decorateRequest('escapesNul', false);
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		request.escapesNul = body.includes('\\u0000');
-		// Some clients name the type of a body that they do not send.
+		// Some clients send the type of a body that they do not send.
 		if (body === '') done(null, undefined);
 		else parse(request, body, done);
 	});
 }
 
-/** Takes pictures and the like as bytes; which call takes which kind, and how large, the contract says. */
+/** Accepts pictures and the like as bytes; the contract says which call accepts which kind and size. */
 function takeUploads(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
 	const types = Object.values(contract)
 		.flatMap((endpoints) => Object.values(endpoints))
@@ -59,7 +59,7 @@ function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
 	return AbortSignal.any([gone.signal, over]);
 }
 
-/** Turns every endpoint into a route. Throws when one has no handler, so that the server does not boot with a hole. */
+/** Turns every endpoint into a route. Throws when one has no handler, so that the server does not start. */
 export function registerContract(
 	app: FastifyInstance,
 	contract: Record<string, Record<string, Endpoint>>,
@@ -79,7 +79,7 @@ export function registerContract(
 	}
 }
 
-/** A call before any guard has looked at it. */
+/** A call before any guard has checked it. */
 function passingOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Passing {
 	return {
 		request,
@@ -96,7 +96,7 @@ function passingOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
 	};
 }
 
-/** What the handler is given of a call that has passed. */
+/** The context of the handler for a call that has passed. */
 function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpoint> {
 	const { request, reply, actor, lang, ddt, idempotencyKey } = call;
 	return {
@@ -173,7 +173,7 @@ function route(
 		method: endpoint.method,
 		url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
 		...(isStaffCall(endpoint) && { constraints: { host: deskHost(deps.config) } }),
-		// Headers of pages mean nothing on JSON, and answers to writes are too small to gain by compression.
+		// Page headers have no effect on JSON, and answers to writes are too small to benefit from compression.
 		helmet: false,
 		...(endpoint.method !== 'GET' && { compress: false }),
 		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
@@ -184,7 +184,7 @@ function route(
 			if (keptFor !== null) {
 				const found = kept.find(request.url, deps.clock.now().getTime());
 				if (found) return sendTagged(request, reply, found);
-				// What is kept costs nothing to answer; only what has to be made waits.
+				// A cached answer costs nothing; only one that has to be created may be refused.
 				if (gate.pressure.refuses(urgency, request, reply)) return reply;
 			}
 			const call = passingOf(request, reply, endpoint);
@@ -196,7 +196,7 @@ function route(
 			const madeAt = kept.version();
 			const { replica } = deps;
 			const steps = async () => handler(context);
-			// Asked when its turn has come: what was true of the copy before the wait need not be now.
+			// Checked when its turn has come: the state of the replica may have changed during the wait.
 			const work = () =>
 				endpoint.replica && replica && mayReadCopy(request, replica, call.actor)
 					? replica.read(steps)

@@ -25,17 +25,17 @@ function options(config: Config, lines: DestinationStream | undefined): FastifyS
 		// Bodies are rebuilt by strict schemas, which refuse the keys that the slower parser looks for.
 		onProtoPoisoning: 'ignore',
 		onConstructorPoisoning: 'ignore',
-		// An address that cannot be read is refused before any route.
+		// An invalid address is refused before any route.
 		frameworkErrors: answerError,
 		forceCloseConnections: 'idle',
-		// Who still has a connection when the process is about to end is answered on it.
+		// A client that is still connected when the process is about to end gets an answer.
 		return503OnClosing: false,
-		// As much as a request line can carry: what is too long is for the schemas to refuse, in the shape of all refusals.
+		// The longest request line: the schemas refuse what is too long, in the format of all refusals.
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 },
 	};
 }
 
-/** All that stands before routes. */
+/** The plugins that run before routes. */
 async function addPlugins(server: FastifyInstance, config: Config): Promise<void> {
 	handleErrors(server);
 	boundBodies(server);
@@ -43,7 +43,7 @@ async function addPlugins(server: FastifyInstance, config: Config): Promise<void
 		contentSecurityPolicy: false,
 		hsts: config.production,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		// Who may frame what is said by the policies of pages and of the API.
+		// The policies of pages and of the API say who may frame them.
 		frameguard: false,
 	});
 	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -52,18 +52,18 @@ async function addPlugins(server: FastifyInstance, config: Config): Promise<void
 	await answerOrigins(server, config.allowedOrigins);
 }
 
-/** How a server is watched, ended and passed by. */
+/** Monitoring, shutdown and bypass of a server. */
 interface Around {
 	metrics: Metrics;
 	tracing: Tracing | null;
 	drain: Drain;
-	/** Where the lines of its log go, if elsewhere than usual. */
+	/** Destination of its log lines, if not the default. */
 	lines: DestinationStream | undefined;
-	/** Answers what never reaches the framework; false: the framework answers. */
+	/** Answers calls that bypass the framework; false: the framework answers. */
 	first: (...call: Parameters<RequestListener>) => boolean;
 }
 
-/** The HTTP server without a route, with all that stands before routes. */
+/** The HTTP server without routes, with everything that runs before routes. */
 export async function makeServer(
 	config: Config,
 	{ metrics, tracing, drain, lines, first }: Around,

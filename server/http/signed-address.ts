@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 
 type Signing = Pick<Deps, 'secret' | 'clock'>;
 
-/** Files are only ever looked at: nothing in them may run, and no other site may frame them. */
+/** Files are only displayed: nothing in them may run, and no other site may frame them. */
 export const FILE_HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 	'x-content-type-options': 'nosniff',
@@ -12,12 +12,12 @@ export const FILE_HEADERS = {
 	'x-robots-tag': 'noindex',
 } as const;
 
-/** The moment as addresses count it, in whole seconds. */
+/** The time in addresses, in whole seconds. */
 export const secondsOf = ({ clock }: Pick<Deps, 'clock'>): number => Math.floor(clock.now().getTime() / 1000);
 
 /**
- * Addresses of files that are good until a moment for whoever has them.
- * @param purpose keeps an address of one kind from opening a file of another
+ * Addresses of files that any bearer may use until a given time.
+ * @param purpose prevents an address of one kind from opening a file of another
  */
 export function signedAddresses(purpose: string) {
 	const sign = (secret: string, path: string, expires: string): Buffer =>
@@ -28,7 +28,7 @@ export function signedAddresses(purpose: string) {
 			const expires = String(until);
 			return `${path}?expires=${expires}&signature=${sign(deps.secret, path, expires).toString('base64url')}`;
 		},
-		/** Whether the query of a call was made for this path, and its moment has not come. */
+		/** Whether the query of a call was made for this path, and has not expired. */
 		fits(deps: Signing, path: string, { expires, signature }: Record<string, unknown>): boolean {
 			if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
 				return false;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** How old, or how far ahead, the time of a signature may be. */
+/** Allowed deviation of the time of a signature, in both directions. */
 const TOLERANCE_S = 300;
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
@@ -13,7 +13,7 @@ function same(given: string, expected: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The token by which the site's own build reads content: the same in every process that shares the secret. */
+/** The token with which the site's own build reads content: the same in every process that shares the secret. */
 export const buildToken = (secret: string): string =>
 	createHmac('sha256', secret).update('site-build').digest('base64url');
 
@@ -24,7 +24,7 @@ export const isBuild = (
 	bearer !== undefined &&
 	(same(bearer, buildToken(secret)) || (config.buildToken !== null && same(bearer, config.buildToken)));
 
-/** Keeps the bytes of a body as they came, because a signature covers them and not what they mean. */
+/** Retains the raw bytes of a body, because a signature covers them and not their meaning. */
 export async function keepRawBody(
 	request: FastifyRequest,
 	_reply: FastifyReply,
@@ -41,7 +41,7 @@ export async function keepRawBody(
 export const webhookSignature = (secret: string, timestamp: string, body: Buffer | string): string =>
 	createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 
-/** Whether X-Webhook-Signature fits X-Webhook-Timestamp and the body, and the time is near. */
+/** Whether X-Webhook-Signature matches X-Webhook-Timestamp and the body, and the time is recent. */
 export function isSigned(request: FastifyRequest, deps: Pick<Deps, 'config' | 'clock'>): boolean {
 	const { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature } = request.headers;
 	const secret = deps.config.webhookSecret;

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** A line now and then, so that proxies do not take the silence for the end. */
+/** Interval of keep-alive lines, so that proxies do not close a silent stream. */
 const BEAT_MS = 15_000;
 
-/** Sends each value as a server-sent event until there are no more or the caller is gone; an error ends the stream. */
+/** Sends each value as a server-sent event until the last one or a disconnect; an error ends the stream. */
 export async function sendEvents(
 	reply: FastifyReply,
 	values: AsyncIterable<unknown>,
@@ -15,7 +15,7 @@ export async function sendEvents(
 		...(reply.getHeaders() as Record<string, string>),
 		'content-type': 'text/event-stream; charset=utf-8',
 		'cache-control': 'no-store',
-		// Tells nginx to pass events on at once.
+		// Makes nginx forward events at once.
 		'x-accel-buffering': 'no',
 	});
 	const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS);

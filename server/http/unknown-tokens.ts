@@ -3,29 +3,29 @@ import { networkOf } from './network.ts';
 
 /** As many as any address may call without a session (deploy/nginx.conf). */
 const MOST = { limit: 1_200, windowMs: 2_000 };
-/** Look-ups at once, and those that wait for one: of tokens, from all networks from which more came. */
+/** Concurrent token look-ups, and waiting ones, of all networks over the limit together. */
 const LANE = { atOnce: 2, waiting: 200 };
 
 /** Looks something up in its turn; null: too many wait already. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T> | null;
 
-/** A lane for look-ups of names that strangers may make up. */
+/** A lane for look-ups of values that unauthenticated callers may invent. */
 export function makeLane(): Lane {
 	const turns = pLimit(LANE.atOnce);
 	return (work) => (turns.pendingCount < LANE.waiting ? turns(work) : null);
 }
 
 /**
- * Counts tokens that nobody has by the network that they come from. Limits of calls with a session count sessions, so
- * made-up tokens must not be looked up without end; a session that is not in memory is still found behind the same address.
+ * Counts unknown tokens by the network that they come from. Limits of calls with a session count sessions, so made-up
+ * tokens must not be looked up without limit; a session that is not in memory is still found behind the same address.
  */
 export interface UnknownTokens {
-	/** Through which tokens from there are looked up; null: at once. */
+	/** Lane for token look-ups from this address; null: at once. */
 	lane(ip: string): Lane | null;
 	note(ip: string): void;
 }
 
-/** By hand, in one process: every call with a session asks it, and nearly always nobody is counted. */
+/** Hand-written, in one process: every call with a session runs it, and nearly always no network is counted. */
 export function makeUnknownTokens(factor = 1, now: () => number = () => performance.now()): UnknownTokens {
 	const counts = new Map<string, number>();
 	let until = 0;

@@ -5,24 +5,24 @@ import type pg from 'pg';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import type { Query } from '../db/client.ts';
 
-/** Queued work by name with its payload: that of the frame. Each module adds its own by `declare module`. */
+/** Job payloads by name: those of the framework. Each module adds its own by `declare module`. */
 export interface JobPayloads {
 	'site.build': Record<string, never>;
-	/** Asks for a rebuild after changes of prices, schedules or settings. */
+	/** Requests a rebuild after changes of prices, schedules or settings. */
 	'site.refresh': Record<string, never>;
-	/** Begins what a build can do ahead: somebody is editing. */
+	/** Starts the preparable part of a build: an editor is working. */
 	'site.warm': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
-/** `signal`: the worker is about to stop; work that takes long gives up and is done again later. */
+/** `signal`: the worker is about to stop; long jobs abort and are retried later. */
 export type JobHandlers = {
 	[N in JobName]: (payload: JobPayloads[N], signal?: AbortSignal) => Promise<void>;
 };
 
 export interface Jobs {
 	/**
-	 * Queues work as part of the transaction. Work of the same key replaces the one still waiting. `gateway`: it waits for
-	 * this company and takes none of the places of others. `queue`: work of the same queue is done one after the other.
+	 * Queues a job in the transaction. A job with the same key replaces the waiting one. `gateway`: it calls this
+	 * gateway and uses only that one's worker slots. `queue`: jobs of the same queue run one after the other.
 	 */
 	add<N extends JobName>(
 		tx: Query,
@@ -30,7 +30,7 @@ export interface Jobs {
 		payload: JobPayloads[N],
 		options?: { key?: string; runAt?: Date; gateway?: Gateway; queue?: string },
 	): Promise<void>;
-	/** Queues much work of one name at once; `tries` is how often each is tried at most. */
+	/** Queues many jobs of one name at once; `tries`: the maximum number of tries of each. */
 	addMany<N extends JobName>(
 		tx: Query,
 		name: N,
@@ -39,7 +39,7 @@ export interface Jobs {
 	): Promise<void>;
 }
 
-/** The call that queues work, for a statement that stores what the work is about. `payload`: json, `key`: text. */
+/** The SQL call that queues a job, for a statement that stores the data of the job. `payload`: json, `key`: text. */
 export const queueing = <N extends JobName>(name: N, payload: SQL<JobPayloads[N]>, key: SQL): SQL =>
 	sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload => ${payload}, job_key => ${key})`;
 
@@ -63,10 +63,10 @@ export const jobs: Jobs = {
 	},
 };
 
-/** Work that needs to be told nothing, such as a round that books the next one. */
+/** Jobs without a payload, such as a round that queues the next one. */
 type Round = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 
-/** Books rounds of work now; one that was booked for later is brought forward. */
+/** Queues rounds of jobs for now; one that was queued for later is brought forward. */
 export async function beginRounds(
 	{ db, jobs }: { db: { q: Query }; jobs: Jobs },
 	...names: readonly Round[]
@@ -74,7 +74,7 @@ export async function beginRounds(
 	for (const name of names) await jobs.add(db.q, name, {}, { key: name });
 }
 
-/** Brings the queue's own tables up to date. */
+/** Migrates the queue's own tables. */
 export const migrateJobs = (pgPool: pg.Pool) => runMigrations({ pgPool, logger: silent });
 
 const silent = new Logger(() => () => {});
@@ -88,14 +88,14 @@ function taskList(handlers: JobHandlers): TaskList {
 	);
 }
 
-/** How long to wait before the worker is started again after it ended by itself. */
+/** Pause before the worker is restarted after it ended by itself. */
 const AGAIN_MS = 1_000;
-/** So long a worker that gives up by itself may take for it. */
+/** Maximum time for a worker that shuts down by itself. */
 const GIVING_UP_MS = 10_000;
 
 /**
- * Ends with the worker. One that gives up because the database is gone now and then never comes to the end of giving up,
- * and says nothing; a while after it began to, it counts as ended.
+ * Resolves with the end of the worker. A worker whose database is unreachable sometimes never finishes its
+ * shutdown and reports nothing; after this time it counts as ended.
  */
 const endOf = (runner: Runner): Promise<void> =>
 	new Promise((resolve, reject) => {
@@ -103,23 +103,23 @@ const endOf = (runner: Runner): Promise<void> =>
 		runner.promise.then(resolve, reject);
 	});
 
-/** Jobs that ask one gateway; each bears its name as a flag. */
+/** Jobs that call one gateway; each has the gateway's name as a flag. */
 const OF_ONE_GATEWAY: readonly string[] = ['payments.check', 'payments.refund'] satisfies JobName[];
-/** Jobs that wait for several companies in turn, for long. */
+/** Jobs that call several companies in turn, for a long time. */
 const OUTSIDE: readonly string[] = [
 	'couriers.ask',
 	'ledger.reconcile',
 	'invoices.send',
 	'videos.make',
 ] satisfies JobName[];
-/** Jobs that ask the push services of browsers, many at a time. */
+/** Jobs that call the push services of browsers, many at a time. */
 const PUSH: readonly string[] = ['push.send'] satisfies JobName[];
-/** A company that hangs takes the places of its own jobs only. */
+/** Concurrent jobs by lane: a company that hangs occupies only the slots of its own jobs. */
 const PLACES = { own: 4, outside: 3, gateway: 6, push: 6 };
 
 /**
- * Works the queue until stopped; a failed job is tried again with growing gaps. A worker that ends because the database
- * is gone is started again until it is back; `started` is called each time, for work that must never be missing.
+ * Runs the queue until stopped; a failed job is retried with growing gaps. A worker that ends because the database is
+ * unreachable is restarted until it is back; `started` is called each time, for jobs that must always be queued.
  */
 export async function startWorker(
 	pgPool: pg.Pool,
@@ -161,7 +161,7 @@ async function startLane(
 	report: (message: string, error: unknown) => void,
 ) {
 	const logger = new Logger(() => (level, message, meta) => {
-		// The worker writes the error into its message once more, with the values of the statement that failed.
+		// The worker repeats the error in its message, with the values of the statement that failed.
 		if (level === 'error') report(message.split(/ with error |: |\n/, 1)[0] ?? '', meta?.error);
 	});
 	const start = async () => {
@@ -173,11 +173,11 @@ async function startLane(
 			noHandleSignals: true,
 			pollInterval: 2_000,
 			logger,
-			// Without a batch the end of a job is written by a promise that nobody waits for: when the database is gone, its
-			// failure would take the whole process along.
+			// Without batching, an unawaited promise writes the end of a job: when the database is unreachable, its
+			// rejection would end the whole process.
 			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		});
-		// It is awaited below; until then its failure is nobody's.
+		// It is awaited below; until then a rejection must not be unhandled.
 		runner.promise.catch(() => {});
 		await lane.started?.();
 		return runner;
@@ -203,13 +203,13 @@ async function startLane(
 	return {
 		async stop() {
 			stopping.abort();
-			// One that has ended by itself cannot be stopped again.
+			// A runner that ended by itself cannot be stopped again.
 			await runner.stop().catch(() => {});
 			await kept;
 		},
 	};
 }
 
-/** Works everything that is due now, then returns: for tests and scripts. */
+/** Runs all due jobs, then returns: for tests and scripts. */
 export const drainJobs = (pgPool: pg.Pool, handlers: JobHandlers) =>
 	runOnce({ pgPool, taskList: taskList(handlers), noHandleSignals: true, logger: silent });

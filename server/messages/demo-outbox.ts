@@ -53,7 +53,7 @@ function item({ recipient, channel, at, text }: Row): string {
 <div class="text" lang="${langOf(text)}">${escapeHtml(text)}</div></li>`;
 }
 
-/** Finds the codes that the apps of the demonstration's staff show now and next: each opens one sign-in. */
+/** Finds the present and next codes in the apps of the demonstration's staff: each allows one sign-in. */
 export type DeskCodes = () => Promise<readonly { phone: string; name: string; code: string; next: string }[]>;
 
 const codeItem = ({ phone, name, code, next }: Awaited<ReturnType<DeskCodes>>[number]) =>
@@ -78,7 +78,7 @@ ${list}
 </main></body></html>`;
 }
 
-/** The messages that a demonstration keeps instead of sending; elsewhere whoever reads the codes takes over accounts. */
+/** The messages that a demonstration stores instead of sending; elsewhere readers could take over accounts. */
 export function registerDemoOutbox(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'config' | 'db'>,

@@ -14,47 +14,47 @@ import type { Account } from '../watch/sms-balance.ts';
 import { messages } from './messages.tables.ts';
 import { openOutbox } from './outbox.service.ts';
 
-/** A text to somebody. */
+/** A text to a recipient. */
 export interface Message {
 	channel: 'sms' | 'email';
 	/** E.164, or an e-mail address. */
 	to: string;
-	/** What it is about, for the log. */
+	/** Its subject, for the log. */
 	kind: string;
 	text: string;
 	/** Of an e-mail. */
 	subject?: string;
-	/** Of an e-mail: what goes with it. */
+	/** Attachments of an e-mail. */
 	files?: readonly MailFile[];
-	/** How many times the same was sent before: the second gateway takes over from the second repetition on. */
+	/** How often the same was sent before: the second gateway is used first from the second repetition on. */
 	turn?: number;
 }
 
 export interface Messages {
 	/**
-	 * Writes the message down and hands it to a gateway without waiting for it. Answers with its id; what became of it
-	 * is in its row. The text is kept nowhere. Takes a connection of its own: not for the middle of a transaction, where
-	 * many at once would wait for each other's.
+	 * Stores the message and passes it to a gateway without waiting. Returns its id; its row has the result.
+	 * The text is not stored. Uses a connection of its own: not within a transaction, where many at once would
+	 * wait for each other's.
 	 */
 	send(message: Message): Promise<number>;
-	/** Resolves when everything handed over has been taken or refused. */
+	/** Resolves when every passed message has been accepted or refused. */
 	settled(): Promise<void>;
-	/** Ours with the gateways that tell what is left. */
+	/** Our accounts at gateways that report the balance. */
 	readonly accounts: readonly Account[];
 }
 
 type MessageDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'> & { metrics?: Metrics };
 
 export interface Gateways {
-	/** In the order in which they are tried. */
+	/** In the order of preference. */
 	sms: readonly SmsGateway[];
-	/** None where no mail server is named. */
+	/** Empty where no mail server is set. */
 	mail: readonly MailGateway[];
 }
 
-/** From this repetition on the second gateway comes first: the first one's messages seem not to arrive. */
+/** From this repetition on the second gateway is first: messages of the first one seem not to arrive. */
 const SECOND_FROM_TURN = 2;
-/** Gateways allow so many calls at a time; a burst waits here. */
+/** Concurrent calls that gateways allow; more wait here. */
 const AT_ONCE = 16;
 
 function makeGateways(deps: MessageDeps): Gateways {
@@ -75,7 +75,7 @@ function makeGateways(deps: MessageDeps): Gateways {
 
 type Carrier = Pick<SmsGateway, 'name' | 'local'> & { carry(): Promise<{ id: string | null }> };
 
-/** Who may carry the message, first choice first. */
+/** The gateways for the message, preferred first. */
 function carriersOf(gateways: Gateways, message: Message): Carrier[] {
 	const { channel, to, text, subject = '', files = [], turn = 0 } = message;
 	if (channel === 'email')
@@ -85,7 +85,7 @@ function carriersOf(gateways: Gateways, message: Message): Carrier[] {
 	return turn >= SECOND_FROM_TURN && first && others.length > 0 ? [...others, first] : carriers;
 }
 
-/** Sends texts to people: SMS and e-mail, each by the gateways that the settings name. */
+/** Sends texts to people: SMS and e-mail, each by the gateways in the settings. */
 export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateways(deps)): Messages {
 	const underWay = new Set<Promise<void>>();
 	const line = pLimit(AT_ONCE);
@@ -137,7 +137,7 @@ export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateway
 				.catch((error) => deps.log.error({ err: error, message_id: row.id }, 'a message got lost'))
 				.finally(() => underWay.delete(handing));
 			underWay.add(handing);
-			// Whoever looks into the outbox next finds it there.
+			// So that the next reader of the outbox finds it there.
 			if (carriers[0]?.local) await handing;
 			return row.id;
 		},

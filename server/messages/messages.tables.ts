@@ -4,7 +4,7 @@ import { identity, instant, timestamps } from '../db/columns.ts';
 export const messageState = pgEnum('message_state', ['queued', 'sent', 'delivered', 'failed']);
 export const messageChannel = pgEnum('message_channel', ['sms', 'email']);
 
-/** Every message that left, without its text: codes are never kept. */
+/** Every sent message, without its text: codes are never stored. */
 export const messages = pgTable(
 	'messages',
 	{
@@ -12,11 +12,11 @@ export const messages = pgTable(
 		channel: messageChannel().notNull(),
 		/** E.164, or an e-mail address. */
 		recipient: text().notNull(),
-		/** What it was about: `otp`, `device_added`, ... */
+		/** Its subject: `otp`, `device_added`, ... */
 		kind: text().notNull(),
 		gateway: text().notNull(),
 		state: messageState().notNull().default('queued'),
-		/** Under which the gateway knows it. */
+		/** The gateway's id of it. */
 		gatewayId: text(),
 		error: text(),
 		...timestamps(),
@@ -24,7 +24,7 @@ export const messages = pgTable(
 	(t) => [index().on(t.recipient, t.createdAt), index().on(t.createdAt)],
 );
 
-/** What the local gateways of a demonstration "sent", with text. Nothing else writes here. */
+/** The messages "sent" by the local gateways of a demonstration, with text. Nothing else writes here. */
 export const outbox = pgTable(
 	'outbox',
 	{

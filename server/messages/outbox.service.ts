@@ -9,8 +9,8 @@ import { outbox } from './messages.tables.ts';
 const LOCAL = { name: 'outbox', local: true } as const;
 
 /**
- * Gateways that send nothing and keep every text readable in a table; a demonstration also prints it. They take the
- * place of the real ones outside production, and refuse to exist in it: who reads a code takes over an account.
+ * Gateways that send nothing and store every text readably in a table; a demonstration also prints it. They
+ * replace the real ones outside production, and throw in it: a reader of codes could take over accounts.
  */
 export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): {
 	sms: SmsGateway;

@@ -14,7 +14,7 @@ import { demoPhone } from './demo-doctors.ts';
 const DAY_MS = 86_400_000;
 const DIR = path.join(import.meta.dirname, 'data/books');
 
-/** Pages of the revision book, by how questions of the bank that they answer begin. */
+/** Pages of the revision book, by the beginnings of the bank questions that they answer. */
 const ANSWERED: readonly (readonly [page: number, ...stems: string[]])[] = [
 	[2, 'Regarding the usual arrangement of the brachial plexus'],
 	[3, 'A 30-year-old man breaks the middle of his humeral shaft'],
@@ -69,7 +69,7 @@ const ANSWERED: readonly (readonly [page: number, ...stems: string[]])[] = [
 	],
 ];
 
-/** Takes one of the demonstration's books by the way that an editor's would come. */
+/** Imports one of the demonstration's books in the same way as an editor's. */
 async function seedBook(tx: Query, file: string, ycsId: number): Promise<number> {
 	const text = (await readFile(path.join(DIR, file), 'utf8')).replace('{ycs}', String(ycsId));
 	const { head, pages: raw, problems } = readBook(text);
@@ -79,7 +79,7 @@ async function seedBook(tx: Query, file: string, ycsId: number): Promise<number>
 	return storeBook(tx, { head, raw, pages: made.pages }, { operatorId: null, replace: null });
 }
 
-/** How far the first doctor of the demonstration is. */
+/** Reading progress of the first doctor of the demonstration. */
 async function seedReading(tx: Query, now: Date, bookId: number): Promise<void> {
 	const [doctor] = await tx
 		.select({ id: doctors.id })

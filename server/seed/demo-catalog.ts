@@ -23,7 +23,7 @@ const INSTITUTES = [
 ] as const;
 const FORMATS: Record<string, string> = { fcps: 'fcps-part-1', residency: 'residency-phase-a' };
 const TAKA = 100;
-/** The year of a session is that of its exam, seen from some weeks on, so that January is not called by the old year. */
+/** The year of a session is that of its exam, as seen some weeks ahead, so that January does not get the old year. */
 const NAMED_AHEAD = 60;
 
 export interface Batch {
@@ -33,7 +33,7 @@ export interface Batch {
 	price: number;
 }
 
-/** Ids of rows just made, by a key of the caller's. */
+/** Ids of rows just inserted, by a key of the caller's. */
 function byKey<K, R>(keys: readonly K[], rows: readonly R[]): (key: K) => R {
 	return (key) => {
 		const row = rows[keys.indexOf(key)];
@@ -42,7 +42,7 @@ function byKey<K, R>(keys: readonly K[], rows: readonly R[]): (key: K) => R {
 	};
 }
 
-/** A batch without what it belongs to. */
+/** A batch without its related rows. */
 const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
 	title: one.title,
 	titleEn: one.titleEn ?? null,
@@ -71,7 +71,7 @@ const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
 	demonstration: true,
 });
 
-/** Courses, batches and their schedules around `today` (a day number). Answers with the batches by key. */
+/** Courses, batches and their schedules around `today` (a day number). Returns the batches by key. */
 export async function seedCatalog(tx: Query, today: number): Promise<Map<string, Batch>> {
 	const instituteRows = await tx
 		.insert(institutes)
@@ -102,7 +102,7 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 		.returning();
 	const facultyRows = await tx
 		.insert(faculties)
-		// Places of the university's courses are given out by them.
+		// Places of the university's courses are divided by them.
 		.values(
 			catalog.faculties.map(({ name }, position) => ({ instituteId: institute('bmu').id, name, position })),
 		)
@@ -150,7 +150,7 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 	return made;
 }
 
-/** Every course in every session. Answers with what finds the row of a course and a session. */
+/** Every course in every session. Returns a function that finds the row of a course and a session. */
 async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: string }[], today: number) {
 	const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false });
 	const dated = catalog.sessions.map(({ key, month, monthEn, examInDays }) => {

@@ -23,7 +23,7 @@ import {
 } from './content/site.ts';
 import { firstPages } from './reference.ts';
 
-/** Which questions stand on the home page: one of each of the first steps a visitor takes. */
+/** Topics of the questions on the home page: one for each of the first steps of a visitor. */
 const HOME_TOPICS = ['join', 'course', 'exam', 'payment', 'device'];
 
 /** Texts and settings of the demonstration. */
@@ -46,9 +46,9 @@ export async function seedContent(tx: Query): Promise<void> {
 }
 
 /**
- * Course pages, pages that stand alone, contacts and banners of the demonstration. They came after its first
- * version, so a database that was seeded before gets them at its next start; once there, they are left alone. Needs the
- * courses and the questions.
+ * Course pages, standalone pages, contacts and banners of the demonstration. They were added after its first
+ * version, so a database that was seeded before gets them at its next start; existing ones are left
+ * unchanged. Needs the courses and the questions.
  */
 export async function seedPublicTexts(tx: Query): Promise<void> {
 	const [seeded] = await tx.select({ id: courseSettings.courseId }).from(courseSettings).limit(1);
@@ -56,7 +56,7 @@ export async function seedPublicTexts(tx: Query): Promise<void> {
 	await tx.insert(contacts).values(contactSeeds.map((one, position) => ({ ...one, position })));
 	await tx.insert(services).values(serviceSeeds.map((one, position) => ({ ...one, position })));
 	for (const page of pageSeeds) {
-		// What the office wrote stays; only the text that every installation starts with gives way.
+		// Texts of the office are retained; only the initial text of every installation is replaced.
 		const first = firstPages.find(({ slug }) => slug === page.slug);
 		await tx
 			.insert(staticPages)

@@ -37,7 +37,7 @@ async function seedNotices(tx: Query, now: Date, batches: { fcps: Batch; residen
 				doctorId: audience === 'doctor' ? first : null,
 				startsAt: at(day + from.day, from.time),
 				endsAt: until && at(day + until.day, until.time),
-				// Nobody is written to about what was put up before the start.
+				// No messages are sent about notices from before the start.
 				channels: [],
 				demonstration: true,
 			})
@@ -69,7 +69,7 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 	if (!first || !last) throw new Error('a complaint without a word');
 	const openedAt = instant(first.at);
 	const lastAt = instant(last.at);
-	// Of one that waits for staff the time runs from today, so that it is not late on each start.
+	// For one that waits for staff the time runs from today, so that it is not late on each start.
 	const dueFrom = waitsForStaff(state) ? now : null;
 	const [row] = await tx
 		.insert(complaints)
@@ -112,7 +112,7 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 		});
 }
 
-/** Notices for several audiences, complaints in several states, and answers that staff keep ready. */
+/** Notices for several audiences, complaints in several states, and prepared answers of staff. */
 export async function seedDesk(
 	tx: Query,
 	now: Date,

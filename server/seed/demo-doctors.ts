@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const SKILL_LOW = 0.5;
 const SKILL_SPAN = 0.42;
 
-/** Answers as a doctor of this skill (share of right answers) might give them; one place in eight stays blank. */
+/** Answers that a doctor of this skill (share of right answers) might give; one place in eight stays blank. */
 function answerPaper(
 	paper: Awaited<ReturnType<typeof listPaper>>,
 	skill: number,
@@ -53,7 +53,7 @@ function answerPaper(
 	});
 }
 
-/** An exam of the past that the demonstration's doctors sat. */
+/** A past exam that the demonstration's doctors took. */
 async function readPast(tx: Query, examId: number) {
 	const exam = await findExam(tx, examId);
 	if (!exam?.publishedAt) throw new Error('the past exam is missing');
@@ -61,7 +61,7 @@ async function readPast(tx: Query, examId: number) {
 }
 type Past = Awaited<ReturnType<typeof readPast>>;
 
-/** Lets a doctor have sat a past exam. */
+/** Adds a doctor's attempt at a past exam. */
 async function sit(
 	tx: Query,
 	{ exam, paper }: Past,
@@ -100,7 +100,7 @@ async function sit(
 	await noteExamProgress(tx, doctorCourseId, exam.id, 'done', exam.windowClosesAt);
 }
 
-/** Publishes a past exam as it was on its day, with places and averages; nobody listens yet. */
+/** Publishes a past exam as on its day, with ranks and averages; no events are sent yet. */
 const publish = (tx: Query, { exam, publishedAt }: Past) =>
 	publishResults({ clock: { now: () => publishedAt }, bus: { emit: async () => {} } }, tx, {
 		...exam,
@@ -108,7 +108,7 @@ const publish = (tx: Query, { exam, publishedAt }: Past) =>
 		revision: 0,
 	});
 
-/** Forty doctors with enrolments; all but one sat the past exams of their courses, and have the results. */
+/** Forty doctors with enrolments; all but one took the past exams of their courses, and have the results. */
 export async function seedDoctors(
 	tx: Query,
 	now: Date,
@@ -149,7 +149,7 @@ export async function seedDoctors(
 		const groups = groupsOf(index);
 		const doctorCourseId = await enrol(tx, doctorId, batches.fcps, index, groups);
 		await attendClasses(tx, doctorCourseId, batches.fcps, now, random);
-		// The second doctor missed the past exam, so that a screen without any result can be looked at too.
+		// The second doctor missed the past exam, so that a screen without any result can be seen too.
 		if (index !== 1) await sit(tx, fcps, { doctorId, doctorCourseId, index }, random);
 		if (index % 4 !== 0) continue;
 		const second = await enrol(tx, doctorId, batches.residency, index, groups);

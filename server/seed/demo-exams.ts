@@ -20,14 +20,14 @@ import type { Figure } from './questions/figures.ts';
 type QuestionRow = typeof questions.$inferSelect;
 type Format = (typeof formats)[number];
 
-/** Marks at once, the key only when nobody can sit the paper any more. */
+/** Marks at once, the key only when no attempt is possible any more. */
 const MOCK_REVIEW: ReviewMatrix = {
 	submitted: { marks: true, right_wrong: false, key: false },
 	closed: { marks: true, right_wrong: true, key: true },
 	published: { marks: true, right_wrong: true, key: true },
 };
 
-/** Pictures of the figures that were drawn; none where there is no place for files. */
+/** Pictures of the drawn figures; none without a file store. */
 export type Drawn = ReadonlyMap<Figure, QuestionImage>;
 
 async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
@@ -69,7 +69,7 @@ async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
 	return tx.insert(questions).values(rows).returning();
 }
 
-/** Deals questions of one type round the subjects, so that every paper has all of them. */
+/** Deals questions of one type across the subjects, so that every paper has all of them. */
 function dealt(rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[] {
 	const piles = [
 		...Map.groupBy(
@@ -175,8 +175,8 @@ async function seedExam(
 }
 
 /**
- * The bank and the exams of two batches: one of each that is over and published, and of the first one that is open now
- * and one to come, which is shuffled.
+ * The bank and the exams of two batches: one of each that is over and published, and of the first one an open
+ * one and an upcoming one, which is shuffled.
  */
 export async function seedExams(
 	tx: Query,
@@ -188,12 +188,12 @@ export async function seedExams(
 	const [mtf, sba] = [dealt(rows, 'mtf'), dealt(rows, 'sba')];
 	const fcps = formats[0];
 	if (!fcps) throw new Error('there is no format to make a mock of');
-	// The past papers take the last questions: their key is public, so none of them may stand in a paper to be sat;
-	// and as they stand in none of these, they can be practised.
+	// The past papers use the last questions: their key is public, so none of them may be in an upcoming paper;
+	// and since they are not, they can be practised.
 	const past = { mtf: mtf.slice(-10), sba: sba.slice(-10) };
 	const lastWeek = { opensAt: at(today - 7, '20:00'), closesAt: at(today - 6, '22:00') };
 	const [mtfToSit, sbaToSit] = [mtf.slice(0, -10), sba.slice(0, -10)];
-	// Whoever has sat nothing yet can practise these.
+	// A doctor without any attempt can practise these.
 	await tx
 		.update(questions)
 		.set({ released: true })
@@ -245,8 +245,8 @@ export async function seedExams(
 }
 
 /**
- * Moves an exam of the demonstration with all that hangs on it. One that had ended by itself while the app ran on is
- * open again: it will be frozen anew, and who was absent may sit it.
+ * Moves an exam of the demonstration with all dependent dates. One that ended while the app was running is
+ * open again: it will be frozen again, and absent doctors may take it.
  */
 export async function shiftExam(tx: Query, id: number, by: SQL, now: Date): Promise<void> {
 	const over = sql`${exams.windowClosesAt} + ${by} < ${now.toISOString()}::timestamptz`;

@@ -3,12 +3,12 @@ import type { FileStore } from '../gateways/files/files.ts';
 import type { QuestionImage } from '../modules/exams/exams.tables.ts';
 import { FIGURES, type Figure } from './questions/figures.ts';
 
-/** The name under which a figure lies among the public files. */
+/** Key of a figure among the public files. */
 const keyOf = ({ name }: Figure): string => `demo-${name}.webp`;
 
 /**
- * Draws the figures of the demonstration that are not among the files yet. Answers with what the questions say of
- * them; a file store that was emptied gets them again.
+ * Draws the figures of the demonstration that are missing among the files. Returns the data that questions
+ * need of them; a file store that was emptied gets them again.
  */
 export async function drawFigures(files: FileStore): Promise<ReadonlyMap<Figure, QuestionImage>> {
 	const drawn = new Map<Figure, QuestionImage>();

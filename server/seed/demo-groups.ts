@@ -35,17 +35,17 @@ const DISCIPLINES: readonly { faculty: string; name: string; weight: number }[] 
 	{ faculty: 'paediatrics', name: 'শিশুরোগ', weight: 7 },
 	{ faculty: 'paediatrics', name: 'নিওনেটোলজি', weight: 2 },
 ];
-/** What the demonstration's doctors sit for: few, so that the lists are long enough to look at. */
+/** Disciplines of the demonstration's doctors: few, so that the lists are long enough. */
 const CHOSEN = ['ইন্টারনাল মেডিসিন', 'জেনারেল সার্জারি', 'অবস্টেট্রিকস ও গাইনিকোলজি', 'শিশুরোগ', 'কার্ডিওলজি'] as const;
 const TYPES = ['government', 'private', 'government', 'private', 'government', 'bmu', 'government'] as const;
 
-/** Seats of the Residency in 2016 by quota, as the press told them; how disciplines share them is made up. */
+/** Seats of the Residency in 2016 by quota, from the press; their division among disciplines is invented. */
 const SEATS = { bmu: 56, government: 489, private: 507 } as const;
 const SESSION = 'রেসিডেন্সি, মার্চ ২০১৬';
 const SOURCE =
 	'মোট আসন: newsnextbd.com, ২০১৬ (বিএসএমএমইউ ৫৬, সরকারি ৪৮৯, বেসরকারি ও স্বায়ত্তশাসিত ৫০৭); বিষয়ভিত্তিক ভাগটি নমুনা';
 
-/** Deals a number by weights so that the shares add up to it: what is left over goes to the greatest remainders. */
+/** Divides a number by weights so that the shares add up to it: the rest goes to the greatest remainders. */
 function deal(total: number, weights: readonly number[]): number[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
 	const exact = weights.map((weight) => (total * weight) / sum);
@@ -58,7 +58,7 @@ function deal(total: number, weights: readonly number[]): number[] {
 	return shares;
 }
 
-/** Disciplines and the seats of a past session. Answers with what the doctor of an index sits for. */
+/** Disciplines and the seats of a past session. Returns a function for the discipline of the doctor with an index. */
 export async function seedGroups(tx: Query) {
 	const facultyRows = await tx.select().from(faculties);
 	const typeRows = await tx.select().from(candidateTypes);
@@ -81,7 +81,7 @@ export async function seedGroups(tx: Query) {
 		.insert(sessions)
 		.values({ name: SESSION, targetExamDate: '2016-03-01' })
 		.returning();
-	// Seats are told beside exams of the same course only.
+	// Seats are shown only for exams of the same course.
 	const [residency] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.slug, 'residency'));
 	await tx
 		.insert(yearCourseSessions)

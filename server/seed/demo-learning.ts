@@ -19,7 +19,7 @@ import { slides } from '../modules/site/content/content.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 
-/** Where a live class of the demonstration is joined: a meeting that opens by itself and in which nobody waits. */
+/** Link of a live class of the demonstration: a meeting that opens by itself without a waiting room. */
 const roomOf = (eventId: number): string => `https://meet.jit.si/prostuti-demonstration-${eventId}`;
 
 type Type = 'live_class' | 'solve_class' | 'feedback_class' | 'regular_class';
@@ -123,7 +123,7 @@ async function addPlaces(tx: Query): Promise<void> {
 		await tx.update(slides).set({ link: sample.link }).where(eq(slides.link, '/sample-class'));
 }
 
-/** The first doctor was in the last class, rated the one before, and asked. */
+/** The first doctor attended the last class, rated the previous one, and asked a question. */
 async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date): Promise<void> {
 	const [own] = await tx
 		.select({ id: doctorCourses.id, doctorId: doctorCourses.doctorId })
@@ -163,7 +163,7 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 	if (!asked) return;
 	await tx.insert(questionAnswers).values({
 		threadId: asked.id,
-		// Of a demonstration without staff nobody in particular has answered.
+		// In a demonstration without staff there is no author of the answer.
 		operatorId: staff?.id ?? 0,
 		text: 'পিটি ও এপিটিটি দেখুন: ডিআইসিতে দুটোই বাড়ে, টিটিপিতে স্বাভাবিক থাকে। ফিব্রিনোজেন ও ডি-ডাইমারও মিলিয়ে নিন।',
 		createdAt: new Date(now.getTime() - 2 * day),
@@ -171,8 +171,8 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 }
 
 /**
- * Classes of today beside the routines: one that is live, one in a branch, one that waits for a rating, one that waits
- * for an exam. Comes after doctors and exams, and before the recordings.
+ * Classes of today beside the routines: one that is live, one in a branch, one that waits for a rating, one
+ * that waits for an exam. Runs after doctors and exams, and before the recordings.
  */
 export async function seedLearning(
 	tx: Query,

@@ -18,10 +18,10 @@ import { demoPhone } from './demo-doctors.ts';
 const DIR = path.join(import.meta.dirname, 'media');
 const SAMPLES = ['sample-cell-injury', 'sample-cardiac-cycle'] as const;
 type Sample = (typeof SAMPLES)[number];
-/** Classes to which the lecture on the cardiac cycle fits better than the one on cell injury. */
+/** Classes for which the lecture on the cardiac cycle fits better than the one on cell injury. */
 const OF_THE_HEART = /ফিজিওলজি|অ্যানাটমি|ঔষধ|ফার্মাকো|মেডিসিন|হৃদ/;
 
-/** Recordings that the office added beside the schedule: on which day they open, and which sample they show. */
+/** Recordings that the office added beside the schedule: opening day, and the sample that they show. */
 const ADMIN_VIDEOS: readonly { title: string; teacher: string | null; day: number; sample: Sample }[] = [
 	{
 		title: 'পরীক্ষার হলে সময় ভাগ করার কৌশল',
@@ -38,7 +38,7 @@ const ADMIN_VIDEOS: readonly { title: string; teacher: string | null; day: numbe
 	{ title: 'শেষ সপ্তাহের পড়ার পরিকল্পনা', teacher: null, day: 30, sample: 'sample-cell-injury' },
 ];
 
-/** How far the first doctor got with the recordings of the first course, oldest first. */
+/** Progress of the first doctor in the recordings of the first course, oldest first. */
 const WATCHED: readonly { upTo: number; position: number }[] = [
 	{ upTo: 1, position: 1 },
 	{ upTo: 0.55, position: 0.55 },
@@ -51,7 +51,7 @@ async function sampleManifest(sample: Sample): Promise<Manifest> {
 	return manifest;
 }
 
-/** Puts the files of the sample lectures into the media store, those that are not there yet. */
+/** Copies missing files of the sample lectures into the media store. */
 export async function putSampleLectures(media: MediaStore): Promise<void> {
 	for (const sample of SAMPLES) {
 		const { files } = await sampleManifest(sample);
@@ -85,7 +85,7 @@ async function addVideo(tx: Query, sample: Sample, title: string, teacher: strin
 	return row.id;
 }
 
-/** Gives every class that is over its recording, and every class that visitors may try. */
+/** Adds the recording to every past class, and to every sample class for visitors. */
 async function addRecordings(tx: Query, now: Date): Promise<void> {
 	const rows = await tx
 		.select({ id: events.id, title: events.title, teachers: batches.teachers })

@@ -42,7 +42,7 @@ async function paidCourse(tx: Query, doctorId: number) {
 	return row ?? null;
 }
 
-/** What the first doctors were told: some of it new, most of it read long ago. Nothing of it goes out any more. */
+/** Notifications of the first doctors: some new, most read long ago. None of them is sent any more. */
 export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 	const rows = await tx
 		.select({ id: doctors.id })

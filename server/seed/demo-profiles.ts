@@ -10,14 +10,14 @@ export const names = dataOf('doctors', z.array(z.strictObject({ name: z.string()
 
 type Profile = Omit<typeof doctors.$inferInsert, 'name' | 'phone'>;
 
-/** These two have still to fill in what is required, the second one only a part of it. */
+/** These two have required fields left to fill in, the second one only some of them. */
 const WITHOUT_ANYTHING = 31;
 const WITHOUT_SOME = 33;
 
 const inBengali = (n: number) => new Intl.NumberFormat('bn-BD').format(n);
 const ROADS = ['কলেজ রোড', 'হাসপাতাল রোড', 'স্টেশন রোড', 'থানা রোড', 'লেকপাড়', 'বাজার রোড'];
 
-/** What each demonstration doctor says of themself: made up, in real upazilas. */
+/** Profile of each demonstration doctor: invented, in real upazilas. */
 export async function demoProfiles(tx: Query): Promise<Profile[]> {
 	const places = await tx
 		.select({ division: districts.divisionId, district: districts.id, upazila: upazilas.id })

@@ -11,10 +11,10 @@ import { MOCK, QUIZZES } from './content/quizzes.ts';
 import { BANK } from './questions/bank.ts';
 
 const MINUTE = 60_000;
-/** Minutes between two made-up tries. */
+/** Minutes between two invented tries. */
 const APART = 47;
 
-/** What a guest who knows the subject to the share `skill` would answer. */
+/** Answers of a guest with the share `skill` of right answers. */
 function answersOf(questions: readonly StoredQuizQuestion[], skill: number, random: () => number): string[] {
 	return questions.map(({ type, key }) => {
 		if (type === 'sba')
@@ -70,7 +70,7 @@ async function mockOf(tx: Query) {
 	return { ...rest, minutes, questions, formatId: format.id, courseId: course.id, sections };
 }
 
-/** Quizzes that are open, to come and over, with tries of people who do not exist and whose keys nobody has. */
+/** Quizzes that are open, upcoming and over, with tries of invented people whose keys do not exist. */
 export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 	const all = [...QUIZZES.map((quiz) => ({ ...quiz, sections: null })), await mockOf(tx)];
 	for (const [index, { opens, closes, tries, questions, sections, ...quiz }] of all.entries()) {

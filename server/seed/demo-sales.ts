@@ -23,19 +23,19 @@ import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody is written to about orders of the past. */
+/** No messages are sent about orders of the past. */
 const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
 
-/** Demonstration doctors by how their money stands; the index is that of demoPhone. */
+/** Demonstration doctors by payment status; the index is that of demoPhone. */
 const SALES_DOCTORS = { unpaid: 23, due: 24, locked: 10, parts: 15 } as const;
-/** So many of the first doctors have the order and the invoice of their course. */
+/** Number of first doctors with the order and the invoice of their course. */
 const WITH_ORDERS = 6;
 
 async function set<K extends SettingKey>(tx: Query, key: K, value: Settings[K]): Promise<void> {
 	await tx.update(settings).set({ value }).where(eq(settings.key, key));
 }
 
-/** Who sells, and a bank account that nobody has. */
+/** The seller, and an invented bank account. */
 async function seedSettings(tx: Query): Promise<void> {
 	await set(tx, 'sales', {
 		...(await readSetting(tx, 'sales')),
@@ -76,7 +76,7 @@ async function seedPlansAndCodes(tx: Query, now: Date, quick: Batch): Promise<vo
 	]);
 }
 
-/** A code that one member of staff wants and another has to approve; once made it is left alone. */
+/** A code requested by one member of staff that another must approve; an existing one is left unchanged. */
 export async function seedRequest(q: Query, phone: string, now: Date): Promise<void> {
 	const fields: CodeFields = {
 		code: 'TOPPER100',
@@ -173,7 +173,7 @@ async function place(tx: Query, index: number, batch: Batch): Promise<number> {
 			scheduleId: batch.scheduleId,
 			status: 'pending_payment',
 			priceAgreed: batch.price,
-			// Counted among the seats that are taken from the start.
+			// Counted among the taken seats from the start.
 			seat: true,
 		})
 		.returning({ id: doctorCourses.id });
@@ -181,7 +181,7 @@ async function place(tx: Query, index: number, batch: Batch): Promise<number> {
 	return row.id;
 }
 
-/** Moves what is still to be paid, and how long courses are open, along with all other dates. */
+/** Moves open instalments, and the ends of courses, along with all other dates. */
 export async function shiftSales(tx: Query, days: number): Promise<void> {
 	await tx
 		.update(instalments)
@@ -194,7 +194,7 @@ export async function shiftSales(tx: Query, days: number): Promise<void> {
 		.where(inArray(doctorCourses.batchId, moved));
 }
 
-/** Plans, codes, and doctors whose money stands in different ways. */
+/** Plans, codes, and doctors with different payment statuses. */
 export async function seedSales(
 	tx: Query,
 	now: Date,

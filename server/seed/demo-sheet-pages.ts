@@ -16,7 +16,7 @@ const QUALITY = 80;
 const PageText = z.strictObject({ heading: z.string(), lines: z.array(z.string()) });
 type PageText = z.output<typeof PageText>;
 
-/** The sheets of the demonstration that can be read on a screen, by their names. */
+/** The demonstration's sheets that can be read on a screen, by their names. */
 const sheetPages = dataOf('sheet-pages', z.record(z.string(), z.array(PageText)));
 
 /** The pages of the demonstration's sheets, by the sheet's name. */
@@ -34,10 +34,7 @@ function svgOf({ regular, bold }: Typefaces, { heading, lines }: PageText, no: n
 	);
 }
 
-/**
- * Draws the pages of the demonstration's sheets that are not among the files yet; a file store that was emptied gets
- * them again.
- */
+/** Draws the missing pages of the demonstration's sheets; a file store that was emptied gets them again. */
 export async function drawSheetPages(files: FileStore): Promise<DrawnPages> {
 	const faces = await openTypefaces();
 	const drawn = new Map<string, SheetPage[]>();

@@ -328,14 +328,14 @@ async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly 
 	);
 }
 
-/** Lecture sheets, and parcels in different states. The round of the queue plans those of all other doctors. */
+/** Lecture sheets, and parcels in different states. The queue plans those of all other doctors. */
 export async function seedSheets(tx: Query, now: Date, fcps: Batch, drawn: DrawnPages): Promise<void> {
 	await seedSettings(tx);
 	const sheetIds = await seedTitles(tx, dayOf(now), fcps, drawn);
 	for (const parcel of PARCELS) await seedParcel(tx, now, fcps, sheetIds, parcel);
 }
 
-/** Moves what is still to come along with all other dates; what happened stays where it was. */
+/** Moves future dates along with all others; past ones are unchanged. */
 export async function shiftSheets(tx: Query, shifted: number): Promise<void> {
 	await tx
 		.update(sheets)

@@ -28,7 +28,7 @@ export function demoStaffOf(role: OperatorRole): string {
 	return found.phone;
 }
 
-/** Puts the staff of the demonstration there, each with a connected code app; who is there already stays as they are. */
+/** Adds the staff of the demonstration, each with a connected code app; existing ones are unchanged. */
 export async function seedStaff(q: Query, secret: string, now: Date): Promise<void> {
 	const there = new Set(
 		(await q.select({ phone: operators.phone }).from(operators)).map(({ phone }) => phone),
@@ -48,7 +48,7 @@ export async function seedStaff(q: Query, secret: string, now: Date): Promise<vo
 	);
 }
 
-/** The code that the app of each member of the demonstration's staff shows at this moment, and the one that comes next. */
+/** The present code in the app of each member of the demonstration's staff, and the next one. */
 export async function demoCodes(
 	q: Query,
 	secret: string,

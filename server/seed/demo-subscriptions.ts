@@ -23,17 +23,17 @@ import { demoPhone } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
 const TAKA = 100;
-/** Nobody is written to about orders of the past. */
+/** No messages are sent about orders of the past. */
 const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
 
-/** Days, the whole set and one video in taka, and how many at least. */
+/** Days, the whole set and one video in taka, and the minimum number. */
 const PLANS = [
 	{ durationDays: 15, priceAll: 900, pricePerVideo: 60, minVideos: 3 },
 	{ durationDays: 30, priceAll: 1_500, pricePerVideo: 100, minVideos: 3 },
 	{ durationDays: 90, priceAll: 3_600, pricePerVideo: 240, minVideos: 2 },
 ] as const;
 
-/** Who has what: bought so many days ago, for how long, how many videos (null: the set), first played so many days ago. */
+/** Purchases: days ago, duration, number of videos (null: the set), days since the first play. */
 const BUYERS = [
 	{ doctor: 0, boughtAgo: 12, days: 30, videos: null, playedAgo: 10 },
 	{ doctor: 1, boughtAgo: 22, days: 15, videos: 3, playedAgo: 20 },

@@ -25,10 +25,10 @@ import { type DrawnPages, drawSheetPages } from './demo-sheet-pages.ts';
 import { seedSheets, shiftSheets } from './demo-sheets.ts';
 import { seedSubscriptions, shiftSubscriptions } from './demo-subscriptions.ts';
 
-/** Which day each part of the demonstration was last moved to. */
+/** The day to which each part of the demonstration was last moved. */
 interface Anchor {
 	day: number;
-	/** Exams lag behind while an attempt was open. */
+	/** Exams are left behind while an attempt is open. */
 	exams: Record<string, number>;
 }
 const KEY = 'demonstration';
@@ -74,7 +74,7 @@ async function seed(tx: Query, now: Date, drawn: Drawn, pages: DrawnPages): Prom
 	});
 }
 
-/** Moves the demonstration's dates along, so that it is as alive as on its first day. */
+/** Moves the demonstration's dates along, so that it is as current as on its first day. */
 async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	const day = dayOf(now);
 	const by = (days: number) => sql`make_interval(days => ${days})`;

@@ -34,5 +34,5 @@ export const shortMock = byCode('short-mock');
 /** The same in the marking of the Residency: no pass mark, wrong stems cost. */
 export const shortResidencyMock = byCode('short-residency-mock');
 
-/** Real papers as public sources describe them; where a source is silent the row says so and holds no sections. */
+/** Real papers as described in public sources; where a source has no sections, the row says so and has none. */
 export const formats = all.filter((one) => one !== shortMock && one !== shortResidencyMock);

@@ -60,7 +60,7 @@ async function seedPlaces(q: Query): Promise<void> {
 		);
 }
 
-/** The quotas under which doctors sit for places. */
+/** The quotas under which doctors apply for places. */
 const CANDIDATE_TYPES = [
 	{ code: 'government', name: 'সরকারি' },
 	{ code: 'private', name: 'বেসরকারি ও স্বায়ত্তশাসিত' },
@@ -69,7 +69,7 @@ const CANDIDATE_TYPES = [
 	{ code: 'other', name: 'অন্যান্য' },
 ];
 
-/** What the site says of itself until staff say more. */
+/** The initial site data until staff change them. */
 const FIRST_SITE: SiteData = {
 	logo: '/logo.svg',
 	company_name: 'প্রস্তুতি',
@@ -109,7 +109,7 @@ const FIRST_SELLER: SellerSettings = {
 	vat_rate_bp: 0,
 };
 
-/** Settings stored by an earlier version lack the keys that came since; what is stored wins. */
+/** Settings stored by an earlier version lack newer keys; stored values take precedence. */
 async function addNewKeys(q: Query, key: 'site' | 'seller', first: object): Promise<void> {
 	const merged = sql`${JSON.stringify(first)}::jsonb || ${settings.value}`;
 	await q
@@ -118,7 +118,7 @@ async function addNewKeys(q: Query, key: 'site' | 'seller', first: object): Prom
 		.where(sql`${settings.key} = ${key} and ${settings.value} <> ${merged}`);
 }
 
-/** What an installation starts with until the office writes its own, because menus name these addresses. */
+/** Initial pages of an installation until the office writes its own, because menus link to these addresses. */
 export const firstPages = dataOf(
 	'first-pages',
 	z.array(z.strictObject({ slug: z.string(), title: z.string(), lead: z.string(), body: z.string() })),
@@ -195,8 +195,8 @@ async function ensureSettings(tx: Query): Promise<void> {
 }
 
 /**
- * What every installation needs: places, colleges, exam formats, candidate types, default settings and the pages that
- * menus name. Rows that are there stay as staff left them.
+ * Data that every installation needs: places, colleges, exam formats, candidate types, default settings and
+ * the pages in menus. Existing rows are unchanged.
  */
 export async function seedReference(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => {

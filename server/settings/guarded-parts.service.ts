@@ -11,7 +11,7 @@ import { settings } from './settings.tables.ts';
 
 type Parts = Record<string, unknown>;
 
-/** The parts of a change that need a second person, as they are and as they shall be; null where there are none. */
+/** The parts of a change that need a second person, before and after; null where there are none. */
 export function guardedIn(
 	name: SettingName,
 	before: unknown,
@@ -29,7 +29,7 @@ async function lockSales(tx: Query) {
 	return row;
 }
 
-/** What a second person agreed to: these parts of the terms of sale change, if they still are as when somebody asked. */
+/** Applies approved parts of the terms of sale, if they are unchanged since the request. */
 export const termsCarrier = (deps: Pick<Deps, 'bus' | 'jobs'>): Carrier => ({
 	lock: lockSales,
 	async carryOut(tx, wish, staff) {

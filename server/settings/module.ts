@@ -2,7 +2,7 @@ import { module } from '../module.ts';
 import { termsCarrier } from './guarded-parts.service.ts';
 import { deskSettingsRoutes } from './settings.staff.routes.ts';
 
-/** What staff may set while the product runs. */
+/** Settings that staff may change while the product runs. */
 export default module({
 	calls: (deps) => ({
 		deskSettings: deskSettingsRoutes(deps),

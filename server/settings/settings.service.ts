@@ -14,19 +14,19 @@ export interface Settings {
 	frame_hosts: readonly string[];
 	need_otp_for_registration: boolean;
 	need_otp_for_reset_password: boolean;
-	/** What the company is called in an SMS: ASCII, since one Bengali letter doubles what it costs. */
+	/** Name of the company in an SMS: ASCII, since one Bengali letter doubles the price. */
 	sms_name: string;
 	otp: OtpSettings;
 	devices: DeviceSettings;
-	/** Whether numbers of other countries may join; their codes go by e-mail. */
+	/** Whether numbers of other countries may join; their codes are sent by e-mail. */
 	foreign_phones: boolean;
 	/** Hours between a request to change the number without the old one and the change. */
 	phone_change_wait_h: number;
 	/** Days between a request to delete an account and the deletion. */
 	erasure_wait_days: number;
-	/** Days after which finance is reminded of a payment that waits for people; its seat is kept as long as it waits. */
+	/** Days after which finance is reminded of a payment held for staff; its seat stays reserved until then. */
 	proof_keep_days: number;
-	/** Days after the end of its batch on which a course is still open to its doctors; 0: for ever. */
+	/** Days after the end of its batch on which a course is still open to its doctors; 0: forever. */
 	access_after_end_days: number;
 	sales: SalesSettings;
 	refund_policy: RefundPolicy;
@@ -36,15 +36,15 @@ export interface Settings {
 	videos: VideoSettings;
 }
 
-/** Recordings that staff send from the desk. */
+/** Recordings that staff upload from the desk. */
 export interface VideoSettings {
-	/** The largest file that is taken, in megabytes. */
+	/** The largest accepted file, in megabytes. */
 	upload_most_mb: number;
 }
 
 /** Parcels of lecture sheets. */
 export interface ParcelSettings {
-	/** Where doctors call a courier; null: nowhere. */
+	/** Phone number of a courier for doctors; null: none. */
 	courier_phones: Partial<Record<CourierName, string | null>>;
 }
 
@@ -52,14 +52,14 @@ export interface ParcelSettings {
 export interface ComplaintSettings {
 	/** Working hours by category. */
 	answer_hours: Record<ComplaintCategory, number>;
-	/** What a priority makes of them, in hundredths. */
+	/** Percentage of them by priority. */
 	priority_share: Record<ComplaintPriority, number>;
 	/** When the office opens and closes, HH:MM. */
 	opens: string;
 	closes: string;
-	/** Days of the week on which it stays closed: 0 is Sunday, 5 Friday. */
+	/** Days of the week on which it is closed: 0 is Sunday, 5 Friday. */
 	days_off: readonly number[];
-	/** Other days on which it does, YYYY-MM-DD. */
+	/** Other days on which it is closed, YYYY-MM-DD. */
 	holidays: readonly string[];
 	/** Days after which a resolved one closes, and days after that in which it can be reopened. */
 	close_days: number;
@@ -68,10 +68,10 @@ export interface ComplaintSettings {
 
 /** Quotes, places and payments. Money in poisha. */
 export interface SalesSettings {
-	/** How long a price and a place are kept. */
+	/** How long a price and a place are reserved. */
 	quote_minutes: number;
 	courier_fee: number;
-	/** Least total that a gateway takes. */
+	/** Minimum total that a gateway accepts. */
 	gateway_least: number;
 	methods: { sslcommerz: boolean; bkash: boolean; bank_deposit: boolean; cash_branch: boolean };
 	/** Refunds above this sum need two persons. */
@@ -80,18 +80,18 @@ export interface SalesSettings {
 	cash_two_persons_above: number;
 	/** Days before an instalment is due on which the doctor is reminded. */
 	remind_days: number;
-	/** Days in which the difference of a move to a dearer batch is paid, and of grace after them. */
+	/** Days in which the difference of a move to a more expensive batch is due, and of grace after them. */
 	move_due_days: number;
 	move_grace_days: number;
 	bank: { bank: string; account_name: string; account_no: string; branch: string; routing: string } | null;
 }
 
 export interface RefundPolicy {
-	/** From this share of classes and exams on, in hundredths of a per cent, nothing is given back. */
+	/** From this share of classes and exams on, in hundredths of a per cent, nothing is refunded. */
 	none_from_bp: number;
 }
 
-/** Who sells, as it stands on invoices. */
+/** The seller on invoices. */
 export interface SellerSettings {
 	name: string;
 	address: string;
@@ -103,21 +103,21 @@ export interface SellerSettings {
 	vat_rate_bp: number;
 }
 
-/** Codes: how long they live and how often they are sent. */
+/** Codes: their lifetime and how often they are sent. */
 export interface OtpSettings {
 	life_s: number;
-	/** Wrong tries that kill a code. */
+	/** Wrong tries that end a code. */
 	tries: number;
 	/** Seconds between two codes to one number. */
 	gap_s: number;
 	per_hour: number;
 	per_day: number;
-	/** Sends that one browser may cause, whatever the number. */
+	/** Codes that one browser may trigger, whatever the number. */
 	per_device_hour: number;
 	per_device_day: number;
-	/** Sends an hour from one network address, after which answers come slower. */
+	/** Codes an hour from one network address, after which responses are delayed. */
 	per_address_hour: number;
-	/** Sends a day in all, after which none goes out and staff are called. */
+	/** Codes a day in total, after which none is sent and staff are notified. */
 	all_per_day: number;
 }
 
@@ -140,7 +140,7 @@ export async function readSetting<K extends SettingKey>(q: Query, key: K): Promi
 	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];
 }
 
-/** Stores a setting only when it is not there yet: defaults never overwrite what staff chose. */
+/** Stores a setting only when it is missing: defaults never overwrite choices of staff. */
 export async function ensureSetting<K extends SettingKey>(
 	q: Query,
 	key: K,
@@ -149,7 +149,7 @@ export async function ensureSetting<K extends SettingKey>(
 	await q.insert(settings).values({ key, value }).onConflictDoNothing();
 }
 
-/** Reads settings from memory, from the database after a change anywhere. */
+/** Cached settings, reread from the database after a change by any process. */
 export function makeSettings(
 	deps: Pick<Deps, 'db' | 'bus'>,
 ): <K extends SettingKey>(key: K) => Promise<Settings[K]> {

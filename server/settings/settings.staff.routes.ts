@@ -28,7 +28,7 @@ const targetOf = (name: SettingName): string => `setting:${name}`;
 const digest = (value: unknown): string => versionOf({ value });
 const partOf = (value: unknown, part: string): unknown => (value as Record<string, unknown>)[part];
 
-/** Changes a setting; what another member of staff has to agree to waits. */
+/** Changes a setting; a part that needs another member's approval waits. */
 const changeOf =
 	(deps: Deps) =>
 	(key: SettingName) =>
@@ -47,7 +47,7 @@ const changeOf =
 				wish &&
 				(await ask(tx, deps, by, { kind: 'sales_terms', target: targetOf(key), title: key, ...wish }));
 			if (refused) return refused;
-			// What waits stays as it is.
+			// The pending part is unchanged.
 			const value: unknown = wish ? { ...(body.value as object), ...wish.before } : body.value;
 			await tx
 				.update(settings)
@@ -93,7 +93,7 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 						]
 					: [];
 			});
-			// What each holds is checked against its shape before it leaves.
+			// The content of each is checked against its schema before it is sent.
 			return { settings: Object.fromEntries(found) as never };
 		},
 		...changes,

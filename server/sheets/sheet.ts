@@ -1,18 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { isZip, readWorkbook } from './workbook.ts';
 
-/** Rows of cells, and why there are no more of them: `row` counts from 1. */
+/** Rows of cells, and why reading stopped: `row` counts from 1. */
 export interface Sheet {
 	records: string[][];
 	fault: { row: number; what: 'unclosed_quote' | 'not_workbook' | 'not_text' } | null;
 }
 
-/** Titles may stand above the head. */
+/** Titles may precede the header. */
 const LINES_LOOKED_AT = 15;
-/** Cells from which a line is a head, and no title with a comma in it. */
+/** Number of cells from which a line is a header and not a title with a comma in it. */
 const HEAD_CELLS = 4;
 
-/** Spreadsheets set up for other countries put semicolons or tabs where CSV has commas: the head tells. */
+/** Spreadsheets with other regional settings use semicolons or tabs instead of commas: the header shows which. */
 function delimiterOf(text: string): string {
 	const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, LINES_LOOKED_AT);
 	const cells = (line: string, sign: string) => line.split(sign).length;
@@ -31,7 +31,7 @@ function decode(file: Buffer): string | null {
 	}
 }
 
-/** Cells of a CSV by RFC 4180; where a quotation mark is never closed, the rows before it and that fault. */
+/** Cells of a CSV by RFC 4180; with an unclosed quotation mark, the rows before it and that fault. */
 export function readCsv(text: string): Sheet {
 	const options = {
 		delimiter: delimiterOf(text),

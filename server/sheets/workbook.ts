@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 
-/** Unpacked, a workbook of 5,000 questions has some 20 MB; one that grows beyond this is no list of questions. */
+/** Unpacked, a workbook of 5,000 questions has some 20 MB; a larger one is no list of questions. */
 const UNPACKED_AT_MOST = 80 * 1024 * 1024;
 const ENTRIES_AT_MOST = 2_000;
 const END_OF_DIRECTORY = 0x06054b50;
@@ -13,7 +13,7 @@ const DEFLATED = 8;
 /** Whether the bytes are a ZIP archive, as every XLSX workbook is. */
 export const isZip = (file: Buffer): boolean => file.length > 22 && file.readUInt32LE(0) === LOCAL_HEADER;
 
-/** Whether an archive unpacks to a bearable size: its directory is not believed, so it is unpacked once with a limit. */
+/** Whether an archive unpacks to an acceptable size: its directory is not trusted, so it is unpacked with a limit. */
 function isBearable(file: Buffer): boolean {
 	const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
 	if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) return false;
@@ -44,8 +44,8 @@ const cellText = (cell: unknown): string => {
 };
 
 /**
- * Cells of the first sheet of a workbook as text; of a formula the value that was stored with it, so that nothing is
- * worked out here. Null when it is no workbook, or one that unpacks to more than a list of questions can have.
+ * Cells of the first sheet of a workbook as text; for a formula its stored value, so that nothing is
+ * calculated here. Null when it is no workbook, or unpacks to more than a list of questions can have.
  */
 export async function readWorkbook(file: Buffer): Promise<string[][] | null> {
 	try {
@@ -53,7 +53,7 @@ export async function readWorkbook(file: Buffer): Promise<string[][] | null> {
 		const rows = await readSheet(file, { parseNumber: (text) => text });
 		return rows.map((row) => row.map(cellText));
 	} catch {
-		// The reader and the unpacker both throw whatever they stumble over; for the caller it is one thing.
+		// The reader and the unpacker throw various errors; for the caller they are the same.
 		return null;
 	}
 }

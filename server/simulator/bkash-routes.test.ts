@@ -20,7 +20,7 @@ describe('a payment by bKash', () => {
 		expect(await shop.believed(known.ref)).toMatchObject({ paid: true, executions: 1 });
 	});
 
-	it('dies when it is executed before the doctor approved', async () => {
+	it('fails when it is executed before the doctor approved', async () => {
 		const known = await shop.open(shop.wallet);
 		expect(await shop.wallet.execute?.(known)).toMatchObject({ kind: 'failed', reason: 'gateway_refused' });
 		await shop.simulator.press(known.ref, 'paid');
@@ -28,7 +28,7 @@ describe('a payment by bKash', () => {
 		expect(await shop.believed(known.ref)).toMatchObject({ paid: false });
 	});
 
-	it('fails, is cancelled, or has too little money', async () => {
+	it('fails, is cancelled, or has insufficient balance', async () => {
 		for (const [what, outcome] of [
 			['failed', 'fail'],
 			['cancelled', 'cancel'],
@@ -36,7 +36,7 @@ describe('a payment by bKash', () => {
 			const known = await shop.open(shop.wallet);
 			const { browser } = await shop.simulator.press(known.ref, what);
 			expect(shop.wallet.read('return', 'success', browser?.fields ?? {})).toMatchObject({ outcome });
-			// Nothing was approved, so nothing is to be taken.
+			// Nothing was approved, so nothing is to be executed.
 			expect(await shop.wallet.check(known)).not.toHaveProperty('approved');
 		}
 		const poor = await shop.open(shop.wallet);
@@ -48,7 +48,7 @@ describe('a payment by bKash', () => {
 		expect((await shop.simulator.payments()).some(({ paid }) => paid)).toBe(false);
 	});
 
-	it('takes the money although the answer comes too late or never', async () => {
+	it('takes the money although the answer is late or missing', async () => {
 		await shop.simulator.control('delay', { slow_ms: 60_000 });
 		for (const what of ['slow', 'never'] as const) {
 			const known = await shop.open(shop.wallet);
@@ -64,7 +64,7 @@ describe('a payment by bKash', () => {
 		}
 	});
 
-	it('comes back twice, not at all, late, or with an earlier try', async () => {
+	it('returns twice, not at all, late, or with an earlier attempt', async () => {
 		await shop.simulator.control('delay', { late_ms: 20 });
 		await shop.simulator.press((await shop.open(shop.wallet)).ref, 'duplicate');
 		await expect.poll(() => shop.news.length).toBe(1);
@@ -78,13 +78,13 @@ describe('a payment by bKash', () => {
 		);
 	});
 
-	it('executes another sum than was asked for', async () => {
+	it('executes a different sum than requested', async () => {
 		const known = await shop.open(shop.wallet);
 		await shop.simulator.press(known.ref, 'tampered');
 		expect(await shop.wallet.execute?.(known)).toMatchObject({ kind: 'paid', amount: 449_950 });
 	});
 
-	it('goes back, each refund once, also when the answer was lost', async () => {
+	it('is refunded, each refund once, also when the answer was lost', async () => {
 		const opened = await shop.open(shop.wallet);
 		await shop.simulator.press(opened.ref, 'paid');
 		await shop.wallet.execute?.(opened);
@@ -105,7 +105,7 @@ describe('a payment by bKash', () => {
 		});
 	});
 
-	it('goes on with a new token when the gateway forgot the old one', async () => {
+	it('continues with a new token when the gateway forgot the old one', async () => {
 		const known = await shop.open(shop.wallet);
 		await shop.simulator.control('tokens/drop');
 		expect(await shop.wallet.check(known)).toMatchObject({ kind: 'pending' });

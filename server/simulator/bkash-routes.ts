@@ -7,7 +7,7 @@ import { FRESH, type Try } from './state.ts';
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
 const REFUNDS = '/v2/tokenized-checkout/refund/payment';
-/** What bKash gives back of one payment at most. */
+/** Maximum number of refunds of one payment at bKash. */
 const MOST_REFUNDS = 10;
 
 type Fields = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const refundRefused = (internalCode: string, errorMessageEn: string) => ({
 	errorMessageBn: '',
 });
 
-/** An instant as bKash writes it: 2025-12-09T16:12:43:828 GMT+0600. */
+/** An instant in the format of bKash: 2025-12-09T16:12:43:828 GMT+0600. */
 const bkashTime = (at: Date) =>
 	new Date(at.getTime() + 6 * 3_600_000).toISOString().replace(/\.(\d+)Z$/, ':$1 GMT+0600');
 
@@ -87,7 +87,7 @@ function registerTokens(app: FastifyInstance, machine: Machine): void {
 	}
 }
 
-/** Opening a payment, and how it stands. */
+/** Opening a payment, and its state. */
 function registerPayments(secured: Secured, machine: Machine): void {
 	const { store } = machine;
 	secured(`${CHECKOUT}/create`, 'create', async (body, request) => {
@@ -130,7 +130,7 @@ function registerPayments(secured: Secured, machine: Machine): void {
 	secured(`${CHECKOUT}/payment/status`, 'query', async (body, request, reply) => {
 		const session = store.byKey(body.paymentID ?? '');
 		if (!session) return refused('2002', 'Invalid Payment ID');
-		// What is slow is the execution; before it there is nothing to be slow about.
+		// Only the execution is slow; nothing before it is delayed.
 		if (await dawdle(machine, session.state === 'paid' ? session : { ...session, slow: false }, request))
 			return reply;
 		const { merchantInvoiceNumber, ...rest } = ok(session);
@@ -147,7 +147,7 @@ function registerPayments(secured: Secured, machine: Machine): void {
 	});
 }
 
-/** Moving the money of a payment that was approved. */
+/** Execution of an approved payment. */
 function registerExecution(secured: Secured, machine: Machine): void {
 	const { store } = machine;
 	secured(`${CHECKOUT}/execute`, 'execute', async (body, request, reply) => {
@@ -168,7 +168,7 @@ function registerExecution(secured: Secured, machine: Machine): void {
 			store.put({ ...tried, state: 'failed' });
 			return refused(tried.refusal, 'Insufficient Balance');
 		}
-		// The money moves before anyone hears of it, as it does where an answer is lost.
+		// The money moves before the answer, as when an answer is lost.
 		const paid = pay(machine, tried, tried.pressed ?? 'paid');
 		if (await dawdle(machine, paid, request)) return reply;
 		return {

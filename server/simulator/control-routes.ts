@@ -12,7 +12,7 @@ const Delay = z.partialRecord(
 	z.number().min(0),
 );
 
-/** What the simulator believes of a session: `paid` when money moved. Sums in poisha. */
+/** State of a session in the simulator: `paid` when money moved. Sums in poisha. */
 export const belief = (one: Try) => ({
 	...wire(pick(one, 'gateway', 'ref', 'key', 'state', 'amount', 'taken', 'trxId', 'valId')),
 	...pick(one, 'validations', 'executions', 'refunds', 'pressed'),
@@ -21,7 +21,7 @@ export const belief = (one: Try) => ({
 });
 export type Belief = ReturnType<typeof belief>;
 
-/** Handles by which tests turn the simulator. JSON only, which no page of another site can send here. */
+/** Test controls of the simulator. Only JSON, which no page of another site can send here. */
 export function registerControl(app: FastifyInstance, machine: Machine): void {
 	const { store } = machine;
 	const known = (ref: string) => store.byRef(ref) ?? store.byKey(ref);

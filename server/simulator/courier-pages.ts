@@ -22,7 +22,7 @@ function button(word: CourierWord, how: 'once' | 'twice' | 'silent', label: stri
 	return `<li><form method="post"><input type="hidden" name="how" value="${how}"><button name="word" value="${word}"${hint ? ` aria-describedby="${id}"` : ''}>${label}</button></form>${hint ? `<p class="soft" id="${id}">${hint}</p>` : ''}</li>`;
 }
 
-/** One parcel with the buttons that move it on. */
+/** One parcel with the buttons that change its state. */
 export function courierPage(parcel: SimParcel): Page {
 	const log = parcel.log
 		.map(

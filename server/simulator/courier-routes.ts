@@ -11,7 +11,7 @@ const BASE = '/steadfast/api/v1';
 const POISHA = 100;
 const BALANCE = 1_234_550;
 
-/** What can be let happen to a parcel beside its words. */
+/** Events of a parcel other than its statuses. */
 const ACTIONS = ['remark', 'twice', 'silent'] as const;
 
 const Order = z.object({
@@ -26,14 +26,14 @@ const Order = z.object({
 const Pressed = z.object({ word: z.enum(COURIER_WORDS), how: z.enum([...ACTIONS, 'once']).default('once') });
 const Remark = z.object({ text: z.string().min(1).max(200) });
 
-/** The simulated courier: its memory, and whom it tells. */
+/** The simulated courier: its state, and the address of its notifications. */
 export interface CourierMachine {
 	parcels: ParcelStore;
-	/** Where the merchant wants to be called; null: nowhere. */
+	/** Webhook of the merchant; null: none. */
 	webhook: string | null;
-	/** What booking is answered with: `lost` books and never answers. */
+	/** The result of bookings: `lost` books and never answers. */
 	booking: 'ok' | 'refused' | 'lost';
-	/** What came of calls to the merchant. */
+	/** Results of calls to the merchant. */
 	notified: { invoice: string; status: number | null }[];
 }
 
@@ -86,7 +86,7 @@ async function tell(
 	return status;
 }
 
-/** Lets a courier's word be true, and tells the merchant unless it happens in silence. */
+/** Sets a courier's status, and notifies the merchant unless it happens silently. */
 export async function say(
 	machine: CourierMachine,
 	parcel: SimParcel,
@@ -106,7 +106,7 @@ export async function say(
 	return moved;
 }
 
-/** Steadfast as its merchant API speaks, version 1. */
+/** Steadfast's merchant API, version 1. */
 export function registerSteadfast(app: FastifyInstance, machine: Machine, couriers: CourierMachine): void {
 	const { parcels } = couriers;
 	const refused = (request: FastifyRequest, reply: FastifyReply): boolean => {
@@ -174,7 +174,7 @@ export function registerSteadfast(app: FastifyInstance, machine: Machine, courie
 
 const show = (reply: FastifyReply, page: Page) => reply.headers(page.headers).send(page.html);
 
-/** The pages of the courier, with a button for each of its words. */
+/** The pages of the courier, with a button for each of its statuses. */
 export function registerCourierPages(app: FastifyInstance, machine: Machine, couriers: CourierMachine): void {
 	const { parcels } = couriers;
 	app.get('/couriers', async (_, reply) => show(reply, courierListPage(parcels.all())));
@@ -198,7 +198,7 @@ export function registerCourierPages(app: FastifyInstance, machine: Machine, cou
 	});
 }
 
-/** Handles by which tests turn the courier. */
+/** Test controls of the courier. */
 export function registerCourierControl(
 	app: FastifyInstance,
 	machine: Machine,

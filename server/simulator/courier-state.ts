@@ -1,6 +1,6 @@
 import { openLines } from './line-file.ts';
 
-/** The words of Steadfast for the state of a parcel. */
+/** Steadfast's statuses of a parcel. */
 export const COURIER_WORDS = [
 	'in_review',
 	'pending',
@@ -29,13 +29,13 @@ export interface SimParcel {
 	updatedAt: string;
 }
 
-/** The memory of the simulated courier. */
+/** Storage of the simulated courier. */
 export interface ParcelStore {
 	all(): SimParcel[];
 	byId(id: number): SimParcel | null;
 	byInvoice(invoice: string): SimParcel | null;
 	byCode(code: string): SimParcel | null;
-	/** Stores the changed parcel before anyone is notified of it. */
+	/** Stores the changed parcel before any notification of it. */
 	put(parcel: SimParcel): SimParcel;
 	nextId(): number;
 	clear(): void;

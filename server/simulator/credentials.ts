@@ -1,4 +1,4 @@
-/** What the simulator takes for the store's sign-in. Known to everyone, good for nothing else. */
+/** The store credentials that the simulator accepts. Public, and valid nowhere else. */
 export const DEMO_SSLCOMMERZ = {
 	storeId: 'prostuti-demo',
 	storePassword: 'simulated-store-password',
@@ -9,7 +9,7 @@ export const DEMO_BKASH = {
 	appKey: 'simulated-app-key',
 	appSecret: 'simulated-app-secret',
 } as const;
-/** The topic whose messages are believed where the simulator takes the place of bKash. */
+/** The topic whose messages are trusted where the simulator replaces bKash. */
 export const DEMO_TOPIC_ARN = 'arn:aws:sns:ap-southeast-1:000000000000:prostuti-demo';
 export const DEMO_STEADFAST = {
 	apiKey: 'simulated-steadfast-key',

@@ -4,7 +4,7 @@ import { DEMO_SSLCOMMERZ } from './credentials.ts';
 import { type Delivery, dhakaTime, later, type Machine } from './machine.ts';
 import type { Try } from './state.ts';
 
-/** What the browser is sent home with. */
+/** The data with which the browser returns to the shop. */
 export interface Browser {
 	method: 'GET' | 'POST';
 	url: string;
@@ -60,7 +60,7 @@ export function transaction(session: Try): Record<string, string> {
 	};
 }
 
-/** The fields of an IPN, which are also those that the browser brings along, signed. */
+/** The fields of an IPN, which the browser also sends, signed. */
 export function ipnFields(session: Try): Record<string, string> {
 	const fields: Record<string, string> = { ...transaction(session), store_id: DEMO_SSLCOMMERZ.storeId };
 	const keys = Object.keys(fields);
@@ -71,7 +71,7 @@ export function ipnFields(session: Try): Record<string, string> {
 	};
 }
 
-/** Where the browser goes from here, as far as the state of the session says. */
+/** The redirect target of the browser by the state of the session. */
 export function home(session: Try): Browser {
 	const outcome =
 		session.state === 'paid' || session.state === 'approved'
@@ -95,7 +95,7 @@ export function bkashHome(session: Try, outcome: 'success' | 'fail' | 'cancel'):
 	return { method: 'GET', url: url.href, fields };
 }
 
-/** Sends the IPN of what is true now, and waits for the answer. */
+/** Sends the IPN of the present state, and waits for the answer. */
 export const sendIpn = (machine: Machine, session: Try): Promise<Delivery> =>
 	deliver(machine, session, { method: 'POST', url: session.urls.ipn, fields: ipnFields(session) });
 

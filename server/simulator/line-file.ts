@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a simulated gateway remembers, oldest first. */
+/** Stored data of a simulated gateway, oldest first. */
 export interface LineFile<T> {
 	all(): T[];
 	get(key: string): T | null;
-	/** Stores what changed before anyone is notified of it. */
+	/** Stores a change before any notification of it. */
 	put(row: T): T;
 	clear(): void;
 }
@@ -47,7 +47,7 @@ function readLines<T>(file: string): T[] {
 		try {
 			return [JSON.parse(line) as T];
 		} catch {
-			// The end of the process cut this line, so nobody was notified of it.
+			// The end of the process truncated this line, so no notification of it was sent.
 			return [];
 		}
 	});

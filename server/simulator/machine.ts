@@ -13,11 +13,11 @@ export interface Delays {
 	late_ms: number;
 	/** The IPN of redirect_first. */
 	redirect_first_ms: number;
-	/** How long a payment without a callback also seems open to whoever asks. */
+	/** How long a payment without a callback also appears open to queries. */
 	hidden_ms: number;
-	/** How long a token of bKash lives. */
+	/** Lifetime of a token of bKash. */
 	token_ms: number;
-	/** How long a refund is under way. */
+	/** How long a refund is in progress. */
 	refund_ms: number;
 }
 export const USUAL_DELAYS: Delays = {
@@ -32,19 +32,19 @@ export const USUAL_DELAYS: Delays = {
 };
 export const MODES = ['up', '503', 'hang'] as const;
 
-/** What came of an IPN or of a call to a callback address. */
+/** The result of an IPN or of a call to a callback address. */
 export interface Delivery {
 	ref: string;
 	url: string;
-	/** Null: nobody took it. */
+	/** Null: it was not received. */
 	status: number | null;
 }
 
-/** The simulated machines, with all that tests can turn. */
+/** The simulated gateways, with all test controls. */
 export interface Machine {
 	store: Store;
 	now(): Date;
-	/** False: IPNs are made but not sent. */
+	/** False: IPNs are created but not sent. */
 	deliver: boolean;
 	delays: Delays;
 	mode: (typeof MODES)[number];
@@ -53,7 +53,7 @@ export interface Machine {
 	/** Tokens of bKash and when they end. */
 	tokens: Map<string, number>;
 	refreshTokens: Set<string>;
-	/** What the coming refunds are answered with; `lost`: done, but the answer never arrives. */
+	/** The result of the next refunds; `lost`: done, but the answer never arrives. */
 	refunds: 'ok' | 'refused' | 'lost';
 }
 
@@ -79,7 +79,7 @@ export const count = (machine: Machine, call: string): void => {
 	machine.calls.set(call, (machine.calls.get(call) ?? 0) + 1);
 };
 
-/** Waits without keeping the process alive; ends at once when the one who waits has gone. */
+/** Waits without keeping the process alive; ends at once when the caller disconnects. */
 export function wait(ms: number, request?: FastifyRequest): Promise<void> {
 	if (ms <= 0) return Promise.resolve();
 	return new Promise((resolve) => {
@@ -91,11 +91,11 @@ export function wait(ms: number, request?: FastifyRequest): Promise<void> {
 	});
 }
 
-/** Never answers: ends only when the one who waits has gone. */
+/** Never answers: ends only when the caller disconnects. */
 export const hang = (request: FastifyRequest): Promise<void> =>
 	new Promise((resolve) => request.raw.socket.once('close', () => resolve()));
 
-/** Waits as long as the test, or the payment, wants; true: there is to be no answer at all. */
+/** Waits as long as the test, or the payment, is set to; true: there must be no answer at all. */
 export async function dawdle(
 	machine: Machine,
 	session: Try | null,
@@ -113,11 +113,11 @@ export async function dawdle(
 	return false;
 }
 
-/** Whether it seems open although it is not. */
+/** Whether it appears open although it is not. */
 export const hidden = (machine: Machine, session: Try) =>
 	session.hiddenUntil !== null && new Date(session.hiddenUntil) > machine.now();
 
-/** Does something later; a process that ends does not wait for it. */
+/** Runs something later; a process that ends does not wait for it. */
 export const later = (ms: number, work: () => unknown): void => {
 	setTimeout(work, ms).unref();
 };

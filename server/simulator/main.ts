@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { startSimulator } from './simulator.ts';
 
-/** The simulated gateways as a process of their own, for tests that end the app's. */
+/** The simulated gateways as a separate process, for tests that end the app's. */
 const { PORT, STATE_FILE, COURIER_WEBHOOK } = process.env;
 const simulator = await startSimulator({
 	port: Number(PORT ?? '0'),

@@ -5,8 +5,8 @@ import { shopForFile } from '../../tests/support/simulated-shop.ts';
 import { DEMO_BKASH, DEMO_SSLCOMMERZ } from './credentials.ts';
 
 /*
- * What others wrote for the real gateways, against the simulator: it and our adapters could otherwise agree with each other
- * and with nobody else.
+ * Clients that others wrote for the real gateways, run against the simulator: otherwise it and our adapters
+ * could share the same errors.
  */
 const require = createRequire(import.meta.url);
 type Answer = Promise<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const wallet: Record<'createPayment', (config: object, fields: Record<string, st
 
 const shop = shopForFile();
 
-/** SSLCommerz's own client, led from the gateway's address to the simulator's. */
+/** SSLCommerz's own client, redirected from the gateway's address to the simulator's. */
 function cardClient(password: string = DEMO_SSLCOMMERZ.storePassword): CardClient {
 	const client = new SslCommerzPayment(DEMO_SSLCOMMERZ.storeId, password, false);
 	const real = String(client.baseURL);
@@ -63,7 +63,7 @@ const orderOf = (tran_id: string) => ({
 	ipn_url: `${shop.url}/ipn`,
 });
 
-/** The signature of SSLCommerz as its documents describe it: MD5 over the named fields and the hashed password, by name. */
+/** The signature of SSLCommerz as documented: MD5 over the named fields and the hashed password, by name. */
 function signatureOf(fields: Record<string, string>, password: string): string {
 	const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 	const signed: [string, string][] = (fields.verify_key ?? '')
@@ -75,7 +75,7 @@ function signatureOf(fields: Record<string, string>, password: string): string {
 }
 
 describe('SSLCommerz’s own client', () => {
-	it('opens a payment, finds it, validates it and gives it back', async () => {
+	it('opens a payment, finds it, validates it and refunds it', async () => {
 		const client = cardClient();
 		const opened = await client.init(orderOf('LTS1'));
 		expect(opened).toMatchObject({ status: 'SUCCESS', GatewayPageURL: expect.stringMatching(/^http/) });
@@ -105,14 +105,14 @@ describe('SSLCommerz’s own client', () => {
 		});
 	});
 
-	it('is refused with a wrong password, and for an order that is there', async () => {
+	it('is refused with a wrong password, and for an existing order', async () => {
 		expect(await cardClient('wrong').init(orderOf('LTS2'))).toMatchObject({ status: 'FAILED' });
 		expect(await cardClient('wrong').validate({ val_id: '1' })).toMatchObject({ APIConnect: 'FAILED' });
 		expect(await cardClient().init(orderOf('LTS2'))).toMatchObject({ status: 'SUCCESS' });
 		expect(await cardClient().init(orderOf('LTS2'))).toMatchObject({ status: 'FAILED' });
 	});
 
-	it('is told by messages that are signed as the documents say, which our adapter reads, and no other', async () => {
+	it('receives messages that are signed as documented, which our adapter reads, and no others', async () => {
 		const known = await shop.open(shop.card);
 		const { browser } = await shop.simulator.press(known.ref, 'paid');
 		await shop.arrived(1);
@@ -141,7 +141,7 @@ describe('a client of bKash', () => {
 		app_secret: DEMO_BKASH.appSecret,
 	});
 
-	it('opens a payment, asks for it, takes it once and finds it taken', async () => {
+	it('opens a payment, queries it, executes it once and finds it executed', async () => {
 		const made = await wallet.createPayment(config(), {
 			amount: 4500.5,
 			callbackURL: `${shop.url}/return`,

@@ -1,6 +1,6 @@
 import type { Press, Try } from './state.ts';
 
-/** What is on a button, and what it lets happen. */
+/** The text of a button, and its effect. */
 export interface ButtonText {
 	bn: string;
 	en: string;
@@ -62,7 +62,7 @@ export const BUTTON_TEXTS: Readonly<Record<Press, ButtonText>> = {
 	answer: { bn: 'গেটওয়ে আবার উত্তর দিক', en: 'Answer again', hint: '' },
 };
 
-/** What bKash makes of a button otherwise than SSLCommerz: its money moves only when we execute. */
+/** Where a button differs at bKash from SSLCommerz: its money moves only when we execute. */
 export const WALLET_HINTS: Partial<Record<Press, string>> = {
 	slow: 'অনুমতি দেওয়ার পর টাকা কাটার উত্তর আসতে ৩৫ সেকেন্ড লাগে।',
 	duplicate: 'ফেরার ঠিকানাটি দুবার খোলা হয়।',

@@ -46,7 +46,7 @@ const money = (poisha: number) =>
 const PAYMENT_NOTE =
 	'এটি পেমেন্টের মহড়া: এখানে কোনো আসল টাকা কাটে না। <span lang="en">Simulation: no real money moves.</span>';
 
-/** `targets`: origins that the forms of the page may lead to besides this one. */
+/** `targets`: other origins that the forms of the page may post to. */
 export function page(
 	title: string,
 	body: string,
@@ -104,7 +104,7 @@ ${list([...(session.mute || session.hiddenUntil ? (['answer'] as const) : []), .
 	);
 }
 
-/** Brings the browser home by itself; without scripts, by a tap. */
+/** Returns the browser automatically; without scripts, by a tap. */
 export function homePage(to: Browser): Page {
 	const fields = Object.entries(to.fields)
 		.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -118,7 +118,7 @@ export function homePage(to: Browser): Page {
 	);
 }
 
-/** The browser does not go home by itself. */
+/** The browser does not return automatically. */
 export function stayPage(session: Try): Page {
 	return page(
 		'মহড়া',
@@ -130,7 +130,7 @@ ${facts(session)}
 	);
 }
 
-/** Everything that was tried, newest first. */
+/** All attempts, newest first. */
 export function listPage(sessions: readonly Try[], now: Date, addressOf: (session: Try) => string): Page {
 	const day = dhakaDay(now);
 	const rows = sessions

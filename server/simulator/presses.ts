@@ -3,22 +3,22 @@ import { code, later, type Machine } from './machine.ts';
 import { PRESSES, type Press, type Try } from './state.ts';
 
 const OF_CARD: readonly Press[] = PRESSES.filter((what) => what !== 'answer');
-/** bKash knows no IPN and no risk. */
+/** bKash has no IPN and no risk flag. */
 const NOT_OF_WALLET: readonly Press[] = ['ipn_first', 'redirect_first', 'closed', 'risky'];
-/** What the buttons of each gateway's page are. */
+/** The buttons of each gateway's page. */
 export const BUTTONS: Readonly<Record<Try['gateway'], readonly Press[]>> = {
 	sslcommerz: OF_CARD,
 	bkash: OF_CARD.filter((what) => !NOT_OF_WALLET.includes(what)),
 };
 
-/** Lets something happen to a session. Answers with the browser's way home; null: the browser stays where it is. */
+/** Applies an event to a session. Returns the browser's redirect; null: the browser stays on the page. */
 export async function press(machine: Machine, session: Try, what: Press): Promise<Browser | null> {
 	const { store } = machine;
 	if (what === 'answer') {
 		store.put({ ...session, mute: false, hiddenUntil: null, slow: false });
 		return null;
 	}
-	// Money that moved stays moved, whatever is pressed afterwards.
+	// Paid money stays paid, whatever is pressed afterwards.
 	if (session.state === 'paid') return home(session);
 	return session.gateway === 'sslcommerz' ? card(machine, session, what) : wallet(machine, session, what);
 }
@@ -82,12 +82,12 @@ const ENDS: Partial<Record<Press, Pick<Try, 'state' | 'error'>>> = {
 	late: { state: 'expired', error: '' },
 };
 
-/** A browser, or a second tab of it, that arrives at the callback address by itself. */
+/** A browser, or a second tab of it, that opens the callback address by itself. */
 function comeBack(machine: Machine, approved: Try): void {
 	if (machine.deliver) void deliver(machine, approved, bkashHome(approved, 'success'));
 }
 
-/** The doctor said yes; the money waits for the execution. */
+/** The doctor approved; the money waits for the execution. */
 const approve = (machine: Machine, session: Try, what: Press): Try =>
 	machine.store.put({ ...session, state: 'approved', pressed: what, ...oddities(machine, session, what) });
 
@@ -125,7 +125,7 @@ function oddities(machine: Machine, session: Try, what: Press): Partial<Try> {
 	}
 }
 
-/** Other tries of the same payer that nobody paid. */
+/** Other unpaid attempts of the same payer. */
 const earlier = ({ store }: Machine, session: Try): Try[] =>
 	store
 		.all()

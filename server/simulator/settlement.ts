@@ -5,7 +5,7 @@ import type { Try } from './state.ts';
 
 const HEADER = 'ref,trx_id,amount,fee,currency,settled_on';
 
-/** What a gateway says it pays out for a day in Dhaka, as CSV: one row for each payment, sums in taka. */
+/** A gateway's payout report for a day in Dhaka, as CSV: one row for each payment, sums in taka. */
 export function settlementCsv(sessions: readonly Try[], gateway: Try['gateway'], day: string): string {
 	const rows = sessions
 		.filter((one) => one.gateway === gateway && one.paidAt !== null && dhakaDay(new Date(one.paidAt)) === day)

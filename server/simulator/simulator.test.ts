@@ -10,7 +10,7 @@ import { startSimulator } from '../../tests/support/simulator.ts';
 const shop = shopForFile();
 
 describe('the simulator itself', () => {
-	it('shows a page whose forms lead to the shop and nowhere else, and takes its buttons', async () => {
+	it('shows a page whose forms post only to the shop, and handles its buttons', async () => {
 		const known = await shop.open(shop.card);
 		const page = await fetch(known.redirectUrl);
 		expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${shop.url};`);
@@ -36,7 +36,7 @@ describe('the simulator itself', () => {
 		expect(await (await fetch(shop.simulator.origin)).text()).toContain(known.ref);
 	});
 
-	it('goes down, hangs, and comes back', async () => {
+	it('goes down, hangs, and recovers', async () => {
 		const known = await shop.open(shop.card);
 		await shop.simulator.control('down', { mode: '503' });
 		expect(await shop.card.check(known)).toMatchObject({ kind: 'unknown', reason: 'gateway_down' });
@@ -48,7 +48,7 @@ describe('the simulator itself', () => {
 		expect((await shop.simulator.calls())['sslcommerz.query']).toBe(1);
 	});
 
-	it('is not reached under another name, nor turned by a form of another site', async () => {
+	it('is not reachable under another name, nor controlled by a form of another site', async () => {
 		const rebound = get(shop.simulator.origin, { headers: { host: 'evil.example' } });
 		const [answer] = (await once(rebound, 'response')) as [IncomingMessage];
 		answer.resume();
@@ -66,7 +66,7 @@ describe('the simulator itself', () => {
 		expect((await fetch(shop.simulator.origin)).status).toBe(200);
 	});
 
-	it('says what it pays out for a day', async () => {
+	it('reports its payouts for a day', async () => {
 		const known = await shop.open(shop.card);
 		const { payment } = await shop.simulator.press(known.ref, 'paid');
 		const today = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
@@ -79,7 +79,7 @@ describe('the simulator itself', () => {
 		expect((await file('sslcommerz', '2020-01-01')).trim().split('\r\n')).toHaveLength(1);
 	});
 
-	it('remembers its payments after its end', async () => {
+	it('retains its payments after a restart', async () => {
 		const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-simulator-'));
 		const file = path.join(dir, 'simulator.jsonl');
 		try {

@@ -19,12 +19,12 @@ import { openStore } from './state.ts';
 export interface SimulatorOptions {
 	/** 0: any that is free. */
 	port: number;
-	/** Where sessions are kept; null: only in memory. */
+	/** File of the sessions; null: only in memory. */
 	file: string | null;
-	/** Where the simulated courier tells of its parcels; left out: nowhere. */
+	/** Address for notifications of the simulated courier; left out: none. */
 	courierWebhook?: string | null;
 	now?: () => Date;
-	/** False: IPNs are made but not sent. */
+	/** False: IPNs are created but not sent. */
 	deliver?: boolean;
 	delays?: Partial<Delays>;
 }
@@ -35,7 +35,7 @@ export interface Simulator {
 	close(): Promise<void>;
 }
 
-/** Starts the simulated gateways, on the loopback only, as whoever reaches them pays with a tap. */
+/** Starts the simulated gateways, only on the loopback, as its users pay with a tap. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
 	const machine = makeMachine(openStore(options.file), {
 		now: options.now ?? (() => new Date()),
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 function buildSimulator(machine: Machine, couriers: CourierMachine): FastifyInstance {
 	const server = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
 	server.addHook('onRequest', async (request, reply) => {
-		// A page of the net that gives itself a name on this machine is refused.
+		// A page of the internet whose name resolves to this machine is refused.
 		if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.host)) return reply.status(403).send();
 	});
 	server.register(async (gateways) => {
@@ -69,7 +69,7 @@ function buildSimulator(machine: Machine, couriers: CourierMachine): FastifyInst
 			{ parseAs: 'string' },
 			(_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
 		);
-		// Shops that use the gateway's own client send forms of many parts.
+		// Shops that use the gateway's own client send multipart forms.
 		gateways.register(multipart, { attachFieldsToBody: 'keyValues' });
 		gateways.addHook('onRequest', async (request, reply) => {
 			if (machine.mode === '503') return reply.status(503).send('<h1>Service Unavailable</h1>');

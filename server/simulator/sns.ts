@@ -5,7 +5,7 @@ import { takaText } from '../gateways/payments/amounts.ts';
 import { DEMO_TOPIC_ARN } from './credentials.ts';
 import { count, type Machine } from './machine.ts';
 
-/** Made at the first message: most simulators never send one. */
+/** Generated at the first message: most simulators never send one. */
 let made: ReturnType<typeof makeKeys> | null = null;
 const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const keys = () => {
@@ -13,7 +13,7 @@ const keys = () => {
 	return made;
 };
 
-/** Where Amazon's part of bKash's messages is: the key that they are signed with, and the address that confirms a subscription. */
+/** Amazon's part of bKash's messages: the key that signs them, and the address that confirms a subscription. */
 export function registerSns(app: FastifyInstance, machine: Machine): void {
 	app.get('/sns/key.pem', async (_, reply) =>
 		reply.type('application/x-pem-file').send(keys().publicKey.export({ type: 'spki', format: 'pem' })),
@@ -26,14 +26,14 @@ export function registerSns(app: FastifyInstance, machine: Machine): void {
 
 const Wish = z.object({
 	type: z.enum(['Notification', 'SubscriptionConfirmation']),
-	/** Of which payment a notification tells. */
+	/** The payment of a notification. */
 	ref: z.string().default(''),
-	/** Fields that are other than they were signed. */
+	/** Fields that differ from the signed ones. */
 	forged: z.record(z.string(), z.string()).default({}),
 	topic: z.string().default(DEMO_TOPIC_ARN),
 });
 
-/** A handle by which tests get a message as Amazon signs and sends it. */
+/** A test control that returns a message as Amazon signs and sends it. */
 export function registerSnsControl(app: FastifyInstance, machine: Machine): void {
 	app.post<{ Body: unknown }>('/control/sns', async (request) => {
 		const { type, ref, forged, topic } = Wish.parse(request.body);

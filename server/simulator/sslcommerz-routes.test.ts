@@ -8,7 +8,7 @@ import { sslcommerz } from '../gateways/payments/sslcommerz.ts';
 const shop = shopForFile();
 
 describe('a payment by SSLCommerz', () => {
-	it('is paid: the browser and the gateway bring the same signed word, and the validation confirms it', async () => {
+	it('is paid: the browser and the gateway send the same signed result, and the validation confirms it', async () => {
 		const known = await shop.open(shop.card);
 		expect(await shop.card.check(known)).toMatchObject({ kind: 'pending' });
 		const { browser } = await shop.simulator.press(known.ref, 'paid');
@@ -47,7 +47,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(await shop.believed(known.ref)).toMatchObject({ paid: false });
 	});
 
-	it('is paid although the money says otherwise, or the gateway sees a risk', async () => {
+	it('is paid although the money differs, or the gateway sees a risk', async () => {
 		const less = await shop.open(shop.card);
 		await shop.simulator.press(less.ref, 'tampered');
 		expect(await shop.card.check(less)).toMatchObject({ kind: 'paid', amount: 449_950 });
@@ -56,7 +56,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(await shop.card.check(risky)).toMatchObject({ kind: 'paid', risky: true });
 	});
 
-	it('brings its word twice, first, last, or without the browser', async () => {
+	it('sends its result twice, first, last, or without the browser', async () => {
 		await shop.simulator.control('delay', { redirect_first_ms: 20 });
 		const press = async (what: Press) => shop.simulator.press((await shop.open(shop.card)).ref, what);
 		expect((await press('duplicate')).browser).not.toBeNull();
@@ -69,7 +69,7 @@ describe('a payment by SSLCommerz', () => {
 		await shop.arrived(5);
 	});
 
-	it('brings no word, and seems open for a while to whoever asks', async () => {
+	it('sends no result, and appears open to queries for a while', async () => {
 		await shop.simulator.control('delay', { hidden_ms: 3_600_000 });
 		const known = await shop.open(shop.card);
 		expect(await shop.simulator.press(known.ref, 'no_callback')).toMatchObject({ browser: null });
@@ -80,7 +80,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(shop.ipns()).toEqual([]);
 	});
 
-	it('is not answered for at all until it is allowed to', async () => {
+	it('is not answered at all until it is allowed to', async () => {
 		const known = await shop.open(shop.card);
 		await shop.simulator.press(known.ref, 'never');
 		for (let time = 0; time < 2; time++) {
@@ -91,7 +91,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(await shop.card.check(known)).toMatchObject({ kind: 'paid' });
 	});
 
-	it('is answered for slowly once, then at once', async () => {
+	it('is answered slowly once, then at once', async () => {
 		await shop.simulator.control('delay', { slow_ms: 60_000 });
 		const known = await shop.open(shop.card);
 		await shop.simulator.press(known.ref, 'slow');
@@ -110,7 +110,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(await shop.card.check(known)).toMatchObject({ kind: 'paid' });
 	});
 
-	it('takes the money of an earlier try along', async () => {
+	it('includes the money of an earlier attempt', async () => {
 		const first = await shop.open(shop.card);
 		const second = await shop.open(shop.card);
 		await shop.simulator.press(second.ref, 'second');
@@ -127,7 +127,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(await shop.believed(known.ref)).toMatchObject({ paid: true, trx_id: payment.trx_id });
 	});
 
-	it('goes back, each refund once', async () => {
+	it('is refunded, each refund once', async () => {
 		const opened = await shop.open(shop.card);
 		await shop.simulator.press(opened.ref, 'paid');
 		const known = await shop.paidOf(opened);
@@ -144,7 +144,7 @@ describe('a payment by SSLCommerz', () => {
 		expect(await shop.believed(opened.ref)).toMatchObject({ refunded: 100_000 });
 	});
 
-	it('goes back although the answer was lost', async () => {
+	it('is refunded although the answer was lost', async () => {
 		const opened = await shop.open(shop.card);
 		await shop.simulator.press(opened.ref, 'paid');
 		const known = await shop.paidOf(opened);

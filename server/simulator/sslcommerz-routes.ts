@@ -27,7 +27,7 @@ const NEEDED = [
 	'shipping_method',
 	'num_of_item',
 ];
-/** The most characters that the protocol gives a field. */
+/** Maximum length of fields by the protocol. */
 const MOST: Readonly<Record<string, number>> = {
 	tran_id: 30,
 	product_category: 50,
@@ -117,10 +117,10 @@ function registerSessions(app: FastifyInstance, machine: Machine): void {
 	});
 }
 
-/** Whether something was paid, and refunds: all under two addresses. */
+/** Queries of payments, and refunds: all under two addresses. */
 function registerChecks(app: FastifyInstance, machine: Machine): void {
 	const { store } = machine;
-	/** A call whose fields stand in its address, whichever method a shop makes it by. */
+	/** A call whose fields are in its query, with any method that a shop uses. */
 	const asked = (path: string, answer: (request: Asked, reply: FastifyReply) => Promise<unknown>) =>
 		app.route<{ Querystring: Fields }>({ method: ['GET', 'POST'], url: path, handler: answer });
 
@@ -174,7 +174,7 @@ function refund(machine: Machine, query: Fields) {
 	const session = machine.store.all().find((one) => one.trxId !== null && one.trxId === query.bank_tran_id);
 	const amount = readTaka(query.refund_amount);
 	const said = { APIConnect: 'DONE', bank_tran_id: query.bank_tran_id ?? '', trans_id: session?.ref ?? '' };
-	// The gateway's own client knows the number of a refund by its older name alone.
+	// The gateway's own client only has the older name of a refund's number.
 	const ref = query.refund_trans_id ?? query.refe_id ?? '';
 	const before = session?.refunds.find((one) => one.ref === ref);
 	if (before) return { ...said, refund_ref_id: before.id, status: 'processing', errorReason: '' };

@@ -1,6 +1,6 @@
 import { openLines } from './line-file.ts';
 
-/** What a person at the page, or a test, can let happen. */
+/** Events that a person at the page, or a test, can trigger. */
 export const PRESSES = [
 	'paid',
 	'failed',
@@ -22,7 +22,7 @@ export const PRESSES = [
 export type Press = (typeof PRESSES)[number];
 
 export interface SimRefund {
-	/** The merchant's number of it; bKash takes none. */
+	/** The merchant's number of it; bKash accepts none. */
 	ref: string;
 	id: string;
 	/** Poisha. */
@@ -31,7 +31,7 @@ export interface SimRefund {
 	at: string;
 }
 
-/** One session at a gateway, as the gateway remembers it. Sums in poisha, instants as ISO text. */
+/** One session at a gateway, as stored there. Sums in poisha, instants as ISO text. */
 export interface Try {
 	gateway: 'sslcommerz' | 'bkash';
 	/** sessionkey, paymentID. */
@@ -44,23 +44,23 @@ export interface Try {
 	/** value_a to value_d. */
 	values: readonly string[];
 	urls: { success: string; fail: string; cancel: string; ipn: string };
-	/** approved: the doctor said yes, and bKash waits for the execution. */
+	/** approved: the doctor approved, and bKash waits for the execution. */
 	state: 'open' | 'approved' | 'paid' | 'failed' | 'cancelled' | 'expired';
 	error: string;
-	/** What it says it took. */
+	/** The sum that it reports as taken. */
 	taken: number | null;
 	risky: boolean;
 	trxId: string | null;
 	valId: string | null;
 	validations: number;
 	executions: number;
-	/** What the execution is refused with. */
+	/** The code with which the execution is refused. */
 	refusal: string | null;
-	/** Until then the payment seems open to whoever asks. */
+	/** Until then the payment appears open to queries. */
 	hiddenUntil: string | null;
-	/** Questions about it are not answered at all. */
+	/** Queries about it are not answered at all. */
 	mute: boolean;
-	/** The next answer about it takes its time. */
+	/** The next answer about it is slow. */
 	slow: boolean;
 	pressed: Press | null;
 	createdAt: string;
@@ -68,13 +68,13 @@ export interface Try {
 	refunds: readonly SimRefund[];
 }
 
-/** The memory of the simulated gateways. */
+/** Storage of the simulated gateways. */
 export interface Store {
 	all(): Try[];
 	byKey(key: string): Try | null;
 	byRef(ref: string): Try | null;
 	byValId(id: string): Try | null;
-	/** Stores the changed session before anyone is notified of it. */
+	/** Stores the changed session before any notification of it. */
 	put(session: Try): Try;
 	clear(): void;
 }
@@ -107,7 +107,7 @@ export function openStore(file: string | null): Store {
 	};
 }
 
-/** A session that nobody has touched. */
+/** The initial values of a session. */
 export const FRESH = {
 	values: [],
 	state: 'open',

@@ -13,7 +13,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const STILL_MS = 60_000;
 
-/** Runs a program in the builder's place; after each word of its own the clock goes on by so much. */
+/** Runs a program in place of the builder; after each of its messages the clock advances by this much. */
 async function built(lines: string, forward: number) {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -24,17 +24,17 @@ async function built(lines: string, forward: number) {
 		.build({} as BuildOrder, () => vi.advanceTimersByTime(forward), new AbortController().signal)
 		.catch((error: unknown) => error);
 }
-/** Says once that it goes on. */
+/** Reports progress once. */
 const SPEAK = "process.send({ kind: 'progress', state: 'building', scope: null, done: 1, total: 2 })";
 
-it('a build that stands still is ended and says so', async () => {
+it('a build that hangs is ended and reported', async () => {
 	const failed = await built(`process.on('message', () => ${SPEAK}); setInterval(() => {}, 1000);`, STILL_MS);
 	expect(failed).toBeInstanceOf(BuildFailed);
 	expect(failed).toMatchObject({ message: expect.stringContaining('SIGKILL') });
 	expect((failed as BuildFailed).log).toContain('nothing was heard for 60 s');
 });
 
-it('a slow build that speaks now and then is left to its end', async () => {
+it('a slow build that reports progress runs to its end', async () => {
 	const done = await built(
 		`process.once('message', () => {
 			for (let said = 0; said < 10; said++) ${SPEAK};
@@ -45,7 +45,7 @@ it('a slow build that speaks now and then is left to its end', async () => {
 	expect(done).toBeNull();
 });
 
-it('what was begun ahead waits for the next order when there was nothing to build, and ends after a release', async () => {
+it('preparation is kept for the next order when there was nothing to build, and ends after a release', async () => {
 	const program = path.join(dir, 'ahead.mjs');
 	await writeFile(
 		program,

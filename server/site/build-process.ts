@@ -4,16 +4,16 @@ import { BuildNews, type BuildOrder, type ReleaseInfo } from '#contract/site/rel
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'src/lib/build/builder.ts');
-/** Enough for tens of thousands of pages; more would only be left to garbage. */
+/** Enough for tens of thousands of pages; more would only delay garbage collection. */
 export const MEMORY_MB = 640;
-/** A process that was started ahead is let go when no build needs it for so long. */
+/** A process that was started ahead is ended when no build needs it for this time. */
 const IDLE_MS = 10 * 60_000;
 const LOG_LENGTH = 8_000;
-/** A build that says nothing for so long is stuck: it is ended, since no other could begin before it. */
+/** A build without output for this time hangs: it is ended, since no other could begin before it. */
 const STILL_MS = 5 * 60_000;
 
 export class BuildFailed extends Error {
-	/** The end of what the build said. */
+	/** The end of the build's output. */
 	readonly log: string;
 	constructor(message: string, log: string) {
 		super(message);
@@ -23,9 +23,9 @@ export class BuildFailed extends Error {
 
 export type Progress = Extract<BuildNews, { kind: 'progress' }>;
 export interface Builder {
-	/** Lets the next build do ahead what does not depend on content. Holds memory for ten minutes at the most. */
+	/** Lets the next build prepare what does not depend on content. Uses memory for ten minutes at most. */
 	warm(): void;
-	/** Makes a release; null when nothing had changed. Throws BuildFailed. */
+	/** Creates a release; null when nothing had changed. Throws BuildFailed. */
 	build(
 		order: BuildOrder,
 		onProgress: (progress: Progress) => void,
@@ -34,7 +34,7 @@ export interface Builder {
 	close(): void;
 }
 
-/** Gives a process an order and follows it to its end. */
+/** Sends an order to a process and follows it to its end. */
 function carryOut(
 	child: ChildProcess,
 	order: BuildOrder,
@@ -80,7 +80,7 @@ function carryOut(
 	});
 }
 
-/** Runs each build in a process of its own, which blocks and may die; one that says nothing for `stillMs` is ended. */
+/** Runs each build in a process of its own, which blocks and may crash; one without output for `stillMs` is ended. */
 export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Builder {
 	let waiting: ChildProcess | null = null;
 	let idle: NodeJS.Timeout | undefined;
@@ -88,7 +88,7 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 	function start(...args: 'ahead'[]): ChildProcess {
 		const { SITE_SNAPSHOT: _, ...env } = process.env;
 		return fork(program, args, {
-			// Astro keeps its chunks beside its pages only where these lie below the working folder.
+			// Astro puts its chunks beside its pages only where these are below the working folder.
 			cwd: ROOT,
 			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 			execArgv: [`--max-old-space-size=${MEMORY_MB}`],
@@ -126,7 +126,7 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 			child.ref();
 			child.channel?.ref();
 			return carryOut(child, order, { onProgress, signal, stillMs }).then((release) => {
-				// What it has done ahead is as good for the next order.
+				// Its preparation is as useful for the next order.
 				if (release === null && ahead?.connected) {
 					ahead.removeAllListeners();
 					rest(ahead);

@@ -1,9 +1,9 @@
-/** Says what is there although the last build did not know it yet, or no longer has it at this address. */
+/** Pages that the last build did not include yet, or no longer has at this address. */
 export interface Late {
 	faq(id: number): Promise<boolean>;
 	batch(id: number): Promise<boolean>;
 	quiz(slug: string): Promise<boolean>;
-	/** The address of now, of something that stood at this one before. */
+	/** The present address of content that was at this one before. */
 	moved(path: string): Promise<string | null>;
 }
 
@@ -15,7 +15,7 @@ const PLACES: readonly [RegExp, 'faq' | 'batch'][] = [
 	[new RegExp(`^/batch-schedules/${ID}/?$`), 'batch'],
 ];
 
-/** The page that loads an item which was made after the last build; null when there is no such item either. */
+/** The page that loads an item created after the last build; null when there is no such item either. */
 export async function latePage(late: Late, pathname: string): Promise<string | null> {
 	for (const [pattern, kind] of PLACES) {
 		const id = Number(pattern.exec(pathname)?.[1]);

@@ -4,7 +4,7 @@ import { registerPreview } from './preview.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { findPreview, requestRebuild, workRebuilds } from './rebuild.service.ts';
 
-/** Builds of the site: asked for, followed, shown before they are public, taken back. */
+/** Builds of the site: requested, followed, previewed, rolled back. */
 export default module({
 	calls: (deps) => ({
 		publishing: publishingRoutes(deps),

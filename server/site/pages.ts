@@ -13,13 +13,13 @@ import { RELEASE_FILES } from '#contract/site/release.ts';
 import type { Release } from './releases.ts';
 
 export type Encoding = 'dcz' | 'br' | 'gzip' | null;
-/** A file with all its headers, ready to go out. */
+/** A file with all its headers, ready to be sent. */
 export interface Ready {
 	body: Buffer;
 	etag: string;
-	/** Names and values in turn, as `writeHead` takes them. */
+	/** Names and values in turn, in the format of `writeHead`. */
 	headers: string[];
-	/** The headers of an answer that says it has not changed. */
+	/** The headers of a 304 response. */
 	unchanged: string[];
 }
 
@@ -41,11 +41,11 @@ const TYPES: Record<string, string> = {
 	mp4: 'video/mp4',
 	webmanifest: 'application/manifest+json; charset=utf-8',
 };
-/** The forms of a file that serve who takes an encoding, the smallest first. */
+/** The forms of a file for each accepted encoding, the smallest first. */
 const FORMS = { dcz: ['dcz', 'br'], br: ['br'], gzip: ['gzip'] } as const;
 const ENDS = { dcz: '.dcz', br: '.br', gzip: '.gz' } as const;
 
-/** Names that may stand for a path, the likeliest first; null for what is no path of a file. */
+/** Possible file names of a path, the likeliest first; null for an invalid path. */
 export function namesOf(pathname: string): string[] | null {
 	let name: string;
 	try {
@@ -55,7 +55,7 @@ export function namesOf(pathname: string): string[] | null {
 	}
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not come through
 	if (/[\0-\x1f\\]|(^|\/)\.|\.(br|gz|dcz)$/.test(name)) return null;
-	// Pages have one address each; only the drawn frames keep their ending.
+	// Pages have one address each; only the drawn frames retain their extension.
 	if (name.endsWith('.html') && !name.startsWith('frames/')) return null;
 	if (name === '') return ['index.html'];
 	const faq = /^faq\/(\d{1,16})\/show$/.exec(name)?.[1];
@@ -74,9 +74,9 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 	}
 }
 
-/** Reads files of one release with the headers that belong to them. */
+/** Reads files of one release with their headers. */
 export async function openRelease(release: Release, releasesDir: string, production: boolean) {
-	// The folder itself, not the link to it: a switch in the middle of a request changes nothing for it.
+	// The folder itself, not the link to it: a switch during a request does not affect it.
 	const dir = await realpath(release.dir);
 	const policy = (ancestors: "'none'" | "'self'") => ({
 		...SITE_HEADERS,
@@ -106,10 +106,10 @@ export async function openRelease(release: Release, releasesDir: string, product
 	}
 	return {
 		release,
-		/** The file in the best form the caller takes; null when it is not there. */
+		/** The file in the best form that the caller accepts; null when it is missing. */
 		async read(name: string, encoding: Encoding): Promise<Ready | null> {
 			const places = [path.join(dir, name)];
-			// A page of an older release may still be open somewhere.
+			// A page of an older release may still be open.
 			if (name.startsWith('_astro/'))
 				places.push(path.join(releasesDir, RELEASE_FILES.assets, path.basename(name)));
 			const forms = [...(encoding === null ? [] : FORMS[encoding]), null];

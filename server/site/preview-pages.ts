@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http';
 import { namesOf, type OpenRelease, openRelease } from './pages.ts';
 import { previewRelease } from './releases.ts';
 
-/** Stands over every page of a preview, so that nobody takes it for the public one. */
+/** Shown above every page of a preview, so that it is not mistaken for the public one. */
 const BAR =
 	'<div role="status" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:center;padding:.5rem 1rem;background:#7a2e0e;color:#fff;font:600 1rem/1.5 sans-serif">প্রিভিউ: এই পাতা এখনো প্রকাশ হয়নি, শুধু আপনি দেখছেন। <a href="/preview/leave" style="color:#fff;text-decoration:underline">প্রিভিউ বন্ধ করুন</a></div>';
 
-/** Few are looked at, and each for a short while. */
+/** Few are viewed, and each for a short time. */
 const MOST_OPEN = 4;
 
 interface PreviewPages {
-	/** Answers with the page of the preview; false where there is no such preview any more. */
+	/** Returns the page of the preview; false where the preview no longer exists. */
 	answer(release: string, pathname: string, head: boolean, response: ServerResponse): Promise<boolean>;
 }
 
-/** Shows pages of previews as they will be, kept by nobody and listed nowhere. */
+/** Shows preview pages as they will be, without caching or indexing. */
 export function makePreviewPages(releasesDir: string, production: boolean): PreviewPages {
 	const opened = new Map<string, OpenRelease>();
 
 	async function open(name: string): Promise<OpenRelease | null> {
-		// Looked up each time: one that was removed must not be shown from memory.
+		// Checked each time: a removed one must not be shown from memory.
 		const release = await previewRelease(releasesDir, name);
 		if (!release) {
 			opened.delete(name);
@@ -60,13 +60,13 @@ export function makePreviewPages(releasesDir: string, production: boolean): Prev
 	};
 }
 
-/** The page with the bar. Its sections stay as they were built and ask the API for nothing, which does not know the draft. */
+/** The page with the bar. Its sections stay as built and do not call the API, which does not have the draft. */
 const asPreview = (html: string): string =>
 	html
 		.replace(/<body\b[^>]*>/, (tag) => tag + BAR)
 		.replaceAll(/<astro-island\b[^>]*>/g, (tag) => tag.replace(' client="section"', ' client="preview"'));
 
-/** The headers of a file without what would let anybody keep it. */
+/** The headers of a file without those that allow caching. */
 function headersOf(headers: readonly string[]): string[] {
 	const kept: string[] = [];
 	for (let at = 0; at < headers.length; at += 2) {

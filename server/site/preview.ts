@@ -13,7 +13,7 @@ type Signing = Pick<Deps, 'secret' | 'clock'>;
 const sign = (secret: string, what: string, text: string): Buffer =>
 	createHmac('sha256', secret).update(`preview|${what}|${text}`).digest();
 
-/** Text that nobody else can make, good for an hour. */
+/** Signed text, valid for an hour. */
 function seal(deps: Signing, what: 'link' | 'cookie', value: object): string {
 	const expires = Math.floor(deps.clock.now().getTime() / 1000) + GOOD_S;
 	const text = Buffer.from(JSON.stringify({ ...value, expires })).toString('base64url');
@@ -29,11 +29,11 @@ function unseal(deps: Signing, what: 'link' | 'cookie', sealed: string): Record<
 	return Number(value.expires) * 1000 > deps.clock.now().getTime() ? value : null;
 }
 
-/** Address that shows a page with a draft in it to whoever has it, as soon as the rebuild is done. */
+/** Address that shows a page with a draft to everybody who has it, once the rebuild is done. */
 export const previewLink = (deps: Signing, preview: { rebuild: number; page: string }): string =>
 	`/preview/${seal(deps, 'link', preview)}`;
 
-/** A cheap look at the cookies of a request: most have none of ours. */
+/** A cheap check of the cookies of a request: most have none of ours. */
 export const mayPreview = (cookies: string | undefined): boolean => cookies?.includes(`${COOKIE}=`) === true;
 
 /** Name of the release that the bearer of the cookies may see before it is public; null: the live one. */
@@ -66,13 +66,13 @@ const FAILED = page(
 );
 const OVER = page('', 'প্রিভিউর মেয়াদ শেষ', 'এই লিংক আর কাজ করে না। ডেস্ক থেকে নতুন প্রিভিউ খুলুন।');
 
-/** How far the release of a preview is. */
+/** State of the release of a preview. */
 interface PreviewState {
 	state: string;
 	release: string | null;
 }
 
-/** The link of a preview: waits for its release, gives the cookie and goes to the page. `leave` takes the cookie away. */
+/** The link of a preview: waits for its release, sets the cookie and redirects. `leave` removes the cookie. */
 export function registerPreview(
 	app: FastifyInstance,
 	deps: Signing & Pick<Deps, 'config'>,
@@ -91,7 +91,7 @@ export function registerPreview(
 		const found = await find(Number(link.rebuild));
 		if (found === null) return say(reply, 410, OVER);
 		if (found.state === 'failed') return say(reply, 409, FAILED);
-		// Nothing differs from what everybody sees.
+		// Nothing differs from the public site.
 		if (found.state === 'unchanged') return go(reply, FORGET, String(link.page));
 		if (found.state !== 'live') return say(reply, 200, WAIT);
 		const value = seal(deps, 'cookie', { release: found.release });

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { findRebuild, type RebuildRow, toRebuild } from './rebuilds.repo.ts';
 
 const OVER: readonly Rebuild['state'][] = ['live', 'unchanged', 'failed'];
-/** Looks by itself this often, in case news was missed. */
+/** Checks by itself at this interval, in case an event was missed. */
 const LOOK_MS = 5_000;
 
-/** Each state of a rebuild as it comes, the present one first, until it is over or nobody listens. */
+/** Each state of a rebuild as it changes, the present one first, until it is over or there is no reader. */
 export async function* watchRebuild(
 	deps: Deps,
 	first: RebuildRow,

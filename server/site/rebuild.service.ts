@@ -22,14 +22,14 @@ import { dropOld, liveRelease, switchTo } from './releases.ts';
 /** Any fixed number: of all processes on a database, one at a time builds. */
 const LOCK = 7_240_412;
 const JOB = { key: 'site.build' };
-/** How long to wait before looking again whether the process that builds is done. */
+/** Wait before checking again whether the building process is done. */
 const AGAIN_MS = 1_000;
-/** Progress is written down at most this often. */
+/** Progress is stored at most this often. */
 const STEP_MS = 300;
-/** A build that is live already still clears away for about as long. */
+/** A build that is live already still cleans up for about this long. */
 const ENDING_MS = 3_000;
 
-/** How far a preview is; null where the rebuild is none. */
+/** State of a preview; null where the rebuild is none. */
 export async function findPreview(
 	q: Query,
 	id: number,
@@ -38,7 +38,7 @@ export async function findPreview(
 	return row?.preview ? row : null;
 }
 
-/** Queues a rebuild; calls that come while one waits share it. Copies of content in memory are dropped everywhere. */
+/** Queues a rebuild; calls while one waits share it. Cached content is dropped in every process. */
 export async function requestRebuild(
 	deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
 	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
@@ -46,7 +46,7 @@ export async function requestRebuild(
 	return deps.db.q.transaction((tx) => requestRebuildWith(tx, deps, request));
 }
 
-/** The same as part of the transaction that changes the content. */
+/** The same in the transaction that changes the content. */
 export async function requestRebuildWith(
 	tx: Query,
 	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
@@ -58,7 +58,7 @@ export async function requestRebuildWith(
 	return row;
 }
 
-/** Asks for a release that shows one draft to those who have its link. */
+/** Requests a release that shows one draft to those who have its link. */
 export async function requestPreview(
 	tx: Query,
 	deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -70,8 +70,8 @@ export async function requestPreview(
 }
 
 /**
- * Holds the right to build while `work` runs. It is a lock on a connection of its own, so that it goes with the process
- * that dies, and the work is told when it goes. Answers false when another process holds it.
+ * Holds the build lock while `work` runs. It is a lock on a connection of its own, so that it ends with a
+ * crashed process; a lost lock aborts the work. Returns false when another process has it.
  */
 async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
 	const client: pg.PoolClient = await deps.db.pool.connect();
@@ -87,14 +87,14 @@ async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): 
 	} finally {
 		client.off('error', onEnd);
 		client.off('end', onEnd);
-		// Closing the connection gives the lock back, whatever happened above.
+		// Closing the connection releases the lock, whatever happened above.
 		client.release(true);
 	}
 }
 
 /**
- * Works off what is queued, one rebuild after the other. Where another process does, looks again a little later.
- * @param stopped ends the work where it is: what was being built is queued anew by whoever works next
+ * Processes the queue, one rebuild after the other. While another process does, checks again a little later.
+ * @param stopped aborts the work: an unfinished build is queued again by the next worker
  */
 export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<void> {
 	const done = await alone(deps, async (lost) => {
@@ -102,7 +102,7 @@ export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<v
 		const { q } = deps.db;
 		for (const row of await endInterrupted(q, deps.clock.now())) {
 			if (row.preview) continue;
-			// What it was to show has still to be shown.
+			// Its changes still have to be shown.
 			await queueRebuild(q, {
 				full: row.full,
 				source: row.source,
@@ -122,8 +122,8 @@ export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<v
 }
 
 /**
- * Shows a release that was kept, in the transaction that writes it down. Answers false while a build runs, which would
- * show its own a moment later; one that is just ending is waited for.
+ * Makes a retained release live, in the transaction that records it. Returns false while a build runs, which
+ * would replace it a moment later; one that is just ending is waited for.
  */
 export async function showAgain(
 	tx: Query,
@@ -142,7 +142,7 @@ export async function showAgain(
 	return true;
 }
 
-/** Rebuilds what changed; returns when it is live or has failed, whichever process did it, or when this one stops. */
+/** Rebuilds what changed; returns when it is live or has failed, in whichever process, or when this one stops. */
 export async function rebuildNow(
 	deps: Deps,
 	source: RebuildRow['source'],
@@ -197,7 +197,7 @@ async function rebuild(
 					}
 				: { state: 'unchanged' },
 		);
-		// Who changed something is likely to change more; a server that has just started is not being edited.
+		// An editor who changed something is likely to change more; a server that has just started is not being edited.
 		if (row.source !== 'start') deps.builder.warm();
 		if (made) await dropOld(releasesDir, deps.clock.now());
 	} catch (error) {
@@ -208,14 +208,14 @@ async function rebuild(
 	}
 }
 
-/** A moment that no release bears yet. */
+/** A moment that no release has yet. */
 async function freshMoment(deps: Deps): Promise<Date> {
 	const live = await liveRelease(deps.config.releasesDir);
 	const last = live ? Date.parse(live.built_at) : 0;
 	return new Date(Math.max(deps.clock.now().getTime(), last + 1));
 }
 
-/** Writes progress down for everybody who watches, and does not fail the build when that fails. */
+/** Stores progress for all viewers, and does not fail the build when that fails. */
 function noter(deps: Deps, id: number) {
 	let last = 0;
 	let writing: Promise<void> = Promise.resolve();

@@ -11,7 +11,7 @@ const KEPT_ROWS = 200;
 /** A rebuild as editors see it. */
 export const toRebuild = (row: RebuildRow): Rebuild => Rebuild.parse(wire(row));
 
-/** Queues a rebuild, or joins the one that waits already; a full one asked for stays full. */
+/** Queues a rebuild, or joins the waiting one; a requested full one stays full. */
 export async function queueRebuild(
 	tx: Query,
 	request: { full: boolean; source: RebuildRow['source']; operatorId: number | null; at: Date },
@@ -45,7 +45,7 @@ export async function queuePreview(
 	});
 }
 
-/** Takes what waits longest into work; null when nothing waits. */
+/** Starts the one that waits longest; null when none waits. */
 export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null> {
 	const next = q
 		.select({ id: rebuilds.id })
@@ -61,7 +61,7 @@ export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null
 	return row ?? null;
 }
 
-/** Ends rebuilds that a process left behind when it died. Answers with how many there were. */
+/** Ends rebuilds of a process that crashed. Returns their number. */
 export async function endInterrupted(q: Query, now: Date): Promise<RebuildRow[]> {
 	return q
 		.update(rebuilds)
@@ -84,7 +84,7 @@ export const findRebuild = (q: Query, id: number): Promise<RebuildRow | null> =>
 export const listRebuilds = (q: Query, limit: number): Promise<RebuildRow[]> =>
 	q.select().from(rebuilds).where(eq(rebuilds.preview, false)).orderBy(desc(rebuilds.id)).limit(limit);
 
-/** Forgets rebuilds of long ago. */
+/** Deletes old rebuilds. */
 export async function dropOldRebuilds(q: Query): Promise<void> {
 	const [oldest] = await q
 		.select({ id: rebuilds.id })

@@ -4,7 +4,7 @@ import { REBUILD_STATES } from '#contract/site/publishing.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../db/columns.ts';
 import { operators } from '../db/operators.ts';
 
-/** Drafts, as a preview names them; the whole table belongs to those who write them. */
+/** The column of drafts that a preview references; the whole table belongs to the content module. */
 const contentVersions = pgTable('content_versions', { id: identity() });
 
 export const rebuildState = pgEnum('rebuild_state', REBUILD_STATES);
@@ -16,7 +16,7 @@ export const rebuilds = pgTable(
 	{
 		id: identity(),
 		state: rebuildState().notNull().default('queued'),
-		/** Asked for: every page, whatever changed. */
+		/** Requested: every page, whatever changed. */
 		full: boolean().notNull().default(false),
 		scope: rebuildScope(),
 		done: integer().notNull().default(0),
@@ -27,16 +27,16 @@ export const rebuilds = pgTable(
 		source: rebuildSource().notNull(),
 		operatorId: rowId().references(() => operators.id),
 		coalesced: integer().notNull().default(0),
-		/** The draft that it shows to those who may see it; null: it is for everybody. */
+		/** The draft that it shows to those who may see it; null: it is public. */
 		previewVersionId: rowId().references(() => contentVersions.id, { onDelete: 'set null' }),
-		/** Whether it is a preview, also when its draft is gone. */
+		/** Whether it is a preview, also when its draft was deleted. */
 		preview: boolean().notNull().default(false),
 		startedAt: instant(),
 		finishedAt: instant(),
 		requestedAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	// At most one waits for everybody; a call that finds it joins it. Each preview is its own.
+	// At most one public one waits; a call that finds it joins it. Each preview is separate.
 	(t) => [
 		uniqueIndex('rebuilds_one_waits').on(t.state).where(sql`${t.state} = 'queued' and not ${t.preview}`),
 	],

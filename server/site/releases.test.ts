@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOld, listReleases, liveId, previewRelease, switchTo } from './releases.ts';
 
 const DAY_MS = 86_400_000;
-/** Made with the n-th release: shards and releases bear the moment of their build. */
+/** Created with the n-th release: names of shards and releases contain the moment of their build. */
 const shardOf = (n: number) => `faq-01.202611211200${String(n).padStart(2, '0')}000`;
 let dir = '';
 
@@ -39,7 +39,7 @@ async function release(n: number, asset: string, shard: string): Promise<string>
 	return id;
 }
 
-test('five releases stay, and the live one even when it is older', async () => {
+test('five releases are retained, and the live one even when it is older', async () => {
 	const ids = [];
 	for (let n = 1; n <= 8; n++) ids.push(await release(n, `a${n}.js`, shardOf(n)));
 	await switchTo(dir, ids[0] ?? '');
@@ -49,7 +49,7 @@ test('five releases stay, and the live one even when it is older', async () => {
 	expect((await readdir(path.join(dir, 'shards'))).sort()).toEqual([1, 4, 5, 6, 7, 8].map(shardOf));
 });
 
-test('a shard of a build that is under way is left alone', async () => {
+test('a shard of a running build is not removed', async () => {
 	await switchTo(dir, await release(1, 'a.js', 'faq-01.20261121120001000'));
 	await mkdir(path.join(dir, 'shards/faq-02.20261121120009000'));
 	await mkdir(path.join(dir, 'shards/faq-02.20261121110000000'));
@@ -60,7 +60,7 @@ test('a shard of a build that is under way is left alone', async () => {
 	]);
 });
 
-test('a script that no kept release has stays for seven days', async () => {
+test('a script that no retained release has is retained for seven days', async () => {
 	await switchTo(dir, await release(1, 'now.js', shardOf(1)));
 	await writeFile(path.join(dir, 'assets/before.js'), '');
 	await dropOld(dir, new Date(Date.now() + 6.9 * DAY_MS));
@@ -69,7 +69,7 @@ test('a script that no kept release has stays for seven days', async () => {
 	expect(await readdir(path.join(dir, 'assets'))).toEqual(['now.js']);
 });
 
-test('a preview stays for an hour with its shards, and is never among the releases', async () => {
+test('a preview is retained for an hour with its shards, and is never among the releases', async () => {
 	const live = await release(1, 'live.js', shardOf(1));
 	await switchTo(dir, live);
 	for (const n of [2, 3]) {

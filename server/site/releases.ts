@@ -7,13 +7,13 @@ export interface Release extends ReleaseInfo {
 	dir: string;
 }
 
-/** Releases that stay for rolling back, the live one among them. */
+/** Releases retained for rolling back, including the live one. */
 const KEEP = 5;
-/** A page that was opened before a release may still ask for that release's scripts for so long. */
+/** How long a page opened before a release may still request that release's scripts. */
 const ASSET_DAYS = 7;
 const ID = /^\d{17}$/;
 const PREVIEW = /^preview-(\d{17})$/;
-/** Previews that stay, and for how long. */
+/** Number of retained previews, and for how long. */
 const KEEP_PREVIEWS = 5;
 const PREVIEW_MS = 60 * 60_000;
 
@@ -38,7 +38,7 @@ export async function liveRelease(releasesDir: string): Promise<Release | null> 
 	return id === null ? null : readRelease(releasesDir, id);
 }
 
-/** Releases that are kept and whole, newest first. */
+/** Retained, complete releases, newest first. */
 export async function listReleases(releasesDir: string): Promise<Release[]> {
 	const names = await readdir(releasesDir).catch(() => []);
 	const found = await Promise.all(
@@ -47,7 +47,7 @@ export async function listReleases(releasesDir: string): Promise<Release[]> {
 	return found.filter((one) => one !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** A release that shows a draft; null when it is gone or the name is none. */
+/** A release that shows a draft; null when it was removed or the name is invalid. */
 export const previewRelease = async (releasesDir: string, name: string): Promise<Release | null> =>
 	PREVIEW.test(name) ? readRelease(releasesDir, name) : null;
 
@@ -87,7 +87,7 @@ async function below(dir: string): Promise<string[]> {
 	return readdir(dir).catch(() => []);
 }
 
-/** Removes releases and previews beyond those that are kept, their shards, and assets that none had for seven days. */
+/** Removes releases and previews beyond the retained ones, their shards, and assets that none had for seven days. */
 export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const live = await liveId(releasesDir);
 	const all = await listReleases(releasesDir);
@@ -102,7 +102,7 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const shardDir = path.join(releasesDir, RELEASE_FILES.shards);
 	const newest = all[0]?.id ?? '';
 	for (const name of await below(shardDir)) {
-		// A shard younger than every release belongs to a build that is under way.
+		// A shard younger than every release belongs to a running build.
 		const building = (name.split('.')[1] ?? '') > newest;
 		if (!shards.has(name) && !building) await rm(path.join(shardDir, name), { recursive: true, force: true });
 	}
@@ -111,7 +111,7 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	for (const name of await below(assetDir)) {
 		if (assets.has(name)) continue;
 		const file = path.join(assetDir, name);
-		// The last change of its links is when the last release that had it went.
+		// Its links last changed when the last release with it was removed.
 		const { ctime } = await stat(file);
 		if (now.getTime() - ctime.getTime() > ASSET_DAYS * 86_400_000) await rm(file, { force: true });
 	}

@@ -10,17 +10,17 @@ import { mayPreview, previewOf } from './preview.ts';
 import { makePreviewPages } from './preview-pages.ts';
 import { liveId, liveRelease } from './releases.ts';
 
-/** Files of up to this size are kept, together up to that many bytes. */
+/** Maximum size of cached files, and of all together, in bytes. */
 const KEEP_FILE = 512 * 1024;
 const KEEP_ALL = 96 * 1024 * 1024;
-/** A switch that nobody told of, such as by hand on a shared folder, is seen after so long. */
+/** A switch without an event, such as by hand on a shared folder, is detected after this time. */
 const LOOK_MS = 2_000;
 const COUNT_MS = 60_000;
 
 const NOT_READY =
 	'<!doctype html><meta charset="utf-8"><title>প্রস্তুত হচ্ছে</title><p>সাইটটি তৈরি হচ্ছে, একটু পরে আবার আসুন।</p>';
 
-/** Named, and not refused by a weight of nought. */
+/** Named, and not refused by a weight of zero. */
 const DICTIONARY = /\bdcz\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
@@ -34,19 +34,19 @@ function encodingOf({ headers }: IncomingMessage, { dictionary }: Shown): Encodi
 	return GZIP.test(header) ? 'gzip' : null;
 }
 
-/** One release with the files that were asked for lately. */
+/** One release with its recently requested files. */
 interface Shown {
 	site: OpenRelease;
-	/** What its pages are compressed against, as browsers name it. */
+	/** The dictionary of its compressed pages, as browsers name it. */
 	dictionary: string | null;
 	/** By name and encoding. */
 	files: Map<string, Ready>;
 	bytes: number;
-	/** By address and encoding as they came, so that a hot page costs one look. */
+	/** By address and encoding as received, so that a hot page needs one look-up. */
 	hot: Map<string, Ready>;
 }
 
-/** The live release, opened when somebody first asks and again after each switch. */
+/** The live release, opened at the first request and again after each switch. */
 function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 	const { releasesDir, production } = config;
 	let current: Promise<Shown | null> | null = null;
@@ -88,13 +88,13 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 	look.unref();
 	return {
 		shown,
-		/** What is open already; null until then. */
+		/** The open release; null before the first one. */
 		now: () => now,
 		close: () => clearInterval(look),
 	};
 }
 
-/** A file from memory, or from the disk and then kept. */
+/** A file from memory, or from disk and then cached. */
 async function read(place: Shown, name: string, encoding: Encoding): Promise<Ready | null> {
 	const key = keyOf(name, encoding);
 	const known = place.files.get(key);
@@ -102,7 +102,7 @@ async function read(place: Shown, name: string, encoding: Encoding): Promise<Rea
 	const ready = await place.site.read(name, encoding);
 	if (ready === null || ready.body.length > KEEP_FILE || place.files.has(key)) return ready;
 	if (place.bytes > KEEP_ALL) {
-		// So many different pages are asked for that guessing which will be is no better than beginning anew.
+		// With this many different pages, choosing which to remove is no better than clearing all.
 		place.files.clear();
 		place.hot.clear();
 		place.bytes = 0;
@@ -112,7 +112,7 @@ async function read(place: Shown, name: string, encoding: Encoding): Promise<Rea
 	return ready;
 }
 
-/** Sends what was read, and tells each minute how much that was. */
+/** Sends a file, and logs each minute how much was sent. */
 function makeSender(log: Deps['log']) {
 	const counts = { hits: 0, unchanged: 0, missing: 0, bytes: 0 };
 
@@ -125,7 +125,7 @@ function makeSender(log: Deps['log']) {
 
 	function send(request: IncomingMessage, response: ServerResponse, ready: Ready): void {
 		counts.hits++;
-		// A list of tags, or one that a proxy has marked as weak, names it just as well.
+		// A list of tags, or one that a proxy has marked as weak, matches as well.
 		if (request.headers['if-none-match']?.includes(ready.etag)) {
 			counts.unchanged++;
 			response.writeHead(304, ready.unchanged).end();
@@ -135,7 +135,7 @@ function makeSender(log: Deps['log']) {
 		response.writeHead(200, ready.headers);
 		response.end(request.method === 'HEAD' ? undefined : ready.body);
 	}
-	/** A page that stands for many addresses, or for none: never kept by caches under this one. */
+	/** A page for many addresses, or for none: never cached under this one. */
 	function sendPage(
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -154,7 +154,7 @@ function makeSender(log: Deps['log']) {
 
 export type Site = ReturnType<typeof makeSite>;
 
-/** Serves the live release. Works on plain requests and answers, so that a hot page passes no framework. */
+/** Serves the live release. Works on plain requests and responses, so that a hot page bypasses the framework. */
 export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 'clock'>, late: Late) {
 	const { releasesDir, production, adminUrl } = deps.config;
 	const previews = makePreviewPages(releasesDir, production);
@@ -181,7 +181,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		for (const name of names ?? []) {
 			const ready = await read(place, name, encoding);
 			if (!ready) continue;
-			// A result is opened by who holds its key, and found by nobody.
+			// Only holders of its key can open a result, and search engines must not find it.
 			if (query.includes('result=')) response.setHeader('x-robots-tag', 'noindex');
 			if (!my && query === '' && ready.body.length <= KEEP_FILE)
 				place.hot.set(keyOf(pathname, encoding), ready);
@@ -193,7 +193,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			shell = await latePage(late, pathname);
 			moved = shell === null ? await late.moved(pathname) : null;
 		} catch (error) {
-			// Whether it is there cannot be said now; a 404 would be believed and kept.
+			// Its existence cannot be checked now; a 404 would be trusted and cached.
 			deps.log.error({ err: error }, 'a page could not be looked up');
 			response.setHeader('retry-after', '10');
 			return sendPage(request, response, 503, await read(place, '500.html', encoding));
@@ -204,7 +204,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 	}
 
 	return {
-		/** Answers at once from memory. False: it is not there, `answer` has to look. */
+		/** Answers at once from memory. False: it is not cached, `answer` has to read it. */
 		answerHot(request: IncomingMessage, response: ServerResponse): boolean {
 			const { url } = request;
 			const now = live.now();
@@ -230,17 +230,17 @@ function redirect(response: ServerResponse, location: string): void {
 	response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 }
 
-/** Where something stands now; asked again soon, since an editor may take the old address back. */
+/** Redirects to a present address; cached only briefly, since an editor may reuse the old address. */
 function lead(response: ServerResponse, location: string): void {
 	response.writeHead(301, { location, 'cache-control': SITE_CACHING.page }).end();
 }
 
-/** Hands everything that no call of the contract answers to the site. */
+/** Passes everything that no call of the contract answers to the site. */
 export function registerSite(app: FastifyInstance, site: Site): void {
 	app.addHook('onClose', async () => site.close());
 	app.setNotFoundHandler(async (request, reply) => {
 		const pathname = request.url.split('?', 1)[0] ?? '/';
-		// A sign-in form that was sent before its script was there: the page again, without what was typed.
+		// A sign-in form that was sent before its script was loaded: the page again, without the input.
 		if (request.method === 'POST' && pathname === '/login') return reply.redirect('/login', 303);
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
 		if (!isPage || /^\/(api|sanctum)(\/|$)/.test(pathname)) {
@@ -252,7 +252,7 @@ export function registerSite(app: FastifyInstance, site: Site): void {
 				.send(errorBody('route.not_found', lang));
 		}
 		reply.hijack();
-		// A page has the headers of the release alone, as it has from memory.
+		// A page has only the headers of the release, as it has from memory.
 		for (const name of reply.raw.getHeaderNames()) if (name !== 'x-request-id') reply.raw.removeHeader(name);
 		try {
 			await site.answer(request.raw, reply.raw);

@@ -12,12 +12,12 @@ import { seedRequest } from '../seed/demo-sales.ts';
 import { demoStaffOf, seedStaff } from '../seed/demo-staff.ts';
 import { seedReference } from '../seed/reference.ts';
 
-/** The tables are older than this code and nobody brought them up to date in time. */
+/** The tables are older than this code and were not migrated in time. */
 export class NotMigrated extends Error {}
 
 const LOOK_MS = 250;
 
-/** Brings tables and what must stand in them up to date; several processes may begin at once. */
+/** Migrates the tables and seeds their required rows; several processes may begin at once. */
 export async function prepareDatabase(
 	db: Database,
 	{ config, secret, clock }: { config: Config; secret: string; clock: Clock },
@@ -35,15 +35,15 @@ export async function prepareDatabase(
 		await seedStaff(db.q, secret, clock.now());
 		await inTransaction(db, (tx) => seedRequest(tx, demoStaffOf('finance'), clock.now()));
 	} finally {
-		// Closing the connection frees the lock.
+		// Closing the connection releases the lock.
 		client.release(true);
 	}
 }
 
-/** Waits until another process has brought the tables up to date. Throws NotMigrated when the time is over. */
+/** Waits until another process has migrated the tables. Throws NotMigrated when the time is over. */
 export async function waitForTables(db: Database, mostS: number): Promise<void> {
 	for (const until = Date.now() + mostS * 1_000; ; await delay(LOOK_MS)) {
-		// Where there are no tables at all, the question itself fails.
+		// Without any tables, the query itself fails.
 		const done = await isMigrated(db).catch(() => false);
 		if (done) return;
 		if (Date.now() >= until)

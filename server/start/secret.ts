@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { errorCode } from '../db/embedded-lock.ts';
 
-/** Another process signs by another secret, so that neither would know what the other has signed. */
+/** Another process signs with another secret, so that neither could verify the other's signatures. */
 export class SecretDiffers extends Error {}
 
-/** The secret that is kept in a folder; the first process to look makes it. */
+/** The secret stored in a folder; the first process creates it. */
 export async function keptSecret(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, 'secret');
 	for (;;) {
@@ -20,7 +20,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
 		const made = `${file}.${process.pid}`;
 		await writeFile(made, randomBytes(32).toString('hex'), { mode: 0o600 });
 		try {
-			// Whole or not at all, and never over the secret of a process that was faster.
+			// Atomic, and never over the secret of a process that was faster.
 			await link(made, file);
 		} catch (error) {
 			if (errorCode(error) !== 'EEXIST') throw error;
@@ -30,12 +30,12 @@ export async function keptSecret(dataDir: string): Promise<string> {
 	}
 }
 
-/** Any fixed number: the first half of the advisory locks by which processes show their secret. */
+/** Any fixed number: the first half of the advisory locks by which processes publish their secret. */
 const SPACE = 7_240_412;
 
 /**
- * Shows on a connection that is kept which secret this process signs by, for as long as it is open. Throws
- * SecretDiffers when another process of the same database shows another one. What is shown is a digest of 31 bits.
+ * Publishes on an open connection which secret this process signs with, as long as it is open. Throws SecretDiffers
+ * when another process of the same database has a different one. Only a digest of 31 bits is published.
  */
 export async function showSecret(client: Client, secret: string): Promise<void> {
 	const print = createHmac('sha256', secret).update('process').digest().readUInt32BE() >>> 1;

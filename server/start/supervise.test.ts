@@ -46,7 +46,7 @@ function makeSupervisor(count: number, comesUp: (n: number, time: number) => boo
 	return { supervisor, made, calls };
 }
 
-it('a process that dies is started again and taken in', async () => {
+it('a process that dies is restarted and added again', async () => {
 	const { supervisor, made, calls } = makeSupervisor(2);
 	await supervisor.ready;
 	made[0]?.die();
@@ -55,7 +55,7 @@ it('a process that dies is started again and taken in', async () => {
 	await supervisor.stop();
 });
 
-it('one that dies again and again is started later and later', async () => {
+it('one that dies repeatedly is restarted with growing pauses', async () => {
 	const waited: number[] = [];
 	const enough = Promise.withResolvers<void>();
 	const supervisor = supervise({
@@ -76,7 +76,7 @@ it('one that dies again and again is started later and later', async () => {
 	expect(waited).toHaveLength(8);
 });
 
-it('all are replaced one after the other: each is taken out first, and the next waits until the new one takes calls', async () => {
+it('all are replaced one after the other: each is first removed, and the next waits until the new one accepts calls', async () => {
 	const { supervisor, made, calls } = makeSupervisor(3);
 	await supervisor.ready;
 	calls.length = 0;
@@ -86,7 +86,7 @@ it('all are replaced one after the other: each is taken out first, and the next 
 	await supervisor.stop();
 });
 
-it('when the new code does not come up, the other processes are left as they are', async () => {
+it('when the new code does not start, the other processes are left unchanged', async () => {
 	const { supervisor, made } = makeSupervisor(3, (n, time) => !(n === 0 && time > 0));
 	await supervisor.ready;
 	expect(await supervisor.roll()).toBe(false);
@@ -94,7 +94,7 @@ it('when the new code does not come up, the other processes are left as they are
 	await supervisor.stop();
 });
 
-it('one that is replaced before it was ready, and dies of it, comes up anew like any other', async () => {
+it('one that is replaced before it was ready, and dies of it, is restarted like any other', async () => {
 	let starts = 0;
 	const supervisor = supervise({
 		count: 1,
@@ -119,7 +119,7 @@ it('one that is replaced before it was ready, and dies of it, comes up anew like
 	await supervisor.stop();
 });
 
-it('at the end nothing is started again', async () => {
+it('at the end nothing is restarted', async () => {
 	const { supervisor, made } = makeSupervisor(2);
 	await supervisor.ready;
 	await supervisor.stop();

@@ -2,44 +2,44 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** One process of several. */
 export interface Member {
-	/** Settles when it takes calls; rejects when it ends before. */
+	/** Settles when it accepts calls; rejects when it ends before. */
 	ready: Promise<unknown>;
-	/** Settles when it has ended, however that came. */
+	/** Settles when it has ended, for whatever reason. */
 	ended: Promise<unknown>;
-	/** Asks it to end what is under way and then itself. */
+	/** Requests it to finish running work and then exit. */
 	end(): void;
 }
 
 export interface Plan {
 	count: number;
 	start(n: number): Member;
-	/** Called when a process takes calls, and before it is asked to end. One that died is noticed by whoever distributes. */
+	/** Called when a process accepts calls, and before its requested end. The load balancer detects dead ones. */
 	takes?(n: number, calls: boolean): Promise<void>;
 	say(message: string): void;
-	/** What it is called in messages; `process` and its number without it. */
+	/** Its name in messages; by default `process` and its number. */
 	name?: string;
-	/** The shortest and the longest time before one that died is started again. */
+	/** The shortest and the longest pause before one that died is restarted. */
 	againMs?: readonly [least: number, most: number];
-	/** Waits so long before one is started again; what the signal cuts short need not reject. */
+	/** Waits before a restart; an aborted wait need not reject. */
 	wait?(ms: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/** Who lived so long died of something new. */
+/** After this lifetime, a death has a new cause. */
 const LONG_MS = 60_000;
 
-/** Where one of the processes belongs. */
+/** The slot of one of the processes. */
 interface Place {
 	n: number;
 	member: Member | null;
-	/** Whether it is being replaced, so that its end is no death. */
+	/** Whether it is being replaced, so that its end is expected. */
 	replaced: boolean;
 	firstReady: PromiseWithResolvers<void>;
 }
 
-/** Ends the process of a place, which is then started anew. False: the new one does not come up. */
+/** Ends the process of a slot, which is then restarted. False: the new one does not start. */
 async function replace(place: Place, takes: Plan['takes'], signal: AbortSignal): Promise<boolean> {
 	const { member } = place;
-	// It is down, and will be started from what is there now.
+	// It is down, and will be started with the present code.
 	if (!member) return true;
 	place.firstReady = Promise.withResolvers();
 	const replaced = place.firstReady.promise;
@@ -47,7 +47,7 @@ async function replace(place: Place, takes: Plan['takes'], signal: AbortSignal):
 	await takes?.(place.n, false);
 	member.end();
 	await member.ended;
-	// One that died before it was ready is still named here for a moment.
+	// One that died before it was ready is still set here for a moment.
 	while (!signal.aborted && (place.member === null || place.member === member)) await delay(10);
 	const alive = place.member as Member | null;
 	if (!alive) return false;
@@ -55,8 +55,8 @@ async function replace(place: Place, takes: Plan['takes'], signal: AbortSignal):
 }
 
 /**
- * Keeps several processes alive. One that dies is started again, later each time it dies early; `roll` replaces them one by
- * one, and goes on only when the new one takes calls.
+ * Keeps several processes running. One that dies is restarted, with growing pauses for early deaths; `roll`
+ * replaces them one by one, and continues only when the new one accepts calls.
  */
 export function supervise(plan: Plan) {
 	const { count, start, takes, say, againMs = [500, 30_000] } = plan;
@@ -99,9 +99,9 @@ export function supervise(plan: Plan) {
 	let rolling: Promise<boolean> | null = null;
 
 	return {
-		/** Settles when all take calls. */
+		/** Settles when all accept calls. */
 		ready: Promise.all(places.map(({ firstReady }) => firstReady.promise)),
-		/** Replaces all, one after the other. False: a new one does not come up, and the others were left as they are. */
+		/** Replaces all, one after the other. False: a new one does not start, and the others were left unchanged. */
 		roll(): Promise<boolean> {
 			rolling ??= (async () => {
 				for (const place of places) {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 	}
 }
 
-/** The id of a call: the one that a trusted proxy in front gave it, else a new one. */
+/** The id of a call: the one set by a trusted proxy in front, else a new one. */
 export function makeRequestId(trustProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
 	return (request) => {
 		const given = trustProxy ? request.headers['x-request-id'] : undefined;
@@ -25,7 +25,7 @@ export function makeRequestId(trustProxy: boolean): (request: Pick<IncomingMessa
 	};
 }
 
-/** What a call is counted and traced under. Never its address: that names people, and there are endlessly many. */
+/** Name under which a call is counted and traced. Never its address: that identifies people, and there are too many. */
 function nameOf(request: FastifyRequest): string {
 	const { config, url } = request.routeOptions;
 	if (config.endpoint) return config.endpoint;
@@ -34,9 +34,9 @@ function nameOf(request: FastifyRequest): string {
 }
 
 /**
- * Sees to it that every call can be followed: an id that its answer, its log lines and its statements bear; one log line
- * after the answer, with the route instead of the address, so that no query and no id of a person is logged; counters;
- * a span where somebody traces.
+ * Makes every call traceable: an id in its response, log lines and statements; one log line after the
+ * response, with the route instead of the address, so that no query and no id of a person is logged;
+ * counters; a span where tracing is on.
  */
 export function watchCalls(
 	server: FastifyInstance,

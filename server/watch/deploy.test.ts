@@ -31,7 +31,7 @@ const WORDS =
 	'sum min max by rate increase histogram_quantile time topk absent min_over_time and or unless on ignoring'.split(
 		' ',
 	);
-/** Told by others: Prometheus itself, the exporters of the machine and of the probe. */
+/** Reported by others: Prometheus itself, the exporters of the machine and of the probe. */
 const OF_OTHERS = /^(?:up|node_\w+|probe_\w+)$/;
 
 /** The metrics that an expression names. */
@@ -43,7 +43,7 @@ function metricsOf(expr: string): string[] {
 	return (bare.match(/\b[a-z_][a-z0-9_]*\b/gi) ?? []).filter((word) => !WORDS.includes(word));
 }
 
-/** The names of everything that a process tells, with the endings of histograms. */
+/** The names of all metrics of a process, with the suffixes of histograms. */
 async function told(): Promise<Set<string>> {
 	const { registry } = makeMetrics();
 	watchProcess(registry);
@@ -61,7 +61,7 @@ async function told(): Promise<Set<string>> {
 
 const kebab = (name: string) => name.replaceAll(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
 
-it('everything that the dashboard shows and alerts watch is told by the app', async () => {
+it('every metric of the dashboard and the alerts is reported by the app', async () => {
 	const known = await told();
 	expect(known.size).toBeGreaterThan(60);
 	const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
@@ -69,7 +69,7 @@ it('everything that the dashboard shows and alerts watch is told by the app', as
 	expect(rules.length).toBeGreaterThan(20);
 	const asked = [...shown, ...rules.map(({ expr }) => expr)].flatMap(metricsOf);
 	expect(asked.filter((name) => !known.has(name) && !OF_OTHERS.test(name))).toEqual([]);
-	// The other way round: what is told of our own is looked at by somebody.
+	// The reverse: each metric of our own is used somewhere.
 	const ours = [...known].filter(
 		(name) => name.startsWith('prostuti_') && !/_(?:sum|count|bucket)$/.test(name),
 	);
@@ -84,7 +84,7 @@ it('the endpoints that they name are in the contract', () => {
 	expect(named.filter(([, room = '', name = '']) => !rooms[room]?.[name])).toEqual([]);
 });
 
-it('every alert says how bad it is, and leads to a section that says what to do', () => {
+it('every alert has a severity, and links to a section that says what to do', () => {
 	expect(rules).toHaveLength(read('alerts.yml').match(/- alert:/g)?.length ?? 0);
 	const book = readFileSync(path.join(DEPLOY, '../docs/operations.md'), 'utf8');
 	const guide = book.split(/^## /m).find((part) => part.startsWith('When an alert fires')) ?? '';
@@ -99,7 +99,7 @@ it('every alert says how bad it is, and leads to a section that says what to do'
 	expect(sections).toBe(rules.length);
 });
 
-it('somebody is told of a process that grows long before systemd ends it', () => {
+it('an alert on the memory of a growing process fires long before systemd ends it', () => {
 	const [, most = ''] = /^MemoryMax=(\d+)M$/m.exec(read('prostuti@.service')) ?? [];
 	const [, told = ''] =
 		/bytes\{job="prostuti"\} > ([\de.]+)$/.exec(
@@ -109,12 +109,12 @@ it('somebody is told of a process that grows long before systemd ends it', () =>
 	expect(Number(told)).toBeLessThan(0.7 * Number(most) * 1024 * 1024);
 });
 
-it('Prometheus takes the rules, and they fire when they should', () => {
+it('Prometheus accepts the rules, and they fire when they should', () => {
 	const promtool = (process.env.PATH ?? '')
 		.split(path.delimiter)
 		.map((dir) => path.join(dir, 'promtool'))
 		.find((file) => existsSync(file));
-	// Where it is not installed, the tests above are all that is checked of them.
+	// Where it is not installed, only the tests above check the rules.
 	if (promtool === undefined) return;
 	for (const args of [
 		['check', 'rules', 'alerts.yml'],

@@ -11,7 +11,7 @@ const config = readConfig({
 });
 const MISSING = Object.assign(new Error('there is none'), { code: 'ENOENT' });
 
-/** A disk on which so many megabytes are free by folder; what is not named is not there. */
+/** A disk with free megabytes by folder; folders without an entry do not exist. */
 function given(free: Record<string, number | Error>) {
 	const said: [string, unknown][] = [];
 	const log = {
@@ -43,7 +43,7 @@ function given(free: Record<string, number | Error>) {
 	};
 }
 
-it('tells when room gets low, when uploads are refused, and when there is enough again, each once', async () => {
+it('reports low space, refused uploads, and enough space again, once each', async () => {
 	const { free, state, later, said, open } = given({ '/data': 900, '/': 900 });
 	expect([await state(), await open()]).toEqual(['ample', 1]);
 	for (const [megabytes, expected] of [
@@ -64,7 +64,7 @@ it('tells when room gets low, when uploads are refused, and when there is enough
 	]);
 });
 
-it('is looked at every five seconds at most, however many ask', async () => {
+it('is checked every five seconds at most, however many callers there are', async () => {
 	const { state, later, looks } = given({ '/data': 900, '/media/lectures': 900 });
 	await Promise.all(Array.from({ length: 20 }, state));
 	later(4_999);
@@ -75,18 +75,18 @@ it('is looked at every five seconds at most, however many ask', async () => {
 	expect(looks()).toBe(4);
 });
 
-it('the scarcer of both folders counts, and one that is not made yet is where it will lie', async () => {
+it('the folder with less space counts, and a missing one is measured at its future place', async () => {
 	expect(await given({ '/data': 900, '/media': 100 }).state()).toBe('short');
 	expect(await given({ '/data': 300, '/media/lectures': 900 }).state()).toBe('low');
 });
 
-it('what cannot be read refuses nothing, and is said', async () => {
+it('an unreadable value refuses nothing, and is logged', async () => {
 	const { state, said } = given({ '/data': new Error('no right'), '/': 900 });
 	expect(await state()).toBe('ample');
 	expect(said.map(([text]) => text)).toEqual(['the room on the disk is not known']);
 });
 
-it('the bounds are settings, and make sense together', () => {
+it('the bounds are settings, and must be consistent', () => {
 	const MEGABYTE = 2 ** 20;
 	expect(readConfig({}).disk).toEqual({ warnBytes: 5_120 * MEGABYTE, refuseBytes: 2_048 * MEGABYTE });
 	expect(readConfig({ DISK_WARN_MB: '1000' }).disk.refuseBytes).toBe(1_000 * MEGABYTE);

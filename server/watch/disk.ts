@@ -4,31 +4,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 
-/** `low`: somebody should make room. `short`: what is left is kept for answers, sign-ins and payments. */
+/** `low`: operators should free space. `short`: the rest is reserved for answers, sign-ins and payments. */
 export type DiskState = 'ample' | 'low' | 'short';
 
-/** How much room the folders have into which this process writes. */
+/** Free space of the folders into which this process writes. */
 export interface Disk {
-	/** As it was at most a few seconds ago. Never rejects. */
+	/** At most a few seconds old. Never rejects. */
 	state(): Promise<DiskState>;
-	/** Ends the looks of its own. */
+	/** Stops the periodic checks. */
 	close(): void;
 }
 
-/** The disk is looked at no more often than this. */
+/** Minimum interval of checks. */
 const LOOK_MS = 5_000;
-/** So often it is looked at although nobody asks, so that the log tells in time. */
+/** Interval of checks without calls, so that the log reports in time. */
 const ROUND_MS = 60_000;
 
 type FreeSpace = { bavail: number; bsize: number };
 
-/** What the system itself tells, and when; tests put something else in their place. */
+/** Values of the operating system, and the clock; tests replace them. */
 const OF_THE_SYSTEM = {
 	statfs: (folder: string): Promise<FreeSpace> => statfs(folder),
 	now: () => performance.now(),
 };
 
-/** Bytes that are free where a folder lies, or will lie once somebody makes it. */
+/** Free bytes at a folder, or at its future place. */
 async function freeAt(folder: string, look: (folder: string) => Promise<FreeSpace>): Promise<number> {
 	try {
 		const { bavail, bsize } = await look(folder);
@@ -41,8 +41,8 @@ async function freeAt(folder: string, look: (folder: string) => Promise<FreeSpac
 }
 
 /**
- * Watches the room of the data folder and of the media folder; the scarcer one counts. What cannot be read refuses
- * nothing. Says in the log when the state changes.
+ * Monitors the space of the data folder and of the media folder; the smaller one counts. An unreadable value
+ * refuses nothing. Logs changes of the state.
  */
 export function watchDisk(
 	config: Pick<Config, 'dataDir' | 'disk' | 'media'>,

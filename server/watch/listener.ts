@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Serves the metrics to Prometheus on this machine alone: they tell of money and exams, and a scrape costs statements. */
+/** Serves the metrics only on this machine: they contain money and exams, and a scrape costs statements. */
 export async function serveMetrics(port: number, scrape: () => Promise<string>): Promise<http.Server> {
 	const server = http.createServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -2,36 +2,36 @@ import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { exams } from '#contract/exams/calls.ts';
 
-/** Seconds. Few, because each endpoint has its own row of them. */
+/** Seconds. Few buckets, because each endpoint has its own series of them. */
 const CALL_BUCKETS = [0.025, 0.1, 0.3, 1, 5];
-/** Seconds. Many, because one row of them answers how long a save takes. */
+/** Seconds. Many buckets, because one series measures how long a save takes. */
 const SAVE_BUCKETS = [
 	...[
 		0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5,
 	],
 ];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 600];
-/** The endpoint that an exam night hangs on. */
+/** The most important endpoint of an exam. */
 const SAVE = 'exams.saveSheet' satisfies `exams.${keyof typeof exams & string}`;
 
-/** What rooms tell those who watch. Labels are names from this code, never something that a caller chose. */
+/** Metrics that modules report. Labels are names from this code, never chosen by a caller. */
 export interface Metrics {
 	/** A call was answered. `endpoint`: `domain.name` of the contract, else the pattern of the route. */
 	call(endpoint: string, status: number, seconds: number): void;
-	/** A page was answered before the framework was asked. */
+	/** A page was answered before the framework was called. */
 	hotPage(): void;
-	/** A call was turned away because the process or its database has too much to do. */
+	/** A call was refused because the process or its database is overloaded. */
 	shed(reason: string): void;
 	/** A job ended. */
 	job(name: string, outcome: 'done' | 'failed', seconds: number): void;
-	/** A gateway took a message or did not. */
+	/** A gateway accepted a message or did not. */
 	message(channel: 'sms' | 'email', gateway: string, outcome: 'sent' | 'failed'): void;
-	/** A message came about a payment that nobody knows. */
+	/** A notification about an unknown payment was received. */
 	unknownPayment(gateway: string): void;
 	readonly registry: Registry;
 }
 
-/** Counters of one process, from nought at its start. */
+/** Counters of one process, from zero at its start. */
 export function makeMetrics(): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
@@ -79,14 +79,14 @@ export function makeMetrics(): Metrics {
 		labelNames: ['gateway'],
 		registers,
 	});
-	// From nought, so that the first failure of a night counts: a row that appears with it has no rate yet.
+	// From zero, so that the first failure counts: a series that appears with it has no rate yet.
 	for (const status of ['2xx', '5xx']) calls.inc({ endpoint: SAVE, status }, 0);
 	let pages = 0;
 	new Counter({
 		name: 'prostuti_hot_pages_total',
 		help: 'Pages that were answered from memory, before the framework was asked',
 		registers,
-		// A page takes microseconds; it only counts a number up.
+		// A page takes microseconds; it only increments a number.
 		collect() {
 			this.reset();
 			this.inc(pages);
@@ -110,7 +110,7 @@ export function makeMetrics(): Metrics {
 	};
 }
 
-/** What is known of every Node process, and how much of its time the event loop works. Once for each process. */
+/** The usual metrics of a Node process, and the load of the event loop. Once for each process. */
 export function watchProcess(registry: Registry): void {
 	collectDefaultMetrics({ register: registry });
 	let before = performance.eventLoopUtilization();

@@ -11,20 +11,20 @@ const origin = (over: Partial<Origin> = {}): Origin => ({
 });
 
 describe('a statement', () => {
-	it('of a call says which one it is, in front of its text', () => {
+	it('of a call starts with a comment that names the call', () => {
 		const said = origins.run(origin(), () => withOrigin('select 1'));
 		expect(said).toBe('/* req=abc-123_DEF exams.start */ select 1');
 		const ofJob = origins.run(origin({ kind: 'job', name: 'exams.sweep' }), () => withOrigin('select 1'));
 		expect(ofJob).toBe('/* job=abc-123_DEF exams.sweep */ select 1');
 	});
 
-	it('of nobody, and one that only begins or ends a transaction, stays as it is', () => {
+	it('without a call, and one that only begins or ends a transaction, is unchanged', () => {
 		expect(withOrigin('select 1')).toBe('select 1');
 		for (const text of ['begin', 'BEGIN isolation level serializable', 'commit', 'rollback to savepoint a'])
 			expect(origins.run(origin(), () => withOrigin(text))).toBe(text);
 	});
 
-	it('cannot be changed by the name of a route, which may hold stars and strokes', () => {
+	it('cannot be altered by the name of a route, which may contain `*` and `/`', () => {
 		const said = origins.run(origin({ name: '/media/v1/*/; drop table x; --' }), () =>
 			withOrigin('select 1'),
 		);
@@ -44,7 +44,7 @@ describe('the id of a call', () => {
 		expect(makeRequestId(false)(call(ID))).not.toBe(ID);
 	});
 
-	it('is a new one where none came or one that is not well formed', () => {
+	it('is a new one where none was sent or one that is not well formed', () => {
 		const make = makeRequestId(true);
 		for (const bad of [
 			undefined,

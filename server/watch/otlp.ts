@@ -12,7 +12,7 @@ import type { TracingConfig } from '../config/watch.ts';
 import { origins } from './origin.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Traces that go to a collector by OTLP over HTTP, in batches and in the background. */
+/** Traces sent to a collector by OTLP over HTTP, in batches and in the background. */
 export function startTracing(config: TracingConfig): Tracing {
 	const provider = new TracerProvider({
 		resource: resourceFromAttributes({ 'service.name': config.serviceName }),
@@ -37,10 +37,10 @@ export function startTracing(config: TracingConfig): Tracing {
 		end(span, failed) {
 			if (failed !== undefined)
 				span.setAttribute('error.type', failed).setStatus({ code: SpanStatusCode.ERROR });
-			// The batch that it opens, and the call that carries it, belong to nobody's call.
+			// The batch that it opens, and the request that sends it, must not belong to a call.
 			origins.exit(() => span.end());
 		},
-		// A collector that is gone must not keep the process from ending.
+		// An unreachable collector must not prevent the process from ending.
 		close: () => provider.shutdown().catch(() => {}),
 	};
 }

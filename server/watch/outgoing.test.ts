@@ -59,7 +59,7 @@ const posted = (host: string, path: string) =>
 		request.once('error', reject).end();
 	});
 
-it('what a call asks of others is seen by host and path, without the query', async () => {
+it('outgoing requests of a call are recorded by host and path, without the query', async () => {
 	const { seen, inCall } = watch();
 	const host = await machine();
 	await inCall(async () => (await fetch(`http://${host}/send?api_key=secret#part`)).text());
@@ -75,7 +75,7 @@ it('what a call asks of others is seen by host and path, without the query', asy
 	});
 });
 
-it('of what goes out by the older way, as to push services, even the path stays away', async () => {
+it('for requests by the older API, as to push services, the path is left out too', async () => {
 	const { seen, inCall } = watch();
 	const host = await machine();
 	await inCall(() => posted(host, '/push/as-good-as-a-key?x=1'));
@@ -83,7 +83,7 @@ it('of what goes out by the older way, as to push services, even the path stays 
 	expect(JSON.stringify(seen)).not.toContain('as-good-as-a-key');
 });
 
-it('what could not be reached ends with the reason', async () => {
+it('an unreachable target ends with the reason', async () => {
 	const { seen, inCall } = watch();
 	const closed = createServer().listen(0, '127.0.0.1');
 	await new Promise((resolve) => closed.once('listening', resolve));
@@ -94,7 +94,7 @@ it('what could not be reached ends with the reason', async () => {
 	expect(seen.slice(1).map(({ ended }) => typeof ended)).toEqual(['string', 'string']);
 });
 
-it('what nobody’s call or job asks, such as the way to the collector, begins no span', async () => {
+it('requests without a call or job, such as those to the collector, start no span', async () => {
 	const { seen } = watch();
 	const host = await machine();
 	await (await fetch(`http://${host}/`)).text();

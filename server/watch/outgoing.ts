@@ -4,7 +4,7 @@ import type { Attributes, Span } from '@opentelemetry/api';
 import { origins } from './origin.ts';
 import type { Tracing } from './tracing.ts';
 
-/** What `fetch` tells about a request, as far as it is read here. */
+/** The fields of a `fetch` request event that are used here. */
 interface Fetched {
 	origin: string | URL;
 	path: string;
@@ -12,9 +12,9 @@ interface Fetched {
 }
 
 /**
- * Spans for what this process asks of others. Node tells of every request by itself, so nothing is patched. Queries hold
- * keys and are left out; so are whole paths of push services, which are as good as a key to a browser.
- * Answers with the way to stop.
+ * Spans for outgoing requests of this process. Node reports every request itself, so nothing is patched.
+ * Queries contain keys and are left out; so are whole paths of push services, which act like a key to a
+ * browser. Returns the function to stop.
  */
 export function traceOutgoing(tracing: Tracing): () => void {
 	const running = new WeakMap<object, Span>();

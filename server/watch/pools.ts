@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Replica } from '../db/replica.ts';
 
-/** How many connections are open and at work, and who waits for one. Costs nothing until somebody asks. */
+/** Number of open and busy connections, and of waiting callers. Costs nothing until it is read. */
 export function watchPools(pools: Readonly<Record<string, pg.Pool>>, registry: Registry): void {
 	const registers = [registry];
 	new Gauge({
@@ -28,7 +28,7 @@ export function watchPools(pools: Readonly<Record<string, pg.Pool>>, registry: R
 	});
 }
 
-/** How far the copy of the database is behind, and whether anything is read from it. */
+/** The lag of the replica, and whether it is read from. */
 export function watchReplica(replica: Pick<Replica, 'lagMs' | 'serves'>, registry: Registry): void {
 	const registers = [registry];
 	new Gauge({

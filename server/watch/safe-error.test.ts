@@ -13,7 +13,7 @@ function ofPostgres(message: string, over: object): pg.DatabaseError {
 }
 
 describe('an error in the log', () => {
-	it('of the database keeps statement, table and constraint, and loses every value', () => {
+	it('of the database retains statement, table and constraint, and loses every value', () => {
 		const cause = ofPostgres('duplicate key value violates unique constraint "doctors_phone_unique"', {
 			code: '23505',
 			detail: `Key (phone)=(${PHONE}) already exists.`,
@@ -42,7 +42,7 @@ describe('an error in the log', () => {
 		expect(told.message).toBe('invalid input syntax for type bigint: "…"');
 	});
 
-	it('loses numbers, addresses, tokens and queries wherever they stand', () => {
+	it('loses phone numbers, addresses, tokens and queries anywhere in it', () => {
 		const token = 'k3'.repeat(24);
 		const error = new Error(
 			`could not reach https://sms.example/send?key=abc&to=01712-345678 for rahim@example.com with Bearer ${token}, ${PHONE}, ${token}`,
@@ -52,7 +52,7 @@ describe('an error in the log', () => {
 		expect(told).toContain('https://sms.example/send?[query]');
 	});
 
-	it('keeps fields that nobody has looked at away, and follows causes to a depth', () => {
+	it('omits fields that are not on the list, and follows causes to a depth', () => {
 		const circle: Error & { body?: string } = Object.assign(new Error('a'), { body: PHONE });
 		circle.cause = circle;
 		const told = JSON.stringify(safeError(circle));
@@ -60,7 +60,7 @@ describe('an error in the log', () => {
 		expect(told.match(/"message":"a"/g)).toHaveLength(5);
 	});
 
-	it('that is none, or many, is told too', () => {
+	it('that is no error object, or an aggregate, is logged too', () => {
 		expect(safeError(`thrown ${PHONE}`)).toMatchObject({ type: 'string', message: 'thrown [phone]' });
 		const many = new AggregateError([new Error(`one ${PHONE}`)], 'all failed');
 		expect(safeError(many)).toMatchObject({ message: 'all failed', errors: [{ message: 'one [phone]' }] });
@@ -68,7 +68,7 @@ describe('an error in the log', () => {
 });
 
 describe('a text', () => {
-	it('without persons is otherwise left as it is', () => {
+	it('without personal data is unchanged', () => {
 		const text =
 			'Cannot read properties of undefined (reading "length") at chunk-3f2a9c1b.js:12:3456, 2026-11-21';
 		expect(withoutPersons(text)).toBe(text);

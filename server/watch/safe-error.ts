@@ -1,33 +1,33 @@
-/** How many errors that lie behind one another are told. */
+/** Number of nested causes that are logged. */
 const DEPTH = 5;
 
-/** What PostgreSQL says about an error without repeating values; `detail`, `where` and the like do. */
+/** PostgreSQL's error fields without values; `detail`, `where` and the like contain some. */
 const OF_POSTGRES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** What an error may tell of a person although nobody meant it to. */
+/** Personal data that an error may contain by accident. */
 const PERSONAL: readonly [RegExp, string][] = [
 	[/(?:\+?88)?01[3-9](?:[ -]?\d){8}(?!\d)/g, '[phone]'],
 	[/[^\s"'<>=(,:]+@[^\s"'<>),]+\.[a-z]{2,}/gi, '[e-mail]'],
 	[/\bBearer\s+\S+/gi, 'Bearer [token]'],
-	// Queries of addresses hold keys.
+	// Queries of addresses contain keys.
 	[/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/g, '$1?[query]'],
-	// Nothing that has so many letters and digits at a stretch is a word.
+	// A sequence of this many letters and digits is no word.
 	[/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}/g, '[token]'],
 ];
 
-/** A text without what looks like a number, an address or a token of somebody. */
+/** A text without anything that looks like a phone number, an address or a token. */
 export const withoutPersons = (text: string): string =>
 	PERSONAL.reduce((rest, [shape, name]) => rest.replaceAll(shape, name), text);
 
 function messageOf(error: Error & { code?: unknown; severity?: unknown }): string {
 	// Drizzle adds the values of the statement to its message.
 	const [said = ''] = error.message.split('\nparams: ', 1);
-	// Of a value that it could not read PostgreSQL repeats what was written there.
+	// PostgreSQL repeats a value that it could not read.
 	const ofValue = typeof error.severity === 'string' && /^22/.test(String(error.code));
 	return withoutPersons(ofValue ? said.replaceAll(/"[^"]*"/g, '"…"') : said);
 }
 
-/** The lines that say where; the message stands above them and is told by itself. */
+/** The lines with locations; the message above them is logged separately. */
 function placesOf(stack: string | undefined): string {
 	const lines = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 	return withoutPersons(lines.join('\n'));
@@ -37,13 +37,13 @@ interface SafeError {
 	[field: string]: unknown;
 	type: string;
 	message: string;
-	/** The lines that say where. */
+	/** The lines with locations. */
 	stack: string;
 }
 
 /**
- * An error as it may stand in a log: what happened and where, and nothing about whom. Statements are there, their values
- * are not; fields that nobody has looked at stay away.
+ * An error in a form that may be logged: what happened and where, without personal data. Statements are
+ * included, their values are not; fields that are not on the list are left out.
  */
 export function safeError(thrown: unknown, depth = DEPTH): SafeError {
 	if (!(thrown instanceof Error))

@@ -4,7 +4,7 @@ import { watchBalances } from './sms-balance.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('the balance of a gateway is asked at times, waited for by nobody, and its last known figure stays', async () => {
+it('the balance of a gateway is queried at intervals, never blocks, and its last known value remains', async () => {
 	const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
 	const registry = new Registry();
 	const warnings: unknown[] = [];
@@ -16,7 +16,7 @@ it('the balance of a gateway is asked at times, waited for by nobody, and its la
 
 	const first = await registry.metrics();
 	expect(first).not.toContain('prostuti_sms_balance{');
-	// Of one that never answers it is known since when.
+	// For one that never answers, the start time is known.
 	expect(first).toMatch(/prostuti_sms_balance_timestamp_seconds\{gateway="alpha"\} \d{10}/);
 	await settle();
 	expect(await registry.metrics()).toContain('prostuti_sms_balance{gateway="alpha"} 250.5');

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Gateways count calls of this kind too; money does not run out faster. */
+/** Gateways limit calls of this kind too; the balance does not change faster. */
 const ASK_MS = 10 * 60_000;
 
-/** A gateway that tells what is left on our account. */
+/** A gateway that reports the balance of our account. */
 export interface Account {
 	gateway: string;
 	/** In the gateway's own unit: taka, or messages. */
 	read(): Promise<number>;
 }
 
-/** What is left at gateways that tell it; a gateway that hangs leaves the last known figure with its time. */
+/** Balances of gateways that report them; for a gateway that hangs, the last known value and its time remain. */
 export function watchBalances(
 	accounts: readonly Account[],
 	registry: Registry,
@@ -37,7 +37,7 @@ export function watchBalances(
 		labelNames,
 		registers,
 	});
-	// A gateway that has never answered is as unknown as one that has fallen silent.
+	// A gateway that has never answered is as unknown as one that stopped answering.
 	for (const { gateway } of accounts) reportedAt.set({ gateway }, Date.now() / 1_000);
 	async function ask({ gateway, read }: Account): Promise<void> {
 		try {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How things stand in the database at a moment. Instants are seconds of the epoch; null: there is none. */
+/** State of the database at a moment. Instants are seconds of the epoch; null: there is none. */
 export interface Standing {
 	lateSheets: number;
 	lateOldest: number | null;
@@ -26,11 +26,11 @@ export interface DueJobs {
 export interface TakenJobs {
 	job: string;
 	given_up: number;
-	/** Since when the oldest of the others is held. */
+	/** Since when the oldest of the others is locked. */
 	held: number | null;
 }
 
-/** Reads only what indexes lead to, or tables that stay small; unknown payments are found among the open ones. */
+/** Reads only by indexes, or tables that stay small; unknown payments are found among the open ones. */
 export const STANDING = `
 select
 	late.n as "lateSheets", late.oldest as "lateOldest",
@@ -62,10 +62,10 @@ from
 		order by id desc limit 1
 	) last on true`;
 
-/** Of a queue that has grown long, so many of the oldest are looked at. */
+/** Of a long queue, only this many of the oldest jobs are read. */
 const MOST_DUE = 10_000;
 
-/** Jobs that wait for a worker although their time has come. Answered by the index from which workers take them. */
+/** Jobs that wait for a worker although they are due. Answered by the index from which workers take them. */
 export const DUE = `
 select tasks.identifier as job, waiting.due, extract(epoch from waiting.oldest)::float8 as oldest
 from (
@@ -77,8 +77,8 @@ from (
 ) waiting join graphile_worker._private_tasks tasks on tasks.id = waiting.task_id`;
 
 /**
- * Jobs that no worker can take: given up after their last try, or held, some of them by a process that is no more. No index
- * knows of them, so this reads the queue from end to end.
+ * Jobs that no worker can take: failed after their last try, or locked, some of them by a process that no
+ * longer exists. They are in no index, so this reads the whole queue.
  */
 const TAKEN = `
 select tasks.identifier as job, count(*) filter (where jobs.locked_at is null)::int as given_up,

@@ -7,19 +7,19 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { listDueJobs, listTakenJobs, readStanding, type Standing } from './standing.repo.ts';
 
-/** However often somebody asks, the database is read at most this often. */
+/** However often it is called, the database is read at most this often. */
 const LOOK_MS = 5_000;
-/** The queue is read from end to end at most this often. */
+/** The whole queue is read at most this often. */
 const TAKEN_MS = 60_000;
-/** A scrape waits so long for the database; without it, it still tells how the process does. */
+/** Maximum wait of a scrape for the database; without it, the metrics of the process are still returned. */
 const WAIT_MS = 3_000;
-/** So long after the grace of an attempt the sweep has had several chances to end it. */
+/** Time after the grace of an attempt in which the sweep has had several chances to end it. */
 const SWEPT_MS = 60_000;
 
-/** What `npm run backup` leaves behind. */
+/** The file that `npm run backup` writes. */
 const Backups = z.object({ last_good_at: z.iso.datetime({ offset: true }), bytes: z.number().nonnegative() });
 
-/** Figures without a label; null: there is nothing to tell. */
+/** Metrics without a label; null: there is no value. */
 const FIGURES: readonly [name: string, help: string, of: (standing: Standing) => number | null][] = [
 	['late_sheets', 'Late sheets that wait for a decision', (s) => s.lateSheets],
 	['late_sheet_oldest_timestamp_seconds', 'When the oldest of them came in', (s) => s.lateOldest],
@@ -43,7 +43,7 @@ async function readBackups(dataDir: string): Promise<z.output<typeof Backups> | 
 	try {
 		return Backups.parse(JSON.parse(text));
 	} catch {
-		// A file that cannot be read is as good as none: the alert of a missing backup tells of it.
+		// An unreadable file counts as missing: the alert of a missing backup reports it.
 		return null;
 	}
 }
@@ -70,7 +70,7 @@ function gaugesOf(registry: Registry) {
 	return { up, figures, payments, paymentOldest, due, dueOldest, givenUp, heldOldest, backupAt, backupBytes };
 }
 
-/** How things stand that no process can count for itself; read from the database while somebody asks. */
+/** State that no process can count by itself; read from the database on each scrape. */
 export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>, registry: Registry) {
 	const { up, figures, payments, paymentOldest, due, dueOldest, givenUp, heldOldest, backupAt, backupBytes } =
 		gaugesOf(registry);
@@ -79,7 +79,7 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 	let looking: Promise<void> = Promise.resolve();
 
 	function show(one: Gauge, value: number | null | undefined): void {
-		// A figure that is not known is absent: nought, or yesterday's, would say that all is well.
+		// An unknown value is absent: zero, or yesterday's value, would mean that all is well.
 		if (value === null || value === undefined) one.remove();
 		else one.set(value);
 	}
@@ -138,7 +138,7 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 	}
 
 	return {
-		/** Brings the figures up to date; those of the last seconds are good enough. */
+		/** Updates the metrics, unless they are only seconds old. */
 		async refresh(): Promise<void> {
 			const now = performance.now();
 			if (lookedAt === 0 || now - lookedAt >= LOOK_MS) {

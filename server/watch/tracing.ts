@@ -1,7 +1,7 @@
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 import type { TracingConfig } from '../config/watch.ts';
 
-/** Makes spans of OpenTelemetry that go to a collector. */
+/** Makes spans of OpenTelemetry that are sent to a collector. */
 export interface Tracing {
 	/** `parent`: a span of this process, or the W3C `traceparent` of a caller; without it a trace begins. */
 	begin(
@@ -10,13 +10,13 @@ export interface Tracing {
 		attributes: Attributes,
 		parent?: Span | string | null,
 	): Span;
-	/** Ends a span; `failed` says in a word why it did not come to a good end. */
+	/** Ends a span; `failed`: the reason of a failure, in one word. */
 	end(span: Span, failed?: string): void;
-	/** Sends what is left, for the end of the process. */
+	/** Sends the remaining spans, at the end of the process. */
 	close(): Promise<void>;
 }
 
-/** Opens the way to a collector where the settings name one; else OpenTelemetry is not even loaded. */
+/** Connects to a collector where the settings name one; else OpenTelemetry is not even loaded. */
 export async function openTracing(config: TracingConfig | null): Promise<Tracing | null> {
 	if (config === null) return null;
 	const { startTracing } = await import('./otlp.ts');

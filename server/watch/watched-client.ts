@@ -4,13 +4,13 @@ import { PrimaryPool } from '../db/pool.ts';
 import { origins, withOrigin } from './origin.ts';
 import type { Tracing } from './tracing.ts';
 
-/** First words, which are all that a list of spans has room for. */
+/** The first word, since a list of spans has no space for more. */
 const verbOf = (text: string): string => /^[\s(]*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
 
 const failureOf = (error: unknown): string =>
 	String((error as { code?: unknown } | null)?.code ?? (error as Error | null)?.name ?? 'error');
 
-/** Calls `end` when the statement has ended, whichever way the caller asked to be told. */
+/** Calls `end` when the statement has ended, in each style of callback. */
 function spanned(
 	args: unknown[],
 	end: (failed?: string) => void,
@@ -35,9 +35,9 @@ function spanned(
 }
 
 /**
- * A connection that says of each statement which call or job it belongs to: by a comment in its text, and by a span
- * where somebody traces. A named statement keeps its text, since PostgreSQL knows its plan by the name and the driver
- * refuses another text under it; only its span tells of it. Values never leave: they are not part of the text.
+ * A connection that marks each statement with its call or job: by a comment in its text, and by a span where tracing
+ * is on. A named statement has unchanged text, since PostgreSQL finds its plan by the name and the driver refuses
+ * another text under it; it only gets a span. Values are never sent: they are not part of the text.
  */
 function watchedClient(tracing: Tracing | null): typeof pg.Client {
 	return class WatchedClient extends pg.Client {
@@ -45,7 +45,7 @@ function watchedClient(tracing: Tracing | null): typeof pg.Client {
 			const run = (sent: unknown[]): unknown => super.query(...(sent as [string]));
 			const [asked, ...rest] = args;
 			const config = typeof asked === 'string' ? { text: asked } : (asked as pg.QueryConfig);
-			// What brings its own way of being sent, such as a cursor, has no text here.
+			// An object with its own way of being sent, such as a cursor, has no text here.
 			if (typeof config?.text !== 'string') return run(args) as never;
 			const parent = origins.getStore()?.span;
 			const sent = config.name ? args : [said(asked as string | pg.QueryConfig), ...rest];
@@ -65,8 +65,8 @@ const said = (asked: string | pg.QueryConfig) =>
 	typeof asked === 'string' ? withOrigin(asked) : { ...asked, text: withOrigin(asked.text) };
 
 /**
- * A pool of such connections. Who waits for one is told in the context in which they asked, not in that of whoever gave
- * it back; without that the comment would name somebody else's call.
+ * A pool of such connections. A waiting caller is resumed in its own context, not in that of the caller who
+ * released the connection; otherwise the comment would name the wrong call.
  */
 export class WatchedPool extends PrimaryPool {
 	constructor(config: pg.PoolConfig, tracing: Tracing | null) {

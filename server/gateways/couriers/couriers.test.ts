@@ -17,7 +17,7 @@ afterEach(() => {
 	for (const close of closers.splice(0)) close();
 });
 
-/** A courier's server that answers as the test says, and what it was asked. */
+/** A courier's server with answers of the test, and a record of its calls. */
 async function serverOf(answer: (call: Call) => { status?: number; body: unknown }) {
 	const calls: Call[] = [];
 	const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ const SECRET = 'a webhook secret of ours';
 describe('Steadfast', () => {
 	const config = (url: string) => ({ url, apiKey: 'key', secretKey: 'secret', webhookToken: SECRET });
 
-	it('gets a parcel as its protocol wants it: nothing is collected', async () => {
+	it('gets a parcel in the format of its protocol: no cash is collected', async () => {
 		const { calls, url } = await serverOf(() => ({
 			body: {
 				status: 200,
@@ -83,7 +83,7 @@ describe('Steadfast', () => {
 		});
 	});
 
-	it('that knows our number already, refuses, does not answer or redirects us is each recognised', async () => {
+	it('is recognised when it already has our number, refuses, does not answer or redirects us', async () => {
 		const answers = [
 			[{ status: 400, body: { errors: { invoice: ['The invoice has already been taken.'] } } }, 'taken'],
 			[{ status: 400, body: { errors: { recipient_phone: ['invalid'] } } }, 'refused'],
@@ -98,7 +98,7 @@ describe('Steadfast', () => {
 		expect(await steadfast(config('http://127.0.0.1:9')).book?.(PARCEL)).toEqual({ kind: 'down' });
 	});
 
-	it('is asked by its own number, or by ours where that is all we have', async () => {
+	it('is queried by its own number, or by ours where that is all we have', async () => {
 		const { calls, url } = await serverOf(() => ({ body: { status: 200, delivery_status: 'hold' } }));
 		const courier = steadfast(config(url));
 		const status = { kind: 'status', rawStatus: 'hold', at: null, text: null };
@@ -107,7 +107,7 @@ describe('Steadfast', () => {
 		expect(calls.map(({ path }) => path)).toEqual(['/status_by_cid/1424107', '/status_by_invoice/LS12']);
 	});
 
-	it('says words of which each means a state of ours, and others that mean none', () => {
+	it('sends statuses of which each has a state of ours, and others that have none', () => {
 		const { meaning } = steadfast(config('http://127.0.0.1:9'));
 		expect(
 			Object.fromEntries(
@@ -169,7 +169,7 @@ describe('Pathao', () => {
 					}
 				: { body: { type: 'success', code: 200, data: { consignment_id: 'DL1', order_status: 'Pending' } } };
 
-	it('is signed in to once for many calls, and gets a parcel as its protocol wants it', async () => {
+	it('is signed in to once for many calls, and gets a parcel in the format of its protocol', async () => {
 		const { calls, url } = await serverOf(answer);
 		const courier = pathao(config(url), clock);
 		const [first] = await Promise.all([
@@ -188,7 +188,7 @@ describe('Pathao', () => {
 		});
 	});
 
-	it('that no longer takes its token is signed in to anew, once', async () => {
+	it('is signed in to again, once, when it no longer accepts its token', async () => {
 		let refused = 0;
 		const { calls, url } = await serverOf((call) =>
 			call.path.endsWith('/info') && refused++ === 0 ? { status: 401, body: {} } : answer(call),
@@ -208,12 +208,12 @@ describe('Pathao', () => {
 		]);
 	});
 
-	it('says the same in its messages and in its orders', () => {
+	it('sends the same statuses in its messages and in its orders', () => {
 		const { meaning, webhook } = pathao(config('http://127.0.0.1:9'), clock);
 		expect(meaning('order.assigned-for-delivery')).toBe('out_for_delivery');
 		expect(meaning('Assigned_for_Delivery')).toBe('out_for_delivery');
 		expect(meaning('order.delivery-failed')).toBe('hold');
-		// Whom the courier has not visited yet has given nothing away.
+		// A parcel that the courier has not collected yet has not been handed over.
 		for (const word of ['order.created', 'order.pickup-requested', 'order.pickup-failed'])
 			expect(meaning(word)).toBe('packed');
 		expect(meaning('order.picked')).toBe('handed_over');
@@ -226,7 +226,7 @@ describe('Pathao', () => {
 });
 
 describe('RedX', () => {
-	it('is asked by its number, and knows us by the token in the address', async () => {
+	it('is queried by its number, and identifies itself by the token in the address', async () => {
 		const { calls, url } = await serverOf(() => ({
 			body: { parcel: { tracking_id: '1424107', status: 'delivery-in-progress' } },
 		}));
@@ -250,8 +250,8 @@ describe('RedX', () => {
 	});
 });
 
-describe('the words of couriers', () => {
-	it('tell times in Dhaka unless they say otherwise', () => {
+describe('the data of couriers', () => {
+	it('have times in Dhaka unless they say otherwise', () => {
 		expect(courierTime('2026-11-21 12:45:30')).toEqual(new Date('2026-11-21T06:45:30Z'));
 		expect(courierTime('2026-11-21T12:45:30Z')).toEqual(new Date('2026-11-21T12:45:30Z'));
 		expect(courierTime('2026-11-21T12:45:30.123456Z')).toEqual(new Date('2026-11-21T12:45:30Z'));
@@ -259,7 +259,7 @@ describe('the words of couriers', () => {
 		expect(courierTime('yesterday')).toBeNull();
 	});
 
-	it('are kept without the numbers of people', () => {
+	it('are stored without phone numbers', () => {
 		expect(withoutPeople('Rider Karim: +880 1711-223344, ০১৮১১১১১১১১')).toBe('Rider Karim: …, …');
 		expect(withoutPeople('Parcel 12345 at hub 7')).toBe('Parcel 12345 at hub 7');
 		expect(withoutPeople('  ')).toBeNull();

@@ -9,32 +9,32 @@ export interface Consignment {
 	phone: string;
 	/** The whole address in one line. */
 	address: string;
-	/** What is in it, in words. */
+	/** Its contents, as text. */
 	what: string;
 	grams: number;
 }
-/** What later calls need to know of it. */
+/** The data that later calls need. */
 export interface Booked {
 	no: string;
-	/** Null: the answer with the number was lost, or came without one. */
+	/** Null: the response with the number was lost, or had none. */
 	consignmentId: string | null;
 	trackingCode: string | null;
 }
 
-/** What came of booking a parcel. taken: our number is known there already, so an answer was lost before. */
+/** The result of booking a parcel. taken: our number is known there already, so a response was lost before. */
 export type Booking =
 	| { kind: 'booked'; consignmentId: string; trackingCode: string | null; rawStatus: string | null }
 	| { kind: 'taken' }
 	| { kind: 'refused' }
 	| { kind: 'down' };
 
-/** What a courier says of a parcel when asked. */
+/** A courier's answer about a parcel. */
 export type Whereabouts =
 	| { kind: 'status'; rawStatus: string; at: Date | null; text: string | null }
 	| { kind: 'unknown' }
 	| { kind: 'down' };
 
-/** The states of a parcel that couriers know. packed: they know of it, and it still lies with us. */
+/** The states of a parcel at couriers. packed: they have the booking, and we still have the parcel. */
 export type CourierSays =
 	| 'packed'
 	| 'handed_over'
@@ -45,12 +45,12 @@ export type CourierSays =
 	| 'partial'
 	| 'delivered';
 
-/** A message of a courier about one parcel, without anything about people. */
+/** A message of a courier about one parcel, without personal data. */
 export interface CourierNews {
 	no: string | null;
 	consignmentId: string | null;
 	rawStatus: string;
-	/** True: it tells something beside the states. */
+	/** True: it reports something other than a state. */
 	remark: boolean;
 	text: string | null;
 	at: Date | null;
@@ -67,29 +67,29 @@ type Body = Readonly<Record<string, unknown>>;
 export interface Webhook {
 	/** Whether a call comes from the courier; compares in constant time. */
 	isGenuine(headers: Headers, query: Body): boolean;
-	/** The fields that are kept of a message: nothing about people, no money, no secrets. */
+	/** The fields of a message that are stored: no personal data, no money, no secrets. */
 	keep(body: Body): Record<string, string>;
-	/** Reads what was kept. Null: it is about no parcel, such as the test of an address. */
+	/** Reads the stored fields. Null: it is about no parcel, such as a test of the address. */
 	read(kept: Readonly<Record<string, string>>): CourierNews | null;
 	answer: WebhookAnswer;
 }
 
-/** A company that carries parcels. Every call ends within its time-out; none throws. */
+/** A company that delivers parcels. Every call ends within its time-out; none throws. */
 export interface Courier {
 	readonly name: CourierName;
-	/** What a word of the courier means; null: not one of those that we know. */
+	/** The meaning of a courier's status; null: an unknown one. */
 	meaning(rawStatus: string): CourierSays | null;
-	/** Books a parcel. Left out: its parcels are booked elsewhere and their numbers typed. */
+	/** Books a parcel. Left out: its parcels are booked elsewhere and their numbers entered by hand. */
 	book?(parcel: Consignment): Promise<Booking>;
-	/** Whether a second booking under our number is refused there, so that trying again is safe. */
+	/** Whether a second booking under our number is refused there, so that a retry is safe. */
 	readonly refusesTwice: boolean;
 	ask(parcel: Booked): Promise<Whereabouts>;
-	/** Poisha; null: it did not say. */
+	/** Poisha; null: unknown. */
 	balance?(): Promise<number | null>;
 	readonly webhook: Webhook | null;
 }
 
-/** The couriers that are connected, by name. */
+/** The connected couriers, by name. */
 export type Couriers = ReadonlyMap<CourierName, Courier>;
 
 /** The courier's own page about a parcel; null where none is known. */

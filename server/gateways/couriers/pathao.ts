@@ -5,7 +5,7 @@ import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.t
 import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
 import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
 
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it ends, so that none expires during a call. */
 const EARLY_MS = 5 * 60_000;
 const LEAST_KG = 0.5;
 const GRAMS = 1_000;
@@ -14,7 +14,7 @@ const MOST = { name: 100, address: 220 } as const;
 const NORMAL = 48;
 const DOCUMENT = 1;
 
-/** Words of the webhook (order.in-transit) and of the order itself (In_Transit), written in one way. */
+/** Statuses of the webhook (order.in-transit) and of the order itself (In_Transit), in one format. */
 const MEANING: Readonly<Record<string, CourierSays>> = {
 	created: 'packed',
 	'pickup-requested': 'packed',
@@ -33,11 +33,11 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 	'delivery-failed': 'hold',
 	'on-hold': 'hold',
 };
-/** What is reported beside the states of the parcel. */
+/** Reports other than states of the parcel. */
 const REMARKS = ['updated', 'paid', 'exchanged', 'store.created', 'store.updated'];
 const KEPT = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
 
-/** Wrong keys, or too many calls: nothing that the parcel is to blame for. */
+/** Wrong keys, or too many calls: not caused by the parcel. */
 const NOT_NOW = [401, 403, 429];
 
 const oneWriting = (raw: string): string =>
@@ -76,7 +76,7 @@ function webhookOf(config: PathaoConfig): Webhook {
 				at: courierTime(timestamp ?? '') ?? courierTime(updated_at ?? ''),
 			};
 		},
-		// The fixed word by which their server knows that the address is a shop's.
+		// The fixed value by which their server recognises the address as a shop's.
 		answer: {
 			status: 202,
 			headers: { 'x-pathao-merchant-webhook-integration-secret': config.webhookAnswer },
@@ -119,7 +119,7 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 		});
 		return under;
 	}
-	/** One call with the token; a token that is refused is fetched anew, once. */
+	/** One call with the token; a rejected token is fetched again, once. */
 	async function call(path: string, question: Question, again = true): ReturnType<typeof ask> {
 		const value = await token();
 		if (value === null) return { kind: 'silent', reason: 'gateway_down', raw: { http: 'no token' } };
@@ -135,7 +135,7 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 	return call;
 }
 
-/** Pathao by its merchant API. It does not refuse a second order of the same number, so a lost answer is for people. */
+/** Pathao by its merchant API. It accepts a second order of the same number, so staff handle a lost response. */
 export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_MS): Courier {
 	const call = pathaoCalls(config, clock, timeoutMs);
 	return {

@@ -18,8 +18,8 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 const KEPT = ['tracking_number', 'timestamp', 'status', 'message_bn', 'message_en', 'invoice_number'];
 
 /**
- * RedX: asked where parcels are. Its areas have numbers of their own, for which there is no list to go by, so parcels are
- * booked at its panel and their numbers typed. Its calls bear no signature; the address that it is given holds a token.
+ * RedX: queried for the status of parcels. No list of its area ids exists, so parcels are booked at its panel
+ * and their numbers entered by hand. Its calls have no signature; the webhook address contains a token.
  */
 export function redx(config: RedxConfig, timeoutMs = TIMEOUT_MS): Courier {
 	return {

@@ -16,13 +16,13 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 };
 const MOST = { name: 100, address: 250 } as const;
 const POISHA = 100;
-/** What is kept of a message: neither the recipient nor money is in these. */
+/** Stored fields of a message: they contain neither the recipient nor money. */
 const KEPT = ['notification_type', 'consignment_id', 'invoice', 'status', 'tracking_message', 'updated_at'];
 
-/** Wrong keys, or too many calls: nothing that the parcel is to blame for. */
+/** Wrong keys, or too many calls: not caused by the parcel. */
 const NOT_NOW = [401, 403, 429];
 
-/** Whether a refusal says that our number is known there. */
+/** Whether a refusal means that our number is known there. */
 function isTaken(body: Record<string, unknown>): boolean {
 	const { errors } = body;
 	return (
@@ -62,7 +62,7 @@ function webhookOf(config: SteadfastConfig): Webhook {
 	};
 }
 
-/** Steadfast by its merchant API, version 1. Parcels are paid for beforehand: nothing is collected. */
+/** Steadfast by its merchant API, version 1. Parcels are prepaid: no cash is collected. */
 export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Courier {
 	const call = (path: string, question: Question) =>
 		ask(

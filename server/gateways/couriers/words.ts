@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Bangladesh is six hours ahead of UTC; couriers write its time without saying so. */
+/** Bangladesh is six hours ahead of UTC; couriers send its time without an offset. */
 const DHAKA = '+06:00';
 const MOST_TEXT = 300;
 
-/** Whether two secrets are the same, without telling by the time it takes where they differ. */
+/** Whether two secrets are equal, in constant time. */
 export function sameSecret(given: unknown, expected: string): boolean {
 	if (typeof given !== 'string') return false;
 	const a = Buffer.from(given);
@@ -12,7 +12,7 @@ export function sameSecret(given: unknown, expected: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** An instant as couriers write it, e.g. 2026-11-21 12:45:30; null where it is none. */
+/** An instant in the format of couriers, e.g. 2026-11-21 12:45:30; null where it is none. */
 export function courierTime(text: string): Date | null {
 	const found = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/.exec(text.trim());
 	if (!found) return null;
@@ -21,7 +21,7 @@ export function courierTime(text: string): Date | null {
 	return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** What a courier tells in words, as it may be kept: short, and without anybody's number. */
+/** A courier's text in a form that may be stored: short, and without phone numbers. */
 export function withoutPeople(text: string): string | null {
 	const plain = text
 		.replaceAll(/\+?[\d০-৯][\d০-৯\s-]{8,}[\d০-৯]/g, '…')
@@ -32,7 +32,7 @@ export function withoutPeople(text: string): string | null {
 	return plain === '' ? null : plain;
 }
 
-/** Fields of a message by name, as text; others, and what is no plain value, are left behind. */
+/** Fields of a message by name, as text; other fields, and values that are not plain, are left out. */
 export function fieldsOf(
 	body: Readonly<Record<string, unknown>>,
 	names: readonly string[],

@@ -1,7 +1,7 @@
-/** Where uploaded files live. Public ones are served to everybody who knows their key; private ones through a check. */
+/** Storage areas of uploads. Public files are served to everybody who has their key; private ones after a check. */
 export type FileArea = 'public' | 'private';
 
-/** A place for files by key; a key is `[A-Za-z0-9_-]{1,60}` with an ending. */
+/** A store of files by key; a key is `[A-Za-z0-9_-]{1,60}` with an extension. */
 export interface FileStore {
 	put(area: FileArea, key: string, bytes: Buffer): Promise<void>;
 	/** Null when there is none. */

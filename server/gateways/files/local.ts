@@ -15,7 +15,7 @@ export function localFiles(dir: string): FileStore {
 		async put(area, key, bytes) {
 			const file = place(area, key);
 			await mkdir(path.dirname(file), { recursive: true });
-			// A reader sees the whole file or none, also where two write the same one at once.
+			// A reader sees the whole file or none, also during concurrent writes.
 			const part = `${file}.${randomUUID()}.part`;
 			try {
 				await writeFile(part, bytes, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** A file that goes with a mail. */
+/** An attachment of a mail. */
 export interface MailFile {
 	name: string;
 	type: string;
@@ -8,9 +8,9 @@ export interface MailFile {
 /** Carries e-mail. */
 export interface MailGateway {
 	readonly name: string;
-	/** Keeps mails here instead of sending them. */
+	/** Stores mails here instead of sending them. */
 	readonly local?: true;
-	/** Hands one mail of plain text, and the files that go with it, over. Answers with its id. Throws SendFailed. */
+	/** Passes on one mail of plain text with its attachments. Returns its id. Throws SendFailed. */
 	send(
 		to: string,
 		subject: string,

@@ -12,7 +12,7 @@ afterEach(() => {
 	server?.close();
 });
 
-/** A mail server that takes everything, or answers one command with a refusal. */
+/** A mail server that accepts everything, or refuses one command. */
 async function mailServer(refuse: { command?: RegExp; answer?: string; silent?: boolean } = {}) {
 	const heard: string[] = [];
 	server = createServer((socket) => {
@@ -49,7 +49,7 @@ async function mailServer(refuse: { command?: RegExp; answer?: string; silent?: 
 const failure = (sending: Promise<unknown>) => sending.catch((error: unknown) => error);
 
 describe('mail by SMTP', () => {
-	it('carries a plain text in Bengali to one address', async () => {
+	it('sends a plain text in Bengali to one address', async () => {
 		const { smtpUrl, heard } = await mailServer();
 		const sent = await smtpMail({ smtpUrl, from: FROM }).send('doctor@example.org', 'আপনার কোড', 'কোড 123456');
 		expect(sent.id).toMatch(/^<.+>$/);
@@ -60,7 +60,7 @@ describe('mail by SMTP', () => {
 		expect(all).toContain(Buffer.from('কোড 123456').toString('base64'));
 	});
 
-	it('carries a file with its name and its bytes', async () => {
+	it('sends a file with its name and its bytes', async () => {
 		const { smtpUrl, heard } = await mailServer();
 		const bytes = Buffer.from('%PDF-1.7 and more');
 		await smtpMail({ smtpUrl, from: FROM }).send('doctor@example.org', 'রসিদ', 'সঙ্গে দেওয়া হলো', [
@@ -72,7 +72,7 @@ describe('mail by SMTP', () => {
 		expect(all).toContain(bytes.toString('base64'));
 	});
 
-	it('reaches no second person by an address with commas or line ends in it', async () => {
+	it('reaches no second recipient by an address with commas or line ends in it', async () => {
 		const { smtpUrl, heard } = await mailServer();
 		const mail = smtpMail({ smtpUrl, from: FROM });
 		await failure(mail.send('a@example.org, b@example.org', 'x', 'y'));
@@ -92,7 +92,7 @@ describe('mail by SMTP', () => {
 		expect(String(error)).not.toContain('doctor@');
 	});
 
-	it('fails when nobody listens', async () => {
+	it('fails when no server listens', async () => {
 		const { smtpUrl } = await mailServer();
 		await new Promise((resolve) => server?.close(resolve));
 		const error = await failure(smtpMail({ smtpUrl, from: FROM }).send('doctor@example.org', 'x', 'y'));

@@ -4,7 +4,7 @@ import type { MailGateway } from './mail.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What the failure was, without the server's words: they may repeat the address. */
+/** The kind of failure, without the server's text, which may repeat the address. */
 function failureOf(error: unknown): SendFailed {
 	const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
 	if (typeof responseCode === 'number') return new SendFailed(`smtp_${responseCode}`, responseCode < 500);
@@ -20,7 +20,7 @@ export function smtpMail(config: { smtpUrl: string; from: string }, timeoutMs = 
 			connectionTimeout: timeoutMs,
 			greetingTimeout: timeoutMs,
 			socketTimeout: timeoutMs,
-			// Nothing that is put into a mail can make it read a file or fetch an address.
+			// No content of a mail can make it read a file or fetch an address.
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		});

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a file: from a byte on, up to and with another, or the last so many. */
+/** A part of a file: from a byte on, up to and including another, or the last bytes. */
 export type Part = { from: number; to: number | null } | { last: number };
 
-/** An open file. Who does not read the stream to its end destroys it. */
+/** An open file. A caller that does not read the stream to its end must destroy it. */
 export interface OpenFile {
 	stream: Readable;
 	/** Of the whole file. */
 	size: number;
-	/** What the stream holds, first and last byte. */
+	/** First and last byte of the stream. */
 	from: number;
 	to: number;
 	etag: string;
 }
 
-/** A place for the files of videos by key, `folder/name`: a folder of this machine, or a store behind an API. */
+/** A store of video files by key, `folder/name`: a folder of this machine, or a store behind an API. */
 export interface MediaStore {
-	/** Null: there is none; `outside`: it has no such part. */
+	/** Null: there is no such file; `outside`: it has no such part. */
 	open(key: string, part: Part | null): Promise<OpenFile | 'outside' | null>;
-	/** Bytes of a file; null: there is none. */
+	/** Bytes of a file; null: it does not exist. */
 	size(key: string): Promise<number | null>;
 	/** Copies a file of this machine to the key. */
 	putFile(key: string, file: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface MediaStore {
 
 const KEY = /^[a-z0-9][a-z0-9-]{1,79}\/[a-z0-9][a-z0-9-]{0,60}\.(m3u8|mp4|vtt|jpg|json)$/;
 
-/** Keys go into paths and addresses: what does not look like one never gets there. */
+/** Keys become part of paths and addresses: an invalid key is rejected. */
 export function checkedKey(key: string): string {
 	if (!KEY.test(key)) throw new Error('this is not a key of a media file');
 	return key;
@@ -40,10 +40,10 @@ const TYPES: Readonly<Record<string, string>> = {
 	json: 'application/json',
 };
 
-/** Media type by the ending of a key. */
+/** Media type by the extension of a key. */
 export const mediaType = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? '';
 
-/** First and last byte of a part in a file of this size; null: there is nothing of it. */
+/** First and last byte of a part in a file of this size; null: it is empty. */
 export function boundsOf(part: Part | null, size: number): { from: number; to: number } | null {
 	if (part === null) return size > 0 ? { from: 0, to: size - 1 } : null;
 	if ('last' in part)
@@ -52,7 +52,7 @@ export function boundsOf(part: Part | null, size: number): { from: number; to: n
 	return { from: part.from, to: Math.min(part.to ?? size - 1, size - 1) };
 }
 
-/** All bytes of a file, for small ones; null: there is none. */
+/** All bytes of a file, for small ones; null: it does not exist. */
 export async function readWhole(store: MediaStore, key: string): Promise<Buffer | null> {
 	const file = await store.open(key, null);
 	if (file === null || file === 'outside') return null;

@@ -9,12 +9,12 @@ export interface S3Config {
 	region: string;
 	accessKeyId: string;
 	secretAccessKey: string;
-	/** Origin of the store; the bucket stands in the path, which every compatible store understands. */
+	/** Origin of the store; the bucket is in the path, which every compatible store supports. */
 	endpoint: string;
 	bucket: string;
 }
 
-/** So long a store may take until it begins to answer; uploads get the time of a slow line on top. */
+/** Time limit until a store begins to answer; uploads get the time of a slow connection on top. */
 const ANSWER_MS = 10_000;
 const UPLOAD_BYTES_MS = 100;
 const EMPTY_HASH = createHash('sha256').digest('hex');
@@ -41,7 +41,7 @@ export function s3Media(config: S3Config, now: () => Date): MediaStore {
 		// Not signed, because proxies in front of stores change it.
 		signed.headers.set('accept-encoding', 'identity');
 		const waiting = new AbortController();
-		// An upload takes as long as its bytes need; an answer that was begun ends with its reader.
+		// An upload takes as long as its bytes need; a started response ends with its reader.
 		const timer = setTimeout(() => waiting.abort(), ANSWER_MS + (upload?.body.size ?? 0) / UPLOAD_BYTES_MS);
 		try {
 			const response = await fetch(signed.url, {
@@ -66,7 +66,7 @@ export function s3Media(config: S3Config, now: () => Date): MediaStore {
 		async open(key, part) {
 			let wish = part;
 			if (wish && 'last' in wish) {
-				// Not every compatible store understands a range that counts from the end.
+				// Not every compatible store supports a range that counts from the end.
 				const size = await sizeOf(key);
 				if (size === null) return null;
 				wish = boundsOf(wish, size);

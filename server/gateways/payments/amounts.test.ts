@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTaka, takaText } from './amounts.ts';
 
-describe('sums on the way to a gateway and back', () => {
-	it('taka and poisha are written with two places', () => {
+describe('sums sent to a gateway and back', () => {
+	it('taka and poisha are written with two decimals', () => {
 		expect([0, 5, 99, 100, 450_000, 450_050].map(takaText)).toEqual([
 			'0.00',
 			'0.05',
@@ -14,7 +14,7 @@ describe('sums on the way to a gateway and back', () => {
 		]);
 	});
 
-	it('no sum is changed by the way there and back', () => {
+	it('no sum is changed by formatting and parsing', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (poisha) => {
 				expect(readTaka(takaText(poisha))).toBe(poisha);
@@ -43,7 +43,7 @@ describe('sums on the way to a gateway and back', () => {
 		expect(readTaka(written)).toBe(poisha);
 	});
 
-	it.each([-1, 1.5, Number.NaN, 2 ** 53])('%o is no sum to send', (value) => {
+	it.each([-1, 1.5, Number.NaN, 2 ** 53])('%o is not a valid sum', (value) => {
 		expect(() => takaText(value)).toThrow();
 	});
 });

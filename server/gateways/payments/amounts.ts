@@ -1,4 +1,4 @@
-/** A sum as gateways want it: 450050 becomes 4500.50. Poisha in. */
+/** A sum in the format of gateways: 450050 becomes 4500.50. Poisha in. */
 export function takaText(poisha: number): string {
 	if (!Number.isSafeInteger(poisha) || poisha < 0) throw new Error('this is not a sum of poisha');
 	const text = String(poisha).padStart(3, '0');
@@ -6,8 +6,8 @@ export function takaText(poisha: number): string {
 }
 
 /**
- * Reads a sum that a gateway wrote, as text or as a number of JSON, into poisha. Null when it is none, or finer than a
- * poisha: nothing is rounded, since the sum is compared.
+ * Parses a sum of a gateway, as text or as a JSON number, into poisha. Null when it is invalid, or finer than
+ * a poisha: nothing is rounded, since the sum is compared.
  */
 export function readTaka(value: unknown): number | null {
 	if (typeof value !== 'string' && typeof value !== 'number') return null;

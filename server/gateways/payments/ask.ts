@@ -5,10 +5,10 @@ import type { Raw } from './payments.ts';
 export const TIMEOUT_MS = 30_000;
 /** The doctor waits for the opening, and nothing is lost when it fails: another may be opened at once. */
 export const OPENING_MS = 8_000;
-/** Far above what gateways answer; what is longer is not one of their answers. */
+/** Far above the size of gateways' answers; anything longer is not one of them. */
 const MOST_CHARS = 1_000_000;
 
-/** silent: nothing that could be read came back, so nobody knows what the gateway did. */
+/** silent: no readable answer, so the gateway's action is unknown. */
 export type Asked =
 	| { kind: 'answer'; status: number; body: Raw }
 	| { kind: 'silent'; reason: Extract<PaymentReason, 'no_answer' | 'gateway_down'>; raw: Raw };
@@ -20,15 +20,15 @@ export interface Question {
 }
 
 /**
- * One call to a gateway. Never throws: address, body and headers hold passwords, and so may whatever is thrown. An
- * answer that is no JSON object, or a mistake of the gateway's machine, counts as none.
+ * One call to a gateway. Never throws: address, body and headers contain passwords, and so may any thrown
+ * error. An answer that is no JSON object, or a server error of the gateway, counts as none.
  */
 export async function ask(url: string, question: Question, timeoutMs: number): Promise<Asked> {
 	try {
 		const answer = await fetch(url, {
 			...question,
 			headers: { accept: 'application/json', ...question.headers },
-			// A redirect would carry the password elsewhere.
+			// A redirect would send the password elsewhere.
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
 		});
@@ -58,13 +58,13 @@ function readObject(text: string): Raw | null {
 export const isRaw = (value: unknown): value is Raw =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field of an answer as text; numbers as they are written. Empty when it is not there. */
+/** A field of an answer as text; numbers as they are written. Empty when it is missing. */
 export function textOf(body: Raw, key: string): string {
 	const value = body[key];
 	return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** An answer as it may be kept: where it repeats a secret of ours, the secret is struck out. */
+/** An answer in a form that may be stored: any repeated secret of ours is removed. */
 export function withoutSecrets(body: Raw, secrets: readonly string[]): Raw {
 	const strike = (value: unknown): unknown => {
 		if (typeof value === 'string') return strikeText(value, secrets);
@@ -84,8 +84,8 @@ const strikeText = (text: string, secrets: readonly string[]) =>
 	secrets.reduce((left, secret) => (secret ? left.replaceAll(secret, '***') : left), text);
 
 /**
- * Whether an address that a gateway named for the browser belongs to the gateway: over TLS on one of its domains, or
- * on the very machine that was asked.
+ * Whether an address that a gateway returned for the browser belongs to the gateway: over TLS on one of its
+ * domains, or on the same machine that was called.
  */
 export function belongsTo(address: string, asked: string, domains: readonly string[]): boolean {
 	const url = URL.parse(address);

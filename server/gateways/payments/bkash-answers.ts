@@ -3,7 +3,7 @@ import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { Raw, RefundSaid, Said } from './payments.ts';
 
-/** What a code means for the doctor; all others are `declined`. */
+/** Meaning of a code for the doctor; all others are `declined`. */
 const REASONS: Readonly<Record<string, PaymentReason>> = {
 	'2001': 'gateway_refused',
 	'2002': 'gateway_refused',
@@ -37,23 +37,23 @@ const REASONS: Readonly<Record<string, PaymentReason>> = {
 };
 export const reasonOf = (code: string): PaymentReason => REASONS[code] ?? 'declined';
 
-/** The gateway stumbled; what it had done by then it does not say. */
+/** The gateway failed internally; what it had done by then is unknown. */
 const STUMBLED = ['2020', '2024'];
-/** Answers to an execution that only the query can explain: there was one before, or the gateway stumbled in it. */
+/** Answers to an execution that only a query can explain: it was executed before, or the gateway failed during it. */
 const TO_BE_ASKED = new Set([...STUMBLED, '2062', '2068', '2116', '2117', '2119']);
 export const isToBeAsked = (code: string): boolean => TO_BE_ASKED.has(code);
 export const hasStumbled = (code: string): boolean => STUMBLED.includes(code);
 
 /**
- * ok: statusCode 0000; coded: refused for a reason; token: the token was not taken; unclear: the machine before the
- * gateway spoke, or nothing known, so nobody knows what was done.
+ * ok: statusCode 0000; coded: refused for a reason; token: the token was rejected; unclear: a proxy of the
+ * gateway answered, or an unknown format, so the result is unknown.
  */
 export type Answer =
 	| { kind: 'ok'; body: Raw }
 	| { kind: 'coded'; code: string; body: Raw }
 	| { kind: 'token' | 'unclear'; body: Raw };
 
-/** Reads the three shapes in which bKash answers, whatever the HTTP status. */
+/** Parses the three formats in which bKash answers, whatever the HTTP status. */
 export function readAnswer(status: number, body: Raw): Answer {
 	const code = textOf(body, 'statusCode') || textOf(body, 'errorCode') || textOf(body, 'internalCode');
 	if (code === '0000') return { kind: 'ok', body };
@@ -64,7 +64,7 @@ export function readAnswer(status: number, body: Raw): Answer {
 	return { kind: 'unclear', body };
 }
 
-/** What an execution or a query says of the payment. */
+/** The result of an execution or a query. */
 export function saidOf(body: Raw, raw: Raw): Said {
 	const status = textOf(body, 'transactionStatus');
 	switch (status.toLowerCase()) {
@@ -101,7 +101,7 @@ export function saidOf(body: Raw, raw: Raw): Said {
 	}
 }
 
-/** The state of one refund as bKash writes it. */
+/** The state of one refund by the status of bKash. */
 export function refundKind(status: string): RefundSaid['kind'] {
 	if (/^completed$/i.test(status)) return 'done';
 	if (/fail|cancel|declin|reject/i.test(status)) return 'failed';
@@ -109,8 +109,8 @@ export function refundKind(status: string): RefundSaid['kind'] {
 }
 
 /**
- * The refund that is meant, among those of the payment: by the gateway's number, or, since bKash takes no number of
- * ours, by its sum among those that are none of the `others`.
+ * The matching refund among those of the payment: by the gateway's number, or, since bKash accepts no number
+ * of ours, by its sum, excluding the `others`.
  */
 export function findRefund(
 	body: Raw,

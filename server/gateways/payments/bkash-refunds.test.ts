@@ -9,7 +9,7 @@ import {
 
 const REFUNDS = '/v2/tokenized-checkout/refund/payment';
 
-describe('money back through bKash', () => {
+describe('refunds through bKash', () => {
 	const paid = { ...known, trxId: 'BLX60ABCDE' };
 	const refund = { ref: 'R1', amount: 100_050, reason: 'Batch cancelled' };
 	const done = {
@@ -18,7 +18,7 @@ describe('money back through bKash', () => {
 		refundTransactionStatus: 'Completed',
 		refundAmount: '1000.50',
 	};
-	/** Knows these refunds, and answers so to a new one. */
+	/** Has these refunds, and this answer to a new one. */
 	const machine =
 		(refunds: object[], answer: GatewayAnswer = { body: done }) =>
 		({ path }: GatewayCall): GatewayAnswer =>
@@ -26,7 +26,7 @@ describe('money back through bKash', () => {
 				? { body: { originalTrxId: 'BLX60ABCDE', refundTransactions: refunds } }
 				: answer;
 
-	it('is ordered with the numbers of the payment, the sum and our own number', async () => {
+	it('are ordered with the numbers of the payment, the sum and our own number', async () => {
 		const { gateway, asked } = await facing(machine([]));
 		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
 		expect(asked().map(({ path }) => path)).toEqual([`${REFUNDS}/status`, `${REFUNDS}/transaction`]);
@@ -39,13 +39,13 @@ describe('money back through bKash', () => {
 		});
 	});
 
-	it('is not ordered twice: one of this sum that bKash knows is the one', async () => {
+	it('are not ordered twice: one of this sum that bKash has is the same', async () => {
 		const { gateway, asked } = await facing(machine([done]));
 		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
 		expect(asked()).toHaveLength(1);
 	});
 
-	it('is another one when that of the same sum belongs to an earlier refund', async () => {
+	it('are new when one of the same sum belongs to an earlier refund', async () => {
 		const { gateway, asked } = await facing(machine([done], { body: { ...done, refundTrxId: 'RF2' } }));
 		expect(await gateway.refund(paid, { ...refund, others: ['RF1'] })).toMatchObject({
 			kind: 'done',
@@ -54,7 +54,7 @@ describe('money back through bKash', () => {
 		expect(asked()).toHaveLength(2);
 	});
 
-	it('is ordered also where bKash answers with a code that there are none', async () => {
+	it('are ordered also where bKash answers with a code that there are none', async () => {
 		const { gateway } = await facing(({ path }) =>
 			path.endsWith('/status')
 				? { body: { internalCode: '2080', externalCode: '2080', errorMessageEn: 'Not found' } }
@@ -70,12 +70,12 @@ describe('money back through bKash', () => {
 		[{ internalCode: '2024', errorMessageEn: 'Exception' }, 'unknown', '2024'],
 		[{ message: 'Endpoint request timed out' }, 'unknown', 'no_answer'],
 		[{ ...done, refundTransactionStatus: 'Initiated' }, 'processing', null],
-	])('answered with %o it is %s', async (body, kind, reason) => {
+	])('answered with %o are %s', async (body, kind, reason) => {
 		const { gateway } = await facing(machine([], { body }));
 		expect(await gateway.refund(paid, refund)).toMatchObject({ kind, reason });
 	});
 
-	it('is known by its number there, else by its sum', async () => {
+	it('are found by their number there, else by their sum', async () => {
 		const { gateway } = await facing(
 			machine([done, { ...done, refundTrxId: 'RF2', refundTransactionStatus: 'Failed' }]),
 		);
@@ -88,7 +88,7 @@ describe('money back through bKash', () => {
 		expect(await ask('RF9')).toMatchObject({ kind: 'unknown', reason: 'not_found' });
 	});
 
-	it('is refused here where no money ever moved', async () => {
+	it('are refused here where no money was ever paid', async () => {
 		const { gateway, asked } = await facing(() => 'silent');
 		expect(await gateway.refund(known, refund)).toMatchObject({ kind: 'failed' });
 		expect(asked()).toEqual([]);

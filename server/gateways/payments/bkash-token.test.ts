@@ -8,7 +8,7 @@ import {
 	BKASH_SECRETS as SECRETS,
 } from '../../../tests/support/gateway-machine.ts';
 
-describe('the token that every call carries', () => {
+describe('the token of every call', () => {
 	it('is granted once, however many payments wait for it', async () => {
 		const { gateway, asked, tokens } = await facing(() => ({ body: COMPLETED }));
 		const all = await Promise.all(Array.from({ length: 10 }, () => gateway.check(known)));
@@ -48,7 +48,7 @@ describe('the token that every call carries', () => {
 		['401', { status: 401, body: { message: 'Unauthorized' } }],
 		['the word alone', { body: { message: 'Unauthorized' } }],
 		['its end', { status: 401, body: { message: 'The incoming token has expired' } }],
-	])('is granted anew once when it is not taken (%s), for all who wait', async (_, answer) => {
+	])('is granted again once when it is rejected (%s), for all waiting calls', async (_, answer) => {
 		let grants = 0;
 		const { gateway, tokens } = await facing(
 			({ headers }) => (headers.authorization === 'token-1' ? answer : { body: COMPLETED }),
@@ -59,7 +59,7 @@ describe('the token that every call carries', () => {
 		expect(tokens()).toHaveLength(2);
 	});
 
-	it('is not asked for over and over when it is never taken', async () => {
+	it('is not requested repeatedly when it is always rejected', async () => {
 		const { gateway, asked, tokens } = await facing(() => ({
 			status: 401,
 			body: { message: 'Unauthorized' },
@@ -69,7 +69,7 @@ describe('the token that every call carries', () => {
 		expect(tokens()).toHaveLength(2);
 	});
 
-	it('is asked for again after a failure', async () => {
+	it('is requested again after a failure', async () => {
 		let down = true;
 		const { gateway } = await facing(
 			() => ({ body: COMPLETED }),
@@ -80,7 +80,7 @@ describe('the token that every call carries', () => {
 		expect(await gateway.check(known)).toMatchObject({ kind: 'paid' });
 	});
 
-	it('never stands in what is kept of an answer', async () => {
+	it('is never in a stored answer', async () => {
 		const { gateway } = await facing(() => ({
 			body: { ...COMPLETED, id_token: 'token-1', note: `token-1 ${SECRETS.appKey}` },
 		}));

@@ -3,9 +3,9 @@ import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
 import { type Asked, ask } from './ask.ts';
 
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it ends, so that none expires during a call. */
 const EARLY_MS = 5 * 60_000;
-/** The gateway's word is about four weeks; a renewal that it refuses is followed by a new grant anyway. */
+/** The gateway states about four weeks; a refused renewal is followed by a new grant anyway. */
 const REFRESH_LIFE_MS = 27 * 86_400_000;
 
 const Granted = z.object({
@@ -20,10 +20,10 @@ export type Token =
 	| Exclude<Asked, { kind: 'answer' }>
 	| { kind: 'refused' };
 
-/** The token that every call of bKash carries: kept in memory, fetched once however many wait for it. */
+/** The token of every call of bKash: cached, and fetched once for all waiting calls. */
 export interface Tokens {
 	get(): Promise<Token>;
-	/** The gateway did not take this token: the next `get` fetches another. */
+	/** The gateway rejected this token: the next `get` fetches another. */
 	drop(value: string): void;
 }
 
@@ -77,7 +77,7 @@ export function bkashTokens(config: BkashConfig, clock: Clock, base: string, tim
 		drop(value) {
 			if (kept?.value !== value) return;
 			kept = null;
-			// What made the token worthless may have done so with its successor.
+			// The cause that invalidated the token may have invalidated its refresh token.
 			refresh = null;
 		},
 	};

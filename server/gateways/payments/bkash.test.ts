@@ -26,7 +26,7 @@ const PAID = {
 };
 
 describe('opening a payment at bKash', () => {
-	it('sends sum, number and the one address to come back to, with token and key', async () => {
+	it('sends sum, number and the one return address, with token and key', async () => {
 		const { gateway, asked, tokens, url } = await facing(() => ({
 			body: { statusCode: '0000', paymentID: 'TR1', bkashURL: `${url}/redirect/?paymentID=TR1` },
 		}));
@@ -71,14 +71,14 @@ describe('opening a payment at bKash', () => {
 	});
 
 	it.each(['https://payment.bkash.com/?paymentId=TR1', 'https://tokenized.sandbox.bka.sh/redirect/'])(
-		'sends doctors to %s',
+		'redirects doctors to %s',
 		async (bkashURL) => {
 			const { gateway } = await facing(() => ({ body: { statusCode: '0000', paymentID: 'TR1', bkashURL } }));
 			expect(await gateway.begin(beginOf())).toMatchObject({ kind: 'open', redirectUrl: bkashURL });
 		},
 	);
 
-	it('is refused when bKash refuses our sign-in, without telling it', async () => {
+	it('fails without details when bKash rejects our sign-in', async () => {
 		const { gateway, asked } = await facing(
 			() => 'silent',
 			() => ({ body: { statusCode: '2001', statusMessage: `Invalid ${SECRETS.appSecret}` } }),
@@ -98,7 +98,7 @@ describe.each([
 	['another address', { status: 302, body: '', location: 'http://127.0.0.1:1/' }, 'gateway_down'],
 	['silence', 'silent', 'no_answer'],
 ] as const)('when bKash answers with %s', (_, answer, reason) => {
-	it('nothing is decided, and an execution is not tried again', async () => {
+	it('nothing is decided, and an execution is not repeated', async () => {
 		const { gateway, asked } = await facing(
 			() => answer,
 			() => granted(),
@@ -114,7 +114,7 @@ describe.each([
 		expect(asked().filter(({ path }) => path.endsWith('/transaction'))).toEqual([]);
 	});
 
-	it('in place of a token, nothing else is asked', async () => {
+	it('in place of a token, no further call is made', async () => {
 		const { gateway, asked } = await facing(
 			() => 'silent',
 			() => answer,
@@ -126,7 +126,7 @@ describe.each([
 });
 
 describe('what became of a payment at bKash', () => {
-	it('is asked by its number there', async () => {
+	it('is queried by its number there', async () => {
 		const { gateway, asked } = await facing(() => ({ body: COMPLETED }));
 		expect(await gateway.check(known)).toMatchObject(PAID);
 		expect(asked()[0]?.path).toBe(`${PREFIX}/payment/status`);
@@ -156,7 +156,7 @@ describe('what became of a payment at bKash', () => {
 		expect(await gateway.check(known)).toMatchObject(expected);
 	});
 
-	it('is open when it was never opened there, and nobody is asked', async () => {
+	it('is open when it was never opened there, and nothing is queried', async () => {
 		const { gateway, asked } = await facing(() => 'silent');
 		expect(await gateway.check(knownOf({ gatewayRef: null }))).toMatchObject({ kind: 'pending' });
 		expect(await gateway.execute?.(knownOf({ gatewayRef: null }))).toMatchObject({ kind: 'pending' });
@@ -164,7 +164,7 @@ describe('what became of a payment at bKash', () => {
 	});
 });
 
-describe('taking the money that the doctor approved', () => {
+describe('executing an approved payment', () => {
 	it('is paid when it is completed', async () => {
 		const { gateway, asked } = await facing(() => ({ body: COMPLETED }));
 		expect(await gateway.execute?.(known)).toMatchObject(PAID);
@@ -192,7 +192,7 @@ describe('taking the money that the doctor approved', () => {
 	});
 
 	it.each(['2062', '2068', '2116', '2117', '2119', '2020', '2024'])(
-		'is asked about, never done again, after %s',
+		'is queried, never repeated, after %s',
 		async (statusCode) => {
 			const { gateway, asked } = await facing((_, nth) => ({ body: nth === 0 ? { statusCode } : COMPLETED }));
 			expect(await gateway.execute?.(known)).toMatchObject(PAID);
@@ -204,7 +204,7 @@ describe('taking the money that the doctor approved', () => {
 	);
 });
 
-describe('what comes to our callback address from bKash', () => {
+describe('callbacks from bKash', () => {
 	it.each([
 		['success', 'success'],
 		['failure', 'fail'],
@@ -222,7 +222,7 @@ describe('what comes to our callback address from bKash', () => {
 		});
 	});
 
-	it('what is no number is none', async () => {
+	it('an invalid number is none', async () => {
 		const { gateway } = await facing(() => 'silent');
 		expect(gateway.read('return', 'success', { paymentID: '../x' })).toMatchObject({
 			gatewayRef: null,

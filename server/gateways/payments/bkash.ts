@@ -19,18 +19,18 @@ import { readNotification, snsReader } from './sns.ts';
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
 const REFUNDS = '/v2/tokenized-checkout/refund/payment';
-/** Where the gateway's own pages live. */
+/** Domains of the gateway's own pages. */
 const DOMAINS = ['bka.sh', 'bkash.com'];
 
-/** What came back when there was no answer that says anything. */
+/** The result without a usable answer. */
 type Silent = { kind: 'silent'; reason: 'no_answer' | 'gateway_down' | 'gateway_refused'; raw: Raw };
 
-/** What came back of a call, with what may be kept of it. */
+/** The result of a call, with the part that may be stored. */
 type Reply = (Answer & { raw: Raw }) | Silent;
-/** Asks bKash; waits for an answer no longer than `mostMs`. */
+/** Calls bKash; waits for an answer no longer than `mostMs`. */
 type Post = (path: string, body: Raw, mostMs?: number) => Promise<Reply>;
 
-/** Calls with a token; where it is not taken, once more with a new one. */
+/** Calls with a token; after a rejection, once more with a new one. */
 function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secrets: readonly string[]): Post {
 	const tokens = bkashTokens(config, clock, `${config.url}${CHECKOUT}`, timeoutMs);
 	return async (path, body, mostMs = timeoutMs) => {
@@ -62,7 +62,7 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 	};
 }
 
-/** Money that goes back, and how it stands. */
+/** Refunds, and their state. */
 function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus'> {
 	async function refundStatus(
 		payment: Known,
@@ -71,7 +71,8 @@ function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus
 		if (!payment.trxId || payment.gatewayRef === null) return nothingToRefund;
 		const answer = await post(`${REFUNDS}/status`, { paymentId: payment.gatewayRef, trxId: payment.trxId });
 		if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
-		// An answer about refunds has no code when all is well; any code but a stumble says that there are none.
+		// A successful answer about refunds has no code; any code but an internal failure means that there are
+		// none.
 		const clear = answer.kind === 'coded' ? !hasStumbled(answer.code) : 'refundTransactions' in answer.body;
 		if (!clear) return refundUnknown('no_answer', answer.raw);
 		const one = findRefund(answer.body, refund);
@@ -85,7 +86,7 @@ function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus
 		refundStatus,
 
 		async refund(payment, refund) {
-			// bKash would carry out the same order twice, so it is asked first whether it has.
+			// bKash would carry out the same order twice, so it is first queried for it.
 			const before = await refundStatus(payment, { ...refund, gatewayRef: null });
 			const free = before.reason === 'not_found' || (before.kind === 'failed' && before.gatewayRef !== null);
 			if (!free) return before;
@@ -99,7 +100,7 @@ function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus
 			if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
 			if (answer.kind === 'coded') {
 				const { code, raw } = answer;
-				// The same order once more, within minutes: the first one stands.
+				// The same order again, within minutes: the first one counts.
 				return code === '2075' || hasStumbled(code)
 					? refundUnknown(code, raw)
 					: { kind: 'failed', gatewayRef: null, reason: reasonText(code, raw), raw };
@@ -117,7 +118,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 	const post = bkashCalls(config, clock, timeoutMs, secrets);
 
 	async function check(payment: Known): Promise<Said> {
-		// Without its answer to the opening nobody ever saw its page, and nothing can have been paid.
+		// Without its answer to the opening its page was never shown, and nothing can have been paid.
 		if (payment.gatewayRef === null) return { kind: 'pending', raw: { problem: 'never opened' } };
 		const answer = await post(`${CHECKOUT}/payment/status`, { paymentID: payment.gatewayRef });
 		if (answer.kind !== 'ok') return unclear(answer);
@@ -133,7 +134,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 			const wanted = {
 				mode: '0011',
 				payerReference: String(payment.payer.id),
-				// One address for all outcomes; which it was stands in the query.
+				// One address for all outcomes; the query contains which one it was.
 				callbackURL: payment.returnUrl('success'),
 				amount: takaText(payment.amount),
 				currency: 'BDT',
@@ -164,7 +165,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 				if (!isToBeAsked(answer.code))
 					return { kind: 'failed', reason: reasonOf(answer.code), raw: answer.raw };
 				const found = await check(payment);
-				// It was executed and is not done, so it is being worked on.
+				// It was executed and is not done, so it is in progress.
 				return found.kind === 'pending' ? { kind: 'unknown', reason: 'no_answer', raw: found.raw } : found;
 			}
 			return answer.kind === 'ok' ? saidOf(answer.body, answer.raw) : unclear(answer);
@@ -180,7 +181,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 				gatewayRef: /^[A-Za-z0-9_-]{1,80}$/.test(id) ? id : null,
 				valId: null,
 				outcome: notified.completed ? 'success' : (OUTCOMES[fields.status ?? ''] ?? 'unknown'),
-				// How that of a browser is made is known to bKash alone; `hear` checks that of a notification.
+				// The format of a browser's signature is not documented; `hear` checks that of a notification.
 				signature: 'none',
 				raw: withoutSecrets({ ...fields }, secrets),
 			};
@@ -193,7 +194,7 @@ const OUTCOMES: Readonly<Record<string, 'success' | 'fail' | 'cancel'>> = {
 	failure: 'fail',
 	cancel: 'cancel',
 };
-/** A token, or that it does not come in time; who waits longer for it gets it all the same. */
+/** A token, or a failure when it is late; a caller that waits longer still gets it. */
 function inTime(token: Promise<Token>, until: number): Promise<Token> {
 	const late = { kind: 'silent', reason: 'no_answer', raw: { http: 'timeout' } } as const;
 	return Promise.race([
@@ -204,7 +205,7 @@ function inTime(token: Promise<Token>, until: number): Promise<Token> {
 
 const silent = (reason: Silent['reason'], raw: Raw): Silent => ({ kind: 'silent', reason, raw });
 
-/** A query, or an execution, that says nothing of the payment itself. */
+/** A query, or an execution, without a result for the payment itself. */
 function unclear(answer: Reply): Said {
 	if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason, raw: answer.raw };
 	return {

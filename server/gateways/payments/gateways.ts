@@ -5,7 +5,7 @@ import { officeOf } from './office.ts';
 import type { PaymentGateway, PaymentGateways } from './payments.ts';
 import { sslcommerz } from './sslcommerz.ts';
 
-/** The gateways that the settings set up. */
+/** The gateways in the settings. */
 export function makePaymentGateways(
 	deps: Pick<Deps, 'clock' | 'setting'> & { config: Pick<Config, 'payments' | 'mail'> },
 ): PaymentGateways {

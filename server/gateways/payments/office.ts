@@ -1,7 +1,7 @@
 import { asciiDigits } from '#contract/digits.ts';
 import type { SiteData } from '#contract/site/app-data.ts';
 
-/** Where we are, for the fields that a gateway insists on and a doctor did not give. */
+/** Our address, for the fields that a gateway requires and a doctor did not give. */
 export interface Office {
 	email: string;
 	address: string;
@@ -9,7 +9,7 @@ export interface Office {
 	postcode: string;
 }
 
-/** Reads it from what the site says of itself. `from` is the sender of our e-mails, with or without a name. */
+/** Reads it from the site data. `from` is the sender of our e-mails, with or without a name. */
 export function officeOf(site: Pick<SiteData, 'email' | 'address'>, from: string): Office {
 	return {
 		email: site.email || from.replace(/^.*<(.+)>$/, '$1'),

@@ -7,22 +7,22 @@ export interface Begin {
 	ref: string;
 	/** Poisha. */
 	amount: number;
-	/** Travels along and is expected back. */
+	/** Sent to the gateway, which returns it. */
 	nonce: string;
-	/** What is bought, in words of ASCII. */
+	/** What is bought, in ASCII text. */
 	title: string;
 	payer: { id: number; name: string; phone: string; email: string | null };
-	/** Where the browser comes back to. */
+	/** Where the browser returns to. */
 	returnUrl: (outcome: 'success' | 'fail' | 'cancel') => string;
-	/** Where the gateway's server tells what happened. */
+	/** Where the gateway's server sends notifications. */
 	ipnUrl: string;
 }
-/** What later calls need to know of a payment. */
+/** The data of a payment that later calls need. */
 export interface Known {
 	ref: string;
 	amount: number;
 	nonce: string;
-	/** What the gateway calls the payment: sessionkey, paymentID. */
+	/** The gateway's id of the payment: sessionkey, paymentID. */
 	gatewayRef: string | null;
 	valId: string | null;
 	trxId: string | null;
@@ -32,8 +32,8 @@ export interface Known {
 export type Raw = Record<string, unknown>;
 
 /**
- * What a gateway says became of a payment, not yet compared with what we know. `raw` is its answer without secrets.
- * paid: money moved; pending: the doctor may still pay; unknown: it gave no answer that decides anything.
+ * A gateway's report of a payment's state, not yet compared with ours. `raw` is its answer without secrets.
+ * paid: money moved; pending: the doctor may still pay; unknown: its answer decides nothing.
  */
 export type Said =
 	| {
@@ -42,7 +42,7 @@ export type Said =
 			/** Poisha; null when it was not a sum. */
 			amount: number | null;
 			currency: string | null;
-			/** The shop that it was paid to, where the gateway names it. */
+			/** The shop that was paid, where the gateway names it. */
 			merchant: 'ours' | 'other' | 'not_said';
 			nonce: string | null;
 			trxId: string | null;
@@ -61,30 +61,30 @@ export type Said =
 	| {
 			kind: 'unknown';
 			reason: PaymentReason;
-			/** The gateway is not set up any more, so that nobody can be asked. */
+			/** The gateway is no longer configured, so that it cannot be queried. */
 			unasked?: boolean;
 			raw: Raw;
 	  };
 
 export interface RefundSaid {
-	/** done: the money is back; processing: it is on its way; failed: refused, nothing moved; unknown: ask again. */
+	/** done: the money is refunded; processing: in progress; failed: refused, nothing moved; unknown: query again. */
 	kind: 'done' | 'processing' | 'failed' | 'unknown';
 	gatewayRef: string | null;
 	reason: string | null;
 	raw: Raw;
 }
 
-/** What came to one of our callback addresses, as far as it can be read; proof of nothing. */
+/** The readable part of a call to one of our callback addresses; no proof of anything. */
 export interface CallbackReport {
 	/** Our number, or else the gateway's, by which the payment is found. */
 	ref: string | null;
 	gatewayRef: string | null;
 	valId: string | null;
-	/** What it claims. */
+	/** Its claim. */
 	outcome: 'success' | 'fail' | 'cancel' | 'unknown';
 	/** A hint only. */
 	signature: 'good' | 'bad' | 'none';
-	/** The fields as they came, to be kept. */
+	/** The fields as received, for storing. */
 	raw: Raw;
 }
 
@@ -98,39 +98,39 @@ export interface PaymentGateway {
 		| { kind: 'open'; gatewayRef: string; redirectUrl: string; raw: Raw }
 		| { kind: 'refused' | 'down'; reason: PaymentReason; raw: Raw }
 	>;
-	/** Asks what became of a payment. May be repeated. */
+	/** Queries the state of a payment. May be repeated. */
 	check(payment: Known): Promise<Said>;
 	/**
-	 * Takes the money that the doctor approved. Only gateways with this step have it; it is never called twice for a
-	 * payment, also not after a time-out.
+	 * Executes a payment that the doctor approved. Only gateways with this step have it; it is never called
+	 * twice for a payment, not even after a time-out.
 	 */
 	execute?(payment: Known): Promise<Said>;
 	/**
-	 * Checks a message that another company signs for the gateway, and answers the first one, which asks whether more may
-	 * come; null where it is none of these. Takes the fields as they came.
+	 * Checks a message that another company signs for the gateway, and confirms the first one, a subscription
+	 * request; null where it is none of these. Expects the fields as received.
 	 */
 	hear?(fields: Readonly<Record<string, string>>): Promise<MessageCheck>;
-	/** Reads what a browser or a server brought to a callback address. */
+	/** Reads the data of a browser or server at a callback address. */
 	read(
 		kind: 'return' | 'ipn',
 		outcome: string | null,
 		fields: Readonly<Record<string, string>>,
 	): CallbackReport;
 	/**
-	 * Asks for money back. `ref` is our number of the refund: repeated with the same number it moves nothing twice.
-	 * `others` are the gateway's numbers of the other refunds of the payment: a gateway that takes no number of ours
-	 * tells them apart by it.
+	 * Requests a refund. `ref` is our number of the refund: repeated with the same number it moves nothing
+	 * twice. `others` are the gateway's numbers of the other refunds of the payment: a gateway that accepts no
+	 * number of ours distinguishes them by it.
 	 */
 	refund(
 		payment: Known,
 		refund: { ref: string; amount: number; reason: string; others?: readonly string[] },
 	): Promise<RefundSaid>;
-	/** unknown with the reason not_found: the gateway knows of no such refund, or not yet. */
+	/** unknown with the reason not_found: the gateway has no such refund, or not yet. */
 	refundStatus(
 		payment: Known,
 		refund: { ref: string; amount: number; gatewayRef: string | null; others?: readonly string[] },
 	): Promise<RefundSaid>;
 }
 
-/** The gateways that are set up, by name. */
+/** The configured gateways, by name. */
 export type PaymentGateways = ReadonlyMap<Gateway, PaymentGateway>;

@@ -4,11 +4,11 @@ import type { Clock } from '../../deps.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What became of a message: null where it is none of Amazon's. `subscribed`: the first one, which was answered. */
+/** The result of checking a message: null: not from Amazon; `subscribed`: the first one, now confirmed. */
 export type MessageCheck = 'good' | 'bad' | 'subscribed' | null;
 
 const HOST = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/;
-/** The fields that are signed, by the type of the message, each with its name on a line before it. */
+/** The signed fields, by the type of the message, each with its name on a line before it. */
 const SIGNED: Readonly<Record<string, readonly string[]>> = {
 	Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
 	SubscriptionConfirmation: [
@@ -24,15 +24,15 @@ const SIGNED: Readonly<Record<string, readonly string[]>> = {
 const DIGEST: Readonly<Record<string, string>> = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' };
 const TIMEOUT_MS = 5_000;
 const MOST_CHARS = 20_000;
-/** Keys that are known; Amazon changes its own once a year. */
+/** Number of cached keys; Amazon changes its own once a year. */
 const MOST_KEYS = 8;
-/** Between two askings for a key that is not known, so that nobody makes this server ask without end. */
+/** Minimum interval between fetches of unknown keys, so that callers cannot trigger unlimited requests. */
 const ASK_GAP_MS = 1_000;
 
 /**
- * Reads messages that Amazon SNS signs for bKash, of our topic alone: the key comes from a host of SNS over TLS, or from the
- * very machine that takes the place of bKash. What cannot be checked is bad; throws only where a first message is right and
- * cannot be answered, so that Amazon sends it again.
+ * Reads messages that Amazon SNS signs for bKash, only of our topic: the key comes from a host of SNS over
+ * TLS, or from the same machine that replaces bKash. A message that cannot be verified is bad; throws only
+ * where a valid first message cannot be confirmed, so that Amazon sends it again.
  */
 export function snsReader(
 	{ url: gateway, topicArn }: Pick<BkashConfig, 'url' | 'topicArn'>,
@@ -58,7 +58,7 @@ export function snsReader(
 		if (known) return known;
 		const url = allowed(address, /\.pem$/);
 		const now = clock.now().getTime();
-		// With a query one file would have names without end.
+		// With a query, one file could have unlimited names.
 		if (url?.search !== '' || keys.size >= MOST_KEYS || now - askedAt < ASK_GAP_MS) return null;
 		askedAt = now;
 		const key = createPublicKey(await get(url));
@@ -92,7 +92,7 @@ export function snsReader(
 	};
 }
 
-/** Our number of the payment that a notification tells of, and whether it says that the money moved. */
+/** Our number of the payment in a notification, and whether it reports that the money moved. */
 export function readNotification(fields: Fields): { ref: string | null; completed: boolean } {
 	try {
 		const message: unknown = JSON.parse(fields.Message ?? '');

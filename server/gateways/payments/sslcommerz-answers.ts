@@ -5,9 +5,9 @@ import { isRaw, textOf } from './ask.ts';
 import type { CallbackReport, Raw, Said } from './payments.ts';
 
 /**
- * Whether the fields of a callback were signed with the store's password: md5 over `key=value` of the keys that
- * `verify_key` names, sorted, with the md5 of the password among them. Who sends the callback chooses the keys, so a
- * good signature proves little; it is a hint.
+ * Whether the fields of a callback were signed with the store's password: md5 over `key=value` of the keys
+ * that `verify_key` names, sorted, with the md5 of the password among them. The sender of the callback
+ * chooses the keys, so a good signature proves little; it is a hint.
  */
 export function signatureOf(
 	fields: Readonly<Record<string, string>>,
@@ -34,11 +34,11 @@ export function sign(
 		.sort()
 		.map((key) => `${key}=${pairs.get(key)}`)
 		.join('&');
-	// The gateway takes signs off the end that a last empty value leaves there.
+	// The gateway removes the `&` that a last empty value leaves at the end.
 	return hash('md5', text.replace(/&+$/, ''), 'hex');
 }
 
-/** Why a card or a wallet was refused, by the gateway's words. */
+/** Why a card or a wallet was refused, by the gateway's text. */
 export function reasonOf(error: string): PaymentReason {
 	if (/insufficient|not enough|low balance/i.test(error)) return 'insufficient_balance';
 	if (/too many|(?:tries|attempts?|retry|pin|otp)\b.*\b(?:exceed|limit)/i.test(error))
@@ -49,7 +49,7 @@ export function reasonOf(error: string): PaymentReason {
 	return 'declined';
 }
 
-/** What one transaction, as the validation or the query describes it, says. `raw` is kept as it is. */
+/** The result of one transaction, as described by the validation or the query. `raw` is stored unchanged. */
 export function saidOf(transaction: Raw, storeId: string, raw: Raw): Said {
 	const status = textOf(transaction, 'status').toUpperCase();
 	switch (status) {
@@ -80,7 +80,7 @@ function paid(transaction: Raw, storeId: string, raw: Raw): Said {
 	return {
 		kind: 'paid',
 		ref: textOf(transaction, 'tran_id') || null,
-		// In taka both sums are the same money; where they differ, neither is believed.
+		// In taka both sums are the same money; where they differ, neither is trusted.
 		amount: currency === 'BDT' && taken !== amount ? null : amount,
 		currency,
 		merchant: store === '' ? 'not_said' : store === storeId ? 'ours' : 'other',
@@ -104,8 +104,8 @@ export function paidTries(body: Raw): { trxId: string; amount: number | null }[]
 }
 
 /**
- * The transaction that counts among all tries of a payment: a paid one before any other, then an open one; of several
- * that are paid the one whose money is known already.
+ * The transaction that counts among all tries of a payment: a paid one before any other, then an open one; of
+ * several paid ones the one whose money is already known.
  */
 export function decisive(body: Raw, trxId: string | null = null): Raw | null {
 	const tries = Array.isArray(body.element) ? body.element.filter(isRaw) : [];

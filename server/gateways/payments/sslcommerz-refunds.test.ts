@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { facingSslcommerz as facing, knownOf } from '../../../tests/support/gateway-machine.ts';
 
-describe('money back through SSLCommerz', () => {
+describe('refunds through SSLCommerz', () => {
 	const known = knownOf({ trxId: 'bank-1' });
 	const refund = { ref: 'R1', amount: 100_050, reason: 'Batch cancelled' };
 	const done = { APIConnect: 'DONE', refund_ref_id: 'ref-1', errorReason: '' };
 
-	it('is ordered with the bank’s number, the sum and our own number', async () => {
+	it('are ordered with the bank’s number, the sum and our own number', async () => {
 		const { gateway, calls } = await facing(() => ({ body: { ...done, status: 'success' } }));
 		expect(await gateway.refund(known, refund)).toMatchObject({ kind: 'processing', gatewayRef: 'ref-1' });
 		expect(calls[0]).toMatchObject({
@@ -29,7 +29,7 @@ describe('money back through SSLCommerz', () => {
 		[{ status: 'failed', errorReason: 'Duplicate refund_trans_id' }, 'unknown'],
 		[{ status: 'what' }, 'unknown'],
 		[{ APIConnect: 'INVALID_REQUEST' }, 'failed'],
-	])('answered with %o it is %s', async (over, kind) => {
+	])('answered with %o are %s', async (over, kind) => {
 		const { gateway } = await facing(() => ({ body: { ...done, ...over } }));
 		expect(await gateway.refund(known, refund)).toMatchObject({ kind });
 	});
@@ -39,7 +39,7 @@ describe('money back through SSLCommerz', () => {
 		[{ status: 'processing' }, 'processing'],
 		[{ status: 'cancelled' }, 'failed'],
 		[{ APIConnect: 'INACTIVE' }, 'unknown'],
-	])('asked about, and answered with %o, it is %s', async (over, kind) => {
+	])('queried, and answered with %o, are %s', async (over, kind) => {
 		const { gateway, calls } = await facing(() => ({ body: { ...done, ...over } }));
 		const status = await gateway.refundStatus(known, { ...refund, gatewayRef: 'ref-1' });
 		expect(status).toMatchObject({ kind });
@@ -47,7 +47,7 @@ describe('money back through SSLCommerz', () => {
 		expect(calls[0]?.query).not.toHaveProperty('refund_trans_id');
 	});
 
-	it('whose answer was lost is found by our own number; a refusal then decides nothing', async () => {
+	it('whose answer was lost are found by our own number; a refusal then decides nothing', async () => {
 		const lost = await facing(() => ({ body: { ...done, status: 'processing' } }));
 		const wanted = { ...refund, gatewayRef: null };
 		expect(await lost.gateway.refundStatus(known, wanted)).toMatchObject({
@@ -59,7 +59,7 @@ describe('money back through SSLCommerz', () => {
 		expect(await refused.gateway.refundStatus(known, wanted)).toMatchObject({ kind: 'unknown' });
 	});
 
-	it('is refused here where no money ever moved', async () => {
+	it('are refused here where no money was ever paid', async () => {
 		const { gateway, calls } = await facing(() => 'silent');
 		expect(await gateway.refund(knownOf(), refund)).toMatchObject({ kind: 'failed' });
 		expect(calls).toEqual([]);

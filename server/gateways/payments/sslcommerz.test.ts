@@ -28,7 +28,7 @@ const found = (...element: object[]) => ({
 	no_of_trans_found: element.length,
 	element,
 });
-/** Says this of the id of validation, and that of our number. */
+/** Answers to the validation id, and to our number. */
 const says =
 	(validation: object, query: object = found()) =>
 	(call: GatewayCall): GatewayAnswer => ({
@@ -36,7 +36,7 @@ const says =
 	});
 
 describe('opening a payment at SSLCommerz', () => {
-	it('sends every field that the protocol wants, the office’s address where the doctor gave none', async () => {
+	it('sends every field that the protocol requires, the office’s address where the doctor gave none', async () => {
 		const { gateway, calls, url } = await facing(() => ({
 			body: { status: 'SUCCESS', sessionkey: 'KEY', GatewayPageURL: `${url}/pay/KEY` },
 		}));
@@ -76,7 +76,7 @@ describe('opening a payment at SSLCommerz', () => {
 		});
 	});
 
-	it('uses the doctor’s own e-mail where there is one, and cuts what is longer than the field', async () => {
+	it('uses the doctor’s own e-mail where there is one, and cuts text longer than the field', async () => {
 		const { gateway, calls } = await facing(() => ({ body: {} }));
 		const payer = { id: 7, name: 'ক'.repeat(60), phone: '01712345678', email: 'dr@example.com' };
 		await gateway.begin(beginOf({ payer, title: 'x'.repeat(300) }));
@@ -86,7 +86,7 @@ describe('opening a payment at SSLCommerz', () => {
 		expect(form.get('product_name')).toHaveLength(255);
 	});
 
-	it('tells a refusal, and strikes the password out of it', async () => {
+	it('reports a refusal, without the password', async () => {
 		const { gateway } = await facing(() => ({
 			body: { status: 'FAILED', failedreason: `Store Credential Error ${PASSWORD}`, store_passwd: 'x' },
 		}));
@@ -102,14 +102,14 @@ describe('opening a payment at SSLCommerz', () => {
 		'http://sandbox.sslcommerz.com/',
 		'https://a:b@sandbox.sslcommerz.com/',
 		'',
-	])('never sends a doctor to %s', async (GatewayPageURL) => {
+	])('never redirects a doctor to %s', async (GatewayPageURL) => {
 		const { gateway } = await facing(() => ({
 			body: { status: 'SUCCESS', sessionkey: 'KEY', GatewayPageURL },
 		}));
 		expect(await gateway.begin(beginOf())).toMatchObject({ kind: 'refused' });
 	});
 
-	it('sends doctors to the gateway’s own domain', async () => {
+	it('redirects doctors to the gateway’s own domain', async () => {
 		const GatewayPageURL = 'https://epay-gw.sslcommerz.com/KEY';
 		const { gateway } = await facing(() => ({
 			body: { status: 'SUCCESS', sessionkey: 'KEY', GatewayPageURL },
@@ -126,7 +126,7 @@ describe.each([
 	['another address', { status: 302, body: '', location: 'http://127.0.0.1:1/' }, 'gateway_down'],
 	['silence', 'silent', 'no_answer'],
 ] as const)('when SSLCommerz answers with %s', (_, answer, reason) => {
-	it('nothing is decided, and no secret is told', async () => {
+	it('nothing is decided, and no secret is reported', async () => {
 		const { gateway } = await facing(() => answer);
 		const known = knownOf({ trxId: 'bank-1' });
 		const refund = { ref: 'R1', amount: 100, gatewayRef: 'ref-1', reason: 'r' };
@@ -164,7 +164,7 @@ describe('what became of a payment at SSLCommerz', () => {
 		fee: 11_251,
 	};
 
-	it.each(['VALID', 'VALIDATED'])('is asked by the id of validation; %s is paid', async (status) => {
+	it.each(['VALID', 'VALIDATED'])('is queried by the validation id; %s is paid', async (status) => {
 		const { gateway, calls } = await facing(says({ ...PAID, status }));
 		expect(await gateway.check(knownOf({ valId: 'val-1' }))).toMatchObject(paid);
 		expect(calls).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('what became of a payment at SSLCommerz', () => {
 		});
 	});
 
-	it('is asked by our number where no id of validation came', async () => {
+	it('is queried by our number where no validation id was received', async () => {
 		const { gateway, calls } = await facing(says({}, found(PAID)));
 		expect(await gateway.check(knownOf())).toMatchObject(paid);
 		expect(calls).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('what became of a payment at SSLCommerz', () => {
 		});
 	});
 
-	it('is not hidden by a forged id of validation, nor by that of another payment', async () => {
+	it('is not hidden by a forged validation id, nor by that of another payment', async () => {
 		const forged = await facing(
 			says({ APIConnect: 'DONE', status: 'INVALID_TRANSACTION' }, found({ ...PAID, val_id: 'val-2' })),
 		);
@@ -218,7 +218,7 @@ describe('what became of a payment at SSLCommerz', () => {
 		['no word on risk', { risk_level: undefined }, { risky: true }],
 		['no fee', { store_amount: '' }, { fee: null }],
 		['numbers instead of text', { amount: 4500.5, currency_amount: 4500.5, risk_level: 0 }, paid],
-	])('is told as it is said: %s', async (_, over, expected) => {
+	])('is reported unchanged: %s', async (_, over, expected) => {
 		const { gateway } = await facing(says({}, found({ ...PAID, ...over })));
 		expect(await gateway.check(knownOf())).toMatchObject({ kind: 'paid', ...expected });
 	});
@@ -241,17 +241,17 @@ describe('what became of a payment at SSLCommerz', () => {
 		expect(await gateway.check(knownOf())).toMatchObject(expected);
 	});
 
-	it('is open while nobody has tried', async () => {
+	it('is open without any attempt', async () => {
 		const { gateway } = await facing(says({}, { APIConnect: 'DONE', no_of_trans_found: 0 }));
 		expect(await gateway.check(knownOf())).toMatchObject({ kind: 'pending' });
 	});
 
-	it('is paid when one try of several was, wherever it stands', async () => {
+	it('is paid when one of several attempts was, at any position', async () => {
 		const { gateway } = await facing(says({}, found({ status: 'FAILED' }, PAID, { status: 'CANCELLED' })));
 		expect(await gateway.check(knownOf())).toMatchObject(paid);
 	});
 
-	it('names every try that was paid once, and counts the one whose money is known', async () => {
+	it('lists every paid attempt once, and counts the one whose money is known', async () => {
 		const second = { ...PAID, bank_tran_id: 'BANK2', status: 'VALIDATED' };
 		const { gateway } = await facing(says({}, found(second, { status: 'FAILED' }, PAID, PAID)));
 		const tries = [
@@ -267,7 +267,7 @@ describe('what became of a payment at SSLCommerz', () => {
 	});
 
 	it.each(['INVALID_REQUEST', 'FAILED', 'INACTIVE', 'REQUEST_FROM_INVALID_SOURCE'])(
-		'is not decided when the gateway refuses our sign-in with %s',
+		'is not decided when the gateway rejects our sign-in with %s',
 		async (APIConnect) => {
 			const refusal = { APIConnect, errorReason: PASSWORD };
 			const { gateway } = await facing(says(refusal, refusal));
@@ -280,7 +280,7 @@ describe('what became of a payment at SSLCommerz', () => {
 	);
 });
 
-describe('what comes to our callback addresses from SSLCommerz', () => {
+describe('callbacks from SSLCommerz', () => {
 	const SIGNED = {
 		amount: '5000.00',
 		bank_tran_id: '2611211207450AbC',
@@ -297,7 +297,7 @@ describe('what comes to our callback addresses from SSLCommerz', () => {
 		verify_sign: 'e3d45ca1b8c1fcd4a1c3c62823547e54',
 	};
 
-	it('a signature fits its fields and the password, and nothing else', () => {
+	it('a signature matches only its fields and the password', () => {
 		expect(signatureOf(SIGNED, 'teststore@ssl')).toBe('good');
 		expect(signatureOf(SIGNED, 'another')).toBe('bad');
 		expect(signatureOf({ ...SIGNED, amount: '1.00' }, 'teststore@ssl')).toBe('bad');
@@ -319,7 +319,7 @@ describe('what comes to our callback addresses from SSLCommerz', () => {
 		expect(gateway.read('return', 'cancel', fields)).toMatchObject({ ref: 'P1001', valId: 'val-1', outcome });
 	});
 
-	it('the address counts where nothing was brought along', async () => {
+	it('the address counts where no fields were sent', async () => {
 		const { gateway } = await facing(() => 'silent');
 		expect(gateway.read('return', 'fail', {})).toEqual({
 			ref: null,
@@ -332,7 +332,7 @@ describe('what comes to our callback addresses from SSLCommerz', () => {
 		expect(gateway.read('ipn', null, {}).outcome).toBe('unknown');
 	});
 
-	it('what is no number of ours is none, and our password is not kept', async () => {
+	it('an invalid number of ours is none, and our password is not stored', async () => {
 		const { gateway } = await facing(() => 'silent');
 		const told = gateway.read('ipn', null, {
 			tran_id: "P1' or 1=1",

@@ -8,16 +8,16 @@ import { decisive, paidTries, saidOf, signatureOf } from './sslcommerz-answers.t
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATION = '/validator/api/validationserverAPI.php';
 const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
-/** Where the gateway's own pages live. */
+/** Domains of the gateway's own pages. */
 const DOMAINS = ['sslcommerz.com'];
 
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('');
 type Silent = Extract<Asked, { kind: 'silent' }>;
 
-/** Calls that ask for something, and what they tell of payments. */
+/** Queries, and their results about payments. */
 function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 	const login = { store_id: config.storeId, store_passwd: config.storePassword };
-	// As it is, and as it stands in an address.
+	// Plain, and URL-encoded.
 	const secrets = [
 		config.storePassword,
 		new URLSearchParams([[config.storePassword, '']]).toString().slice(0, -1),
@@ -31,7 +31,7 @@ function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 			timeoutMs,
 		);
 
-	/** The authority on one try to pay. Null when it does not know this id, or nothing was paid under it for us. */
+	/** The authority on one attempt to pay. Null when it does not have this id, or nothing was paid under it for us. */
 	async function validate(valId: string, ref: string): Promise<Said | null> {
 		const asked = await get(VALIDATION, { val_id: valId });
 		if (asked.kind === 'silent') return unknown(asked);
@@ -48,7 +48,7 @@ function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 		if (textOf(asked.body, 'APIConnect') !== 'DONE')
 			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(asked.body) };
 		const one = decisive(asked.body, trxId);
-		// Nobody has tried to pay yet.
+		// There was no attempt to pay yet.
 		if (!one) return { kind: 'pending', raw: safe(asked.body) };
 		const said = saidOf(one, config.storeId, safe(asked.body));
 		return said.kind === 'paid' ? { ...said, tries: paidTries(asked.body) } : said;
@@ -57,9 +57,7 @@ function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 	return { login, safe, get, validate, query };
 }
 
-/**
- * SSLCommerz, version 4. `office` stands in where the protocol wants an address that the doctor did not give.
- */
+/** SSLCommerz, version 4. `office` is used where the protocol requires an address that the doctor did not give. */
 export function sslcommerz(
 	config: SslcommerzConfig,
 	office: () => Promise<Office>,
@@ -109,7 +107,7 @@ export function sslcommerz(
 		async check(payment) {
 			const validation = payment.valId ? await validate(payment.valId, payment.ref) : null;
 			if (validation && (validation.kind !== 'paid' || validation.ref === payment.ref)) return validation;
-			// Anyone can post an id of validation that is none, or that of another payment.
+			// Anyone can post an invalid validation id, or that of another payment.
 			const found = await query(payment);
 			return validation && found.kind !== 'paid' ? validation : found;
 		},
@@ -130,8 +128,8 @@ export function sslcommerz(
 
 		async refundStatus(payment, wanted) {
 			if (wanted.gatewayRef === null) {
-				// It can be asked for only by the gateway's number, which was lost with the answer. The same order again
-				// carries the same number of ours and answers with it; what it refuses, may have been taken before.
+				// It can only be queried by the gateway's number, which was lost with the answer. The same order again has
+				// the same number of ours and returns it; an order that is refused now may have been accepted before.
 				const again = await refund(payment, { ...wanted, reason: wanted.ref });
 				return again.kind === 'failed' ? { ...again, kind: 'unknown' } : again;
 			}
@@ -199,8 +197,8 @@ async function sessionForm(payment: Begin, office: () => Promise<Office>): Promi
 }
 
 /**
- * Reads the answers to a refund and to the question after it; `success` means that it was taken on, not that it is
- * done. `refused`: what a call means that the gateway did not let through.
+ * Reads the answers to a refund and to its later query; `success` means that it was accepted, not that it is
+ * done. `refused`: the meaning of a call that the gateway rejected.
  */
 function refundSaid(asked: Asked, refused: 'failed' | 'unknown', safe: (body: Raw) => Raw): RefundSaid {
 	if (asked.kind === 'silent')
@@ -220,7 +218,7 @@ function refundSaid(asked: Asked, refused: 'failed' | 'unknown', safe: (body: Ra
 		case 'processing':
 			return { kind: 'processing', gatewayRef, reason: null, raw };
 		case 'failed':
-			// Our number was used before: the first order stands.
+			// Our number was used before: the first order counts.
 			return {
 				kind: /duplicate|already/i.test(reason ?? '') ? 'unknown' : 'failed',
 				gatewayRef,

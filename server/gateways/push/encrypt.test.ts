@@ -5,7 +5,7 @@ import { encrypt, readKeys } from './encrypt.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-/** What a browser does with a push: RFC 8291 read from the other side. */
+/** The browser's side: decryption by RFC 8291. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, secret: Buffer): string {
 	const salt = body.subarray(0, 16);
 	const point = body.subarray(21, 21 + body.readUInt8(20));
@@ -22,8 +22,8 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, secret: B
 	return plain.subarray(0, end).toString();
 }
 
-describe('a push for a browser', () => {
-	it('is encrypted as the example of RFC 8291, appendix A, says', () => {
+describe('a push message for a browser', () => {
+	it('is encrypted like the example of RFC 8291, appendix A', () => {
 		const keys = readKeys(
 			'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
 			'BTBZMqHH6r4Tts7J_aSIgg',
@@ -38,7 +38,7 @@ describe('a push for a browser', () => {
 		);
 	});
 
-	it('is read by the browser that it is for, whatever it says, and its length tells little', () => {
+	it('can be read by its browser, whatever its text, and its length reveals little', () => {
 		const browser = createECDH('prime256v1');
 		browser.generateKeys();
 		const secret = Buffer.alloc(16, 7);
@@ -55,7 +55,7 @@ describe('a push for a browser', () => {
 		expect(short).toBe(longer);
 	});
 
-	it('is refused for keys that are none', () => {
+	it('is refused for invalid keys', () => {
 		const good = createECDH('prime256v1').generateKeys('base64url');
 		const secret = Buffer.alloc(16).toString('base64url');
 		expect(readKeys(good, secret)).not.toBeNull();

@@ -4,9 +4,9 @@ const CURVE = 'prime256v1';
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 const RECORD_BYTES = 4_096;
-/** What services take at least (RFC 8030, 7.2), less header, tag and delimiter. */
+/** The size that services accept at least (RFC 8030, 7.2), less header, tag and delimiter. */
 const MOST = 3_992;
-/** The length of a text says something about it, so texts are filled up to steps of this. */
+/** The length of a text reveals information, so texts are padded to multiples of this. */
 const STEP = 256;
 /** Marks the end of the last record; zeroes may follow. */
 const LAST = 2;
@@ -14,13 +14,13 @@ const LAST = 2;
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
 	Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** Keys of a browser from base64url; null where they are none. */
+/** Keys of a browser from base64url; null where they are invalid. */
 export function readKeys(p256dh: string, auth: string): { point: Buffer; secret: Buffer } | null {
 	const point = Buffer.from(p256dh, 'base64url');
 	const secret = Buffer.from(auth, 'base64url');
 	if (point.length !== POINT_BYTES || secret.length !== SECRET_BYTES) return null;
 	try {
-		// Refuses what does not lie on the curve.
+		// Refuses a point that is not on the curve.
 		ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed');
 		return { point, secret };
 	} catch {
@@ -29,8 +29,8 @@ export function readKeys(p256dh: string, auth: string): { point: Buffer; secret:
 }
 
 /**
- * Encrypts a text for a browser: RFC 8291 over the content coding aes128gcm of RFC 8188, in one record. `fixed` takes the
- * place of what is random.
+ * Encrypts a text for a browser: RFC 8291 over the content coding aes128gcm of RFC 8188, in one record.
+ * `fixed` replaces the random values.
  */
 export function encrypt(
 	text: string,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, isPublicHost, publicLookup } from './public-hosts.ts';
 
-describe('where a push may go', () => {
+describe('the target of a push', () => {
 	it.each(['8.8.8.8', '142.250.183.10', '2404:6800:4009::200a', '2a00:1450:4007::5'])(
-		'%s lies on the internet',
+		'%s is on the internet',
 		(address) => expect(isPublicAddress(address)).toBe(true),
 	);
 
@@ -28,9 +28,9 @@ describe('where a push may go', () => {
 		'ff02::1',
 		'nonsense',
 		'',
-	])('%s does not', (address) => expect(isPublicAddress(address)).toBe(false));
+	])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-	it('no name of this machine does, neither when it is checked nor when it is called', async () => {
+	it('no name of this machine is, neither when it is checked nor when it is called', async () => {
 		for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', 'no-such-name.invalid'])
 			expect(await isPublicHost(host)).toBe(false);
 		const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve));

@@ -2,10 +2,10 @@ import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All of IPv6 that is routed; what wraps an IPv4 address lies outside. */
+/** All routed IPv6 addresses; those that wrap an IPv4 address are outside. */
 const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address may belong to anybody on the internet, by IANA's special-purpose registries. */
+/** Whether an IP address may be a public one, by IANA's special-purpose registries. */
 export function isPublicAddress(text: string): boolean {
 	if (isIP(text) === 0) return false;
 	const address = ipaddr.parse(text);
@@ -15,8 +15,8 @@ export function isPublicAddress(text: string): boolean {
 export class PrivateHost extends Error {}
 
 /**
- * Looks names up for a connection and refuses those that lead into a private network, at the very moment of
- * connecting: a name may have led elsewhere when it was checked before.
+ * Resolves names for a connection and refuses those in a private network, at the moment of connecting: the
+ * name may have resolved differently when it was checked before.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
 	dns.lookup(host, { ...options, all: true }, (error, addresses) => {
@@ -29,7 +29,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
 	});
 };
 
-/** Whether a host, by name or number, lies on the internet as far as names tell now. */
+/** Whether a host, by name or number, is on the internet as resolved now. */
 export async function isPublicHost(hostname: string): Promise<boolean> {
 	const host = hostname.replace(/^\[|\]$/g, '');
 	if (isIP(host) !== 0) return isPublicAddress(host);

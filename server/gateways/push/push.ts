@@ -7,20 +7,20 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-	/** How long the service may keep it, in seconds. */
+	/** How long the service may store it, in seconds. */
 	ttlS: number;
 	urgency: 'normal' | 'high';
 }
 
 /**
- * What became of a push. `gone`: the browser takes no more. `refused`: the fault is in the message, and repeating it
- * would change nothing. What may pass is thrown.
+ * The result of a push. `gone`: the browser accepts no more. `refused`: the message is at fault, and a retry
+ * would not help. Temporary failures are thrown.
  */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
-/** Carries messages to browsers. */
+/** Sends messages to browsers. */
 export interface PushGateway {
-	/** Key by which browsers subscribe, base64url. */
+	/** Key with which browsers subscribe, base64url. */
 	key: string;
 	/** Whether a push service may be at this address. */
 	takes(endpoint: string): Promise<boolean>;

@@ -1,10 +1,10 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
 const CURVE = 'prime256v1';
-/** Services take at most a day. */
+/** Services accept at most a day. */
 const LIFE_S = 12 * 3_600;
 
-/** By whom pushes are signed (RFC 8292). */
+/** The keys that sign pushes (RFC 8292). */
 export interface VapidKeys {
 	/** Base64url of the uncompressed point. */
 	publicKey: string;
@@ -12,16 +12,16 @@ export interface VapidKeys {
 	privateKey: string;
 }
 
-/** The pair of a private key; throws when it is none. */
+/** The pair of a private key; throws when it is invalid. */
 export function pairOf(privateKey: Buffer): VapidKeys {
 	const ecdh = createECDH(CURVE);
 	ecdh.setPrivateKey(privateKey);
 	return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** A pair that follows from the secret of this installation, so that it is the same after each start. */
+/** A pair derived from the secret of this installation, so that it is the same after each start. */
 export function pairFromSecret(secret: string): VapidKeys {
-	// The first draw fits but for one in four thousand million.
+	// The first draw is valid except for one in four thousand million.
 	for (let draw = 0; ; draw++) {
 		try {
 			return pairOf(Buffer.from(hkdfSync('sha256', secret, '', `push keys ${draw}`, 32)));

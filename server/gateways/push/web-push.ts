@@ -8,15 +8,15 @@ import type { Pushed, PushGateway } from './push.ts';
 import { makeVapid, pairFromSecret } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The browser is gone for good (RFC 8030, 7.3). */
+/** The subscription has ended permanently (RFC 8030, 7.3). */
 const GONE = [404, 410];
-/** May pass: too many, too early, or the service itself is ill. */
+/** Temporary: too many, too early, or the service itself fails. */
 const MAY_PASS = [408, 425, 429];
 
-/** A push service could not be reached, or asks to come again. */
+/** A push service could not be reached, or requests a retry. */
 export class PushFailed extends Error {}
 
-/** Posts bytes and answers with the status. Never follows to another address. */
+/** Posts bytes and returns the status. Never follows a redirect. */
 function post(
 	url: URL,
 	headers: Record<string, string | number>,
@@ -41,8 +41,8 @@ function post(
 }
 
 /**
- * Web push by the browsers' own services: RFC 8030 with VAPID (RFC 8292). Null where no keys are set and none may be made
- * up.
+ * Web push by the browsers' own services: RFC 8030 with VAPID (RFC 8292). Null where no keys are set and none
+ * may be generated.
  */
 export function makePush(deps: {
 	config: { push: PushConfig; production: boolean };
@@ -71,7 +71,7 @@ export function makePush(deps: {
 			const to = readKeys(target.p256dh, target.auth);
 			if (!url || !to) return 'gone';
 			const host = url.hostname.replace(/^\[|\]$/g, '');
-			// A number is not looked up, so it is checked here.
+			// An IP address is not resolved, so it is checked here.
 			if (!push.local && isIP(host) !== 0 && !isPublicAddress(host)) return 'gone';
 			const body = encrypt(text, to);
 			const headers = {

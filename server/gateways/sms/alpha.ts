@@ -14,7 +14,7 @@ const Left = z.object({
 	data: z.object({ balance: Balance }).nullish().catch(null),
 });
 
-/** Refusals that lie in the message: parameter, empty, too long, no number. Blocked content another one may carry. */
+/** Refusals caused by the message: parameter, empty, too long, no number. Another gateway may take blocked content. */
 const OF_THE_MESSAGE = [400, 414, 415, 416];
 
 /** Alpha SMS (sms.net.bd). */
@@ -41,7 +41,7 @@ export function alphaSms(config: AlphaConfig, timeoutMs = TIMEOUT_MS): SmsGatewa
 			return { id: answer.data?.request_id ?? null };
 		},
 		async balance() {
-			// Their balance is asked by an address with the key in it; there is no other way.
+			// Their balance needs an address with the key in it; there is no other way.
 			const query = new URLSearchParams({ api_key: config.key });
 			const answer = await ask(
 				`${config.url}/user/balance/?${query}`,

@@ -3,7 +3,7 @@ import { SendFailed } from '../send-failed.ts';
 
 export const TIMEOUT_MS = 10_000;
 
-/** A balance as gateways write it; nothing, and what is no number, is not nought. */
+/** A balance in the formats of gateways; a missing or invalid one is not zero. */
 export const Balance = z.union([
 	z.number(),
 	z
@@ -13,15 +13,15 @@ export const Balance = z.union([
 ]);
 
 interface Asked {
-	/** POST without it. */
+	/** POST by default. */
 	method?: 'GET';
 	headers: Record<string, string>;
 	body?: string;
 }
 
 /**
- * One call to a gateway. Throws SendFailed on a time-out, an error status or an answer in no known shape. Address, body
- * and answer hold keys, numbers and codes: none of them gets into the error.
+ * One call to a gateway. Throws SendFailed on a time-out, an error status or an unknown format of answer.
+ * Address, body and answer contain keys, numbers and codes: none of them is included in the error.
  */
 export async function ask<S extends z.ZodType>(
 	url: string,
@@ -41,7 +41,7 @@ async function answerOf(url: string, request: Asked, timeoutMs: number) {
 		const answer = await fetch(url, {
 			method: 'POST',
 			...request,
-			// A redirect would carry the key elsewhere.
+			// A redirect would send the key elsewhere.
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
 		});

@@ -23,7 +23,7 @@ afterEach(() => {
 	server?.close();
 });
 
-/** A gateway's machine: answers every call with this, or never. */
+/** A gateway's server: answers every call with this, or never. */
 async function machine(answer: { status?: number; body: unknown; location?: string } | 'silent') {
 	const calls: Call[] = [];
 	server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ async function failure(gateway: SmsGateway, to = TO): Promise<SendFailed> {
 describe('SSL Wireless', () => {
 	const taken = { status: 'SUCCESS', status_code: 200, error_message: '' };
 
-	it('is given brand, number, text and an id of its own as JSON, and names the message', async () => {
+	it('receives brand, number, text and an id of its own as JSON, and returns the id of the message', async () => {
 		const smsinfo = [{ sms_status: 'SUCCESS', msisdn: '8801712345678', reference_id: 'ref-1' }];
 		const { url, calls } = await machine({ body: { ...taken, smsinfo } });
 		expect(await ssl(url).send(TO, TEXT)).toEqual({ id: 'ref-1' });
@@ -68,7 +68,7 @@ describe('SSL Wireless', () => {
 		expect(second.csms_id).not.toBe(first.csms_id);
 	});
 
-	it('has taken a message also without naming it, and with the other number beside the word', async () => {
+	it('has accepted a message also without an id, and with the other number beside SUCCESS', async () => {
 		const { url } = await machine({ body: { ...taken, status_code: 1000 } });
 		expect(await ssl(url).send(TO, TEXT)).toEqual({ id: null });
 	});
@@ -92,14 +92,14 @@ describe('SSL Wireless', () => {
 		expect(await failure(ssl(url))).toMatchObject({ code: `ssl_${code}`, retryable });
 	});
 
-	it('refuses one number although the call went well', async () => {
+	it('refuses one number although the call succeeded', async () => {
 		const { url } = await machine({ body: { ...taken, smsinfo: [{ sms_status: 'FAILED' }] } });
 		expect(await failure(ssl(url))).toMatchObject({ code: 'ssl_sms_refused', retryable: true });
 	});
 });
 
 describe('Alpha SMS', () => {
-	it('is given number, text and sender as a form, the key never in the address, and names the message', async () => {
+	it('receives number, text and sender as a form, the key never in the address, and returns the id of the message', async () => {
 		const { url, calls } = await machine({ body: { error: 0, msg: 'ok', data: { request_id: 1234 } } });
 		expect(await alpha(url).send(TO, TEXT)).toEqual({ id: '1234' });
 		expect(calls[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe.each([
 		expect(await failure(open(url))).toMatchObject({ code: 'unreachable', retryable: true });
 	});
 
-	it('is not asked to reach a number of another country', async () => {
+	it('is not called for a number of another country', async () => {
 		const { url, calls } = await machine('silent');
 		expect(await failure(open(url), '+447700900123')).toMatchObject({
 			code: 'not_of_bangladesh',
@@ -178,14 +178,14 @@ describe.each([
 });
 
 describe('the balance', () => {
-	it('is asked of SSL Wireless with token and brand', async () => {
+	it('is queried from SSL Wireless with token and brand', async () => {
 		const { url, calls } = await machine({ body: { status: 'SUCCESS', status_code: 200, balance: 1234.5 } });
 		expect(await ssl(url).balance?.()).toBe(1234.5);
 		expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/v3/balance', type: 'application/json' });
 		expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ api_token: SECRET, sid: 'BRAND' });
 	});
 
-	it('is asked of Alpha SMS by its address, and written there as a text', async () => {
+	it('is queried from Alpha SMS by its address, and is a text there', async () => {
 		const { url, calls } = await machine({
 			body: { error: 0, msg: 'Success', data: { balance: '77.2500' } },
 		});
@@ -200,7 +200,7 @@ describe('the balance', () => {
 		['no figure', alpha, { error: 0, data: null }],
 		['an empty figure', alpha, { error: 0, data: { balance: '' } }],
 		['a refusal', alpha, { error: 405, msg: SECRET }],
-	] as const)('is not nought where a gateway tells %s', async (_, open, body) => {
+	] as const)('is not zero where a gateway returns %s', async (_, open, body) => {
 		const { url } = await machine({ body });
 		const error = await open(url)
 			.balance?.()

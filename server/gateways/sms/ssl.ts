@@ -15,7 +15,7 @@ const Answer = z.object({
 
 const Left = z.object({ status: z.string(), balance: Balance.nullish().catch(null) });
 
-/** Refusals that lie in the message: parameter, number, length. All others are about our account or their machine. */
+/** Refusals caused by the message: parameter, number, length. All others are about our account or their server. */
 const OF_THE_MESSAGE = [4022, 4025, 4027];
 
 /** SSL Wireless, ISMS Plus v3. */
@@ -40,7 +40,7 @@ export function sslSms(config: SslConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
 				timeoutMs,
 			);
 			const code = answer.status_code ?? 'none';
-			// Success is told by the word: the number beside it is 200 in one of their documents and 1000 in another.
+			// The word means success: the number beside it is 200 in one of their documents and 1000 in another.
 			if (answer.status !== 'SUCCESS')
 				throw new SendFailed(`ssl_${code}`, !OF_THE_MESSAGE.includes(Number(code)));
 			const [info] = answer.smsinfo ?? [];

@@ -3,9 +3,9 @@ import { privateFile, type Retention } from '../../retention.ts';
 export const accountRetention: Retention = {
 	periods: {
 		sessions: { days: 30, least: 7, most: 365 },
-		/** Codes after they were sent, and what they were exchanged for. */
+		/** Codes after they were sent, and the tokens they were exchanged for. */
 		codes: { days: 30, least: 2, most: 90 },
-		/** Earlier numbers, and devices asked for or changed; the limits of devices look a year back. */
+		/** Earlier numbers, and requested or changed devices; the limits of devices look a year back. */
 		account_changes: { days: 1_095, least: 400, most: 3_650 },
 		uploads: { days: 14, least: 3, most: 90 },
 	},

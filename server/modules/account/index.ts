@@ -1,4 +1,4 @@
-/** Doctors and staff: all that higher modules may use of this one. */
+/** Doctors and staff: the public interface of this module for higher modules. */
 
 export { describeBrowser } from './devices/browser.ts';
 export { grantPass, requestPass } from './devices/devices.pass.service.ts';

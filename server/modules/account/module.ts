@@ -28,7 +28,7 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** What all modules keep about doctors. */
+/** Data of all modules about doctors. */
 const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
 
 /** Doctors and staff: signing in, devices, profile and privacy. */
@@ -60,7 +60,7 @@ export default module({
 			upazilas: [doctors.presentUpazilaId, doctors.permanentUpazilaId],
 		},
 	},
-	// Erased from the last to the first: others find what they hold by the numbers that the first two hold.
+	// Erased from the last to the first: others find their rows by the numbers in the first two.
 	privacy: [profilePrivacy, authPrivacy, devicesPrivacy, privacyPrivacy, messagesPrivacy],
 	refs: { device: isOwn(devices) },
 	retention: accountRetention,

@@ -1,8 +1,8 @@
 declare module '../../deps.ts' {
-	/** What accounts ask of sales and exams, whose modules answer. */
+	/** Queries of accounts to sales and exams, answered by those modules. */
 	interface Answers {
 		hasPaidCourse: (doctorId: number) => Promise<boolean>;
-		/** Exams for which a device that is not verified could be used alone at this moment. */
+		/** Exams for which an unverified device could be used now. */
 		examsForPass: (doctorId: number) => Promise<{ id: number; title: string; opensAt: Date; until: Date }[]>;
 	}
 }

@@ -12,16 +12,16 @@ const enrolment = (over: Partial<ByCourse> = {}): ByCourse => ({
 });
 const course = { access: 'course' as const, ycsIds: [1, 2] };
 
-describe('the door of a book', () => {
-	it('stands open to everybody where the book is free', () => {
+describe('eligibility for a book', () => {
+	it('is given to everybody where the book is free', () => {
 		expect(bookEligibility({ access: 'free', ycsIds: [] }, [], false)).toEqual({ open: true, course: null });
 	});
 
-	it('opens by an enrolment in one of its sessions, and says by which course', () => {
+	it('is given by an enrolment in one of its sessions, with the course', () => {
 		expect(bookEligibility(course, [enrolment({ ycsId: 2 })], false)).toEqual({ open: true, course: 'FCPS' });
 	});
 
-	it('says what is nearest to opening it', () => {
+	it('names the nearest way to open it', () => {
 		expect(bookEligibility(course, [], true)).toEqual({ open: false, reason: 'not_enrolled' });
 		expect(bookEligibility(course, [enrolment({ ycsId: 3 })], false)).toEqual({
 			open: false,
@@ -36,7 +36,7 @@ describe('the door of a book', () => {
 		expect(bookEligibility(sold, [], true)).toEqual({ open: true, course: null });
 	});
 
-	it('never opens a book of a course without an enrolment of its sessions that opens, and never closes by one more', () => {
+	it('never exists for a book of a course without an eligible enrolment, and is never lost by one more', () => {
 		const any = fc.record({
 			ycsId: fc.integer({ min: 1, max: 3 }),
 			courseTitle: fc.constant('c'),

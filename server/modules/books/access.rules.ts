@@ -1,6 +1,6 @@
 import type { BOOK_ACCESS, BookLock } from '#contract/books/calls.ts';
 
-/** An enrolment as books need it. */
+/** The fields of an enrolment that books need. */
 export interface ByCourse {
 	ycsId: number;
 	courseTitle: string;
@@ -10,7 +10,7 @@ export interface ByCourse {
 
 export type BookEligibility = { open: true; course: string | null } | { open: false; reason: BookLock };
 
-/** Whether a doctor may read a book: a free one, by an enrolment, or by a subscription. The nearest way is the reason for a refusal. */
+/** Whether a doctor may read a book: a free one, by an enrolment or a subscription. A refusal names the nearest way. */
 export function bookEligibility(
 	book: { access: (typeof BOOK_ACCESS)[number]; ycsIds: readonly number[] },
 	enrolments: readonly ByCourse[],

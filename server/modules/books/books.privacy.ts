@@ -26,7 +26,7 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-/** How far a doctor is with which books. */
+/** A doctor's reading progress in books. */
 export const referenceBooksPrivacy: PersonalData<'books'> = {
 	name: 'books',
 	tables: [bookStates, bookPassages],

@@ -80,7 +80,7 @@ export const listStates = (q: Query, doctorId: number): Promise<StateRow[]> =>
 export const findState = (q: Query, doctorId: number, bookId: number): Promise<StateRow | null> =>
 	findRow(q, bookStates, and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
 
-/** The state of a reading, locked; null: new. The row is made first, so that two devices wait for each other. */
+/** The state of a reading, locked; null: new. The row is created first, so that two devices wait for each other. */
 export async function lockState(tx: Query, doctorId: number, bookId: number, page: number, now: Date) {
 	const made = await tx
 		.insert(bookStates)
@@ -117,7 +117,7 @@ export const viewPassage = ({ id, page, quote, nth, on, at }: typeof bookPassage
 	at: at.toISOString(),
 });
 
-/** Passages of a doctor in a book, also removed ones, for other devices. */
+/** Passages of a doctor in a book, including removed ones, for other devices. */
 export async function listPassages(q: Query, doctorId: number, bookId: number): Promise<Passage[]> {
 	const rows = await q
 		.select()

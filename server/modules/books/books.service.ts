@@ -102,7 +102,7 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 	return view;
 }
 
-/** Merges what a device knows of a reading; answers with the result. */
+/** Merges a device's data of a reading; returns the result. */
 export async function saveReading(
 	{ db, clock }: ReadDeps,
 	doctorId: number,

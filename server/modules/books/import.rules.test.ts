@@ -9,7 +9,7 @@ const HEAD = '---\ntitle: Notes\naccess: free\n---\n';
 const KEY = 'abcdefghijklmnopqrstuv.webp';
 const IMAGES = new Map<string, BookImage>([[KEY, { width: 400, height: 300, bytes: 90_000 }]]);
 
-/** What is wrong with a file, as `page:line what`. */
+/** The faults of a file, as `page:line what`. */
 function faults(text: string): string[] {
 	const { pages, problems } = readBook(text);
 	return [...problems, ...makePages(pages, IMAGES).problems].map(
@@ -19,7 +19,7 @@ function faults(text: string): string[] {
 const pagesOf = (body: string) => makePages(readBook(HEAD + body).pages, IMAGES).pages;
 
 describe('the file of a book', () => {
-	it('holds a head and pages, whose headings are the contents', () => {
+	it('contains a header and pages, whose headings are the contents', () => {
 		const { head, pages, problems } = readBook(
 			'---\ntitle: নোট\nlead: ছোট বই\nlang: bn\naccess: course\nyear_course_sessions: ৩, 7\n---\n# এক\n<!-- page -->\n## *দুই*\n<!-- questions: 12, ১৫ -->\ntext',
 		);
@@ -35,7 +35,7 @@ describe('the file of a book', () => {
 		]);
 	});
 
-	it('is told everything that is wrong with it at once, each with its page and line', () => {
+	it('gets all faults reported at once, each with its page and line', () => {
 		expect(
 			faults(
 				'---\ntitle:\ncolour: red\naccess: some\n---\n# Page one\n[x](javascript:alert(1))\n<!-- page -->\n\n<!-- page -->\n<b>bold</b>\n\n![](heart.png)\n\n[far](9)\n<!-- questions: ten -->',
@@ -55,7 +55,7 @@ describe('the file of a book', () => {
 		]);
 	});
 
-	it('takes names and spaces of a head as people write them, and numbers once each', () => {
+	it('accepts common variants of names and spaces in the header, and each number once', () => {
 		const { head, problems } = readBook(
 			'\ufeff --- \r\n Title : Notes: one \r\n\r\nLANG: EN\r\nAccess: Course\r\nyear_course_sessions: 3, 7,3\r\n---\r\n# x',
 		);
@@ -63,7 +63,7 @@ describe('the file of a book', () => {
 		expect(head).toEqual({ title: 'Notes: one', lead: '', lang: 'en', access: 'course', ycsIds: [3, 7] });
 	});
 
-	it('tells with each problem of its head what it is about', () => {
+	it('reports with each problem of its header what it is about', () => {
 		const of = (...lines: string[]) =>
 			readBook(`---\n${lines.join('\n')}\n---\n# x`).problems.map(({ line, what, more }) => [
 				line,
@@ -92,7 +92,7 @@ describe('the file of a book', () => {
 		expect(of(...needed, 'year_course_sessions: 3')).toEqual([[4, 'session_not_wanted', undefined]]);
 	});
 
-	it('has pages between its breaks, of which one at either end is a habit', () => {
+	it('has pages between its breaks, and one at either end is ignored', () => {
 		const pages = (body: string) => readBook(HEAD + body).pages.map(({ n, line }) => [n, line]);
 		expect(pages('# a')).toEqual([[1, 5]]);
 		expect(pages('\n<!-- page -->\n# a\n<!-- page -->\n \n')).toEqual([[1, 7]]);
@@ -104,7 +104,7 @@ describe('the file of a book', () => {
 		expect(readBook('---\ntitle: a\naccess: free').problems.map(({ what }) => what)).toEqual(['no_head']);
 	});
 
-	it('has a page for each question, and at most so many signs on a page and pages in all', () => {
+	it('has a page for each question, and a limited number of characters on a page and of pages', () => {
 		const of = (body: string) => {
 			const { pages, problems } = readBook(HEAD + body);
 			return [pages.length, problems.map(({ page, what, more }) => [page, what, more])];
@@ -157,7 +157,7 @@ describe('the file of a book', () => {
 		expect(readBook(`${HEAD}<!-- page -->\n# a\n<!-- page -->\n`).pages).toHaveLength(1);
 	});
 
-	it('is read to the end whatever stands in it', () => {
+	it('is read to the end whatever it contains', () => {
 		const piece = fc.constantFrom(
 			'---',
 			'# a',
@@ -184,7 +184,7 @@ describe('the file of a book', () => {
 });
 
 describe('a page', () => {
-	it('shows tags as text, keeps only links of known kinds and pictures of our own', () => {
+	it('shows tags as text, and retains only links of known kinds and pictures of our own', () => {
 		const [page] = pagesOf(
 			`# a <script>alert(1)</script>\n\n[in](২) [out](https://who.int) [bad](javascript:x)\n\n![a "heart"](${KEY})\n<!-- page -->\n# b`,
 		);
@@ -199,7 +199,7 @@ describe('a page', () => {
 		expect(imagesNamed(readBook(`${HEAD}![x](${KEY}) ![y](other.png)`).pages)).toEqual([KEY]);
 	});
 
-	it('has headings in steps, whatever part of the book it is', () => {
+	it('has nested headings, in any part of the book', () => {
 		const [page, other] = pagesOf(
 			'## Part\n\n### Piece\n<!-- page -->\n### Piece\n\n# Chapter\n\n### Far below',
 		);
@@ -208,7 +208,7 @@ describe('a page', () => {
 		expect(other?.toc).toEqual([{ level: 1, title: 'Chapter', page: 2 }]);
 	});
 
-	it('lets a wide table move by itself, and says its text without marks', () => {
+	it('makes a wide table scroll, and extracts its text without markup', () => {
 		const [page] = pagesOf(
 			'## Table\n\n| Nerve & root | *Sign* |\n|---|---|\n| Radial < C5 | wrist **drop** |',
 		);

@@ -7,7 +7,7 @@ type Field = (typeof FIELDS)[number];
 const NEEDED: readonly Field[] = ['title', 'access'];
 const LONGEST: Partial<Record<Field, number>> = { title: 160, lead: 400 };
 
-/** Separates two pages; Markdown does not show it. */
+/** Separates two pages; Markdown renders nothing for it. */
 const PAGE_BREAK = /^[ \t]*<!--[ \t]*page[ \t]*-->[ \t]*$/;
 /** Questions of the bank that a page answers. */
 const QUESTIONS = /^[ \t]*<!--[ \t]*questions?[ \t]*:(.*)-->[ \t]*$/;
@@ -97,7 +97,7 @@ function partPages(lines: readonly string[], from: number) {
 		if (PAGE_BREAK.test(text)) parts.push({ line: from + index + 1, lines: [] });
 		else parts.at(-1)?.lines.push(text);
 	}
-	// A break before the first or after the last page is no empty page.
+	// A break before the first or after the last page makes no empty page.
 	const blank = (part: (typeof parts)[number] | undefined) => part?.lines.every((text) => text.trim() === '');
 	if (parts.length > 1 && blank(parts[0])) parts.shift();
 	if (parts.length > 1 && blank(parts.at(-1))) parts.pop();
@@ -138,7 +138,7 @@ function checkTwice(pages: readonly RawPage[], note: Note): void {
 	}
 }
 
-/** Reads the file of a book: a head between two lines `---`, then pages. Every fault is reported, none corrected. */
+/** Reads the file of a book: a header between two lines `---`, then pages. Reports every fault, corrects none. */
 export function readBook(text: string): { head: BookHead; pages: RawPage[]; problems: BookProblem[] } {
 	const problems: BookProblem[] = [];
 	const note: Note = (page, line, what, more) => problems.push({ page, line, what, ...(more && { more }) });

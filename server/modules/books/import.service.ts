@@ -15,7 +15,7 @@ import { type BookProblem, problemText } from './import.texts.ts';
 import { type BookImage, imagesNamed, makePages, type PageText } from './page-text.ts';
 import { keysOfPage } from './search.rules.ts';
 
-/** Rows a statement, as the number of its values is limited. */
+/** Rows in one statement, as the number of its values is limited. */
 const AT_ONCE = 100;
 
 /** Null: not UTF-8. */
@@ -79,7 +79,7 @@ async function storePages(tx: Query, bookId: number, pages: readonly PageText[])
 	}
 }
 
-/** Stores a book: a new one, or new pages of a known one. */
+/** Stores a book: a new one, or new pages of an existing one. */
 export async function storeBook(
 	tx: Query,
 	book: { head: BookHead; raw: readonly RawPage[]; pages: readonly PageText[] },

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/constants.ts';
 import { filled, texts } from '#contract/texts.ts';
 
 export interface BookProblem {
-	/** Null: the head or the whole book. */
+	/** Null: the header or the whole book. */
 	page: number | null;
 	/** From 1. */
 	line: number;

@@ -3,7 +3,7 @@ import { mayRead } from './access.service.ts';
 import { referenceBooksPrivacy } from './books.privacy.ts';
 import { referenceBookRoutes } from './books.routes.ts';
 
-/** Books to read beside a course. */
+/** Books to read in addition to a course. */
 export default module({
 	calls: (deps) => ({
 		referenceBooks: referenceBookRoutes(deps),

@@ -47,7 +47,7 @@ const plain = (html: string): string =>
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 
-/** Markdown to HTML: tags are shown as text, pictures are ours, headings begin at h2. */
+/** Markdown to HTML: tags are shown as text, pictures must be uploaded ones, headings begin at h2. */
 function makeMarked(images: ReadonlyMap<string, BookImage>) {
 	return new Marked({
 		async: false,
@@ -85,7 +85,7 @@ const labelOf = (table: Tokens.Table): string =>
 		.join(', ')
 		.slice(0, 120);
 
-/** Names of our pictures in pages. */
+/** Names of uploaded pictures in pages. */
 export function imagesNamed(pages: readonly RawPage[]): string[] {
 	const marked = makeMarked(new Map());
 	const named = new Set<string>();
@@ -103,7 +103,7 @@ function lineOf({ line, markdown }: RawPage, raw: string): number {
 	return at < 0 ? line : line + markdown.slice(0, at).split('\n').length - 1;
 }
 
-/** Corrects the levels of headings: the first is the highest, each at most one below the one before. */
+/** Corrects the levels of headings: the first is the highest, each at most one below the previous one. */
 function levelHeadings(tokens: readonly Token[]): void {
 	const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
 	const highest = Math.min(...headings.map(({ depth }) => depth));
@@ -136,7 +136,7 @@ function checkImage(token: Tokens.Image, images: ReadonlyMap<string, BookImage>,
 	if (token.text.trim() === '') tell(token, 'alt_needed', { image });
 }
 
-/** Makes the pages of a book and reports what is faulty. `images`: sizes of uploaded pictures by name. */
+/** Creates the pages of a book and reports faults. `images`: sizes of uploaded pictures by name. */
 export function makePages(
 	pages: readonly RawPage[],
 	images: ReadonlyMap<string, BookImage>,

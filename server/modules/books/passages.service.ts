@@ -11,7 +11,7 @@ import { bookPassages } from './books.tables.ts';
 const of = (doctorId: number, bookId: number) =>
 	and(eq(bookPassages.doctorId, doctorId), eq(bookPassages.bookId, bookId));
 
-/** Merges passages of a device, the newest of each; answers with the result. Removed ones keep no text. */
+/** Merges passages of a device, the newest of each; returns the result. Removed ones have no text. */
 export async function savePassages(
 	{ db, clock }: { db: Database } & Pick<Deps, 'clock'>,
 	doctorId: number,

@@ -16,7 +16,7 @@ const OVER = [
 	'published',
 ] as const;
 
-/** Pages of books that the doctor may read about questions of an own finished attempt. */
+/** Pages of readable books about questions of a finished attempt of the doctor. */
 export async function findQuestionPages(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

@@ -19,8 +19,8 @@ const told: fc.Arbitrary<Reading> = fc.record({
 	),
 });
 
-describe('what the server keeps of a reading', () => {
-	it('never lies in the future or beyond the last page, and saving it again changes nothing', () => {
+describe('what the server stores of a reading', () => {
+	it('is never in the future or beyond the last page, and saving it again changes nothing', () => {
 		fc.assert(
 			fc.property(told, told, (first, second) => {
 				const kept = addReading(addReading(NOTHING_READ, first, 6, NOW), second, 6, NOW);
@@ -35,12 +35,12 @@ describe('what the server keeps of a reading', () => {
 		);
 	});
 
-	it('opens the last page where a new issue has fewer', () => {
+	it('opens the last page where a new edition has fewer', () => {
 		const reading = { ...NOTHING_READ, last_page: 9, read_at: minute(-1) };
 		expect(within(reading, 4).last_page).toBe(4);
 	});
 
-	it('takes moments in any spelling of ISO 8601', () => {
+	it('accepts moments in any form of ISO 8601', () => {
 		const early = { ...NOTHING_READ, last_page: 2, read_at: '2026-11-21T05:00:00Z' };
 		const late = { ...NOTHING_READ, last_page: 1, read_at: '2026-11-21T05:00:00.500Z' };
 		const both = addReading(addReading(NOTHING_READ, early, 6, NOW), late, 6, NOW);

@@ -2,7 +2,7 @@ import { mergeReading, type Reading } from '#contract/books/reading.ts';
 
 /** Merges what a device sent: future moments count as now, bookmarks beyond the last page are dropped. */
 export function addReading(known: Reading, sent: Reading, pages: number, now: Date): Reading {
-	// Moments are compared as text, so all in one form.
+	// Moments are compared as text, so all have one format.
 	const past = (at: string) => new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
 	const cut: Reading = {
 		last_page: sent.last_page,
@@ -12,7 +12,7 @@ export function addReading(known: Reading, sent: Reading, pages: number, now: Da
 	return within(mergeReading(known, cut), pages);
 }
 
-/** A reading within a book of so many pages. */
+/** A reading limited to the number of pages of a book. */
 export function within(reading: Reading, pages: number): Reading {
 	return {
 		last_page: reading.last_page === null ? null : Math.min(reading.last_page, pages),

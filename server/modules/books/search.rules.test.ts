@@ -36,11 +36,11 @@ describe('a search in a book', () => {
 		expect(find(query).slice(0, 3)).toContain(page);
 	});
 
-	it('finds nothing where nothing sounds like it', () => {
+	it('finds nothing where nothing sounds similar', () => {
 		for (const query of ['', '?!', 'ঝড়বৃষ্টি', 'xylophone']) expect(find(query), query).toEqual([]);
 	});
 
-	it('shows a piece of the page with what was found in it', () => {
+	it('shows a snippet of the page with the matches', () => {
 		const { terms } = rankPages('anion gap', index);
 		const parts = snippetOf(pages[15]?.text ?? '', terms);
 		expect(parts.filter(({ found }) => found).map(({ text }) => text)).toEqual(
@@ -49,7 +49,7 @@ describe('a search in a book', () => {
 		expect(parts.map(({ text }) => text).join('').length).toBeLessThan(200);
 	});
 
-	describe('of a few pages', () => {
+	describe('among a few pages', () => {
 		const few = (...texts: (string | [text: string, headings: string])[]) =>
 			indexOf(
 				texts.map((one, at) => {
@@ -58,26 +58,26 @@ describe('a search in a book', () => {
 				}),
 			);
 		const other = 'kidney stomach thyroid';
-		it('puts a page with the word in its heading first, then one that has it often, then the others', () => {
+		it('ranks a page with the word in its heading first, then one that has it often, then the others', () => {
 			const book = few('pancreas', 'pancreas pancreas pancreas', ['pancreas', 'Pancreas'], other, other);
 			expect(rankPages('pancreas', book).pages).toEqual([3, 2, 1]);
 		});
-		it('puts the page with all the words before one that has the rarer word alone', () => {
+		it('ranks the page with all the words before one that has only the rarer word', () => {
 			const book = few('femur', 'femur tibia', 'tibia', 'tibia', other, other, other);
 			expect(rankPages('femur tibia', book).pages[0]).toBe(2);
 		});
-		it('gives more for a rare word than for one that stands on many pages', () => {
+		it('weights a rare word more than one on many pages', () => {
 			const book = few('tibia', 'tibia', 'tibia', 'femur', other, other);
 			expect(rankPages('femur tibia', book).pages[0]).toBe(4);
 		});
-		it('shows equal pages in the order of the book, twenty at most', () => {
+		it('lists equal pages in the order of the book, twenty at most', () => {
 			const many = few(
 				...Array.from({ length: 30 }, () => 'femur'),
 				...Array.from({ length: 30 }, () => other),
 			);
 			expect(rankPages('femur', many).pages).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
 		});
-		it('leaves out what is far behind the best', () => {
+		it('leaves out pages far behind the best', () => {
 			const book = few(
 				['femur tibia', 'femur tibia'],
 				...Array.from({ length: 40 }, () => 'tibia'),
@@ -87,20 +87,20 @@ describe('a search in a book', () => {
 		});
 	});
 
-	describe('a piece of a page', () => {
+	describe('a snippet of a page', () => {
 		const { terms } = rankPages('femur', index);
 		const piece = (text: string) =>
 			snippetOf(text, terms).map((one) => (one.found ? `[${one.text}]` : one.text));
 		const fill = (words: number) => Array.from({ length: words }, () => 'xx').join(' ');
 
-		it('is the whole of a short one, with the words that were found', () => {
+		it('is the whole of a short one, with the matched words', () => {
 			expect(piece('femur')).toEqual(['[femur]']);
 			expect(piece('the femur is')).toEqual(['the ', '[femur]', ' is']);
 			expect(piece('femur, femur')).toEqual(['[femur]', ', ', '[femur]']);
 			expect(piece('nothing')).toEqual(['nothing']);
 			expect(piece('')).toEqual([]);
 		});
-		it('begins at a word some forty signs before what was found, and ends at a word', () => {
+		it('begins at a word some forty characters before the match, and ends at a word', () => {
 			expect(piece(`${fill(40)} femur ${fill(80)}`)).toEqual([
 				'… ',
 				`${fill(13)} `,
@@ -110,11 +110,11 @@ describe('a search in a book', () => {
 			]);
 			expect(piece(`${fill(13)} femur`)).toEqual([`${fill(13)} `, '[femur]']);
 		});
-		it('of one without blanks is cut by its length', () => {
+		it('of one without spaces is cut by its length', () => {
 			expect(piece('x'.repeat(300))).toEqual(['x'.repeat(170), ' …']);
 			expect(piece('x'.repeat(170))).toEqual(['x'.repeat(170)]);
 		});
-		it('is where most of the query is met', () => {
+		it('is where most of the query matches', () => {
 			const two = rankPages('femur tibia', index).terms;
 			const found = (text: string) =>
 				snippetOf(text, two)
@@ -126,7 +126,7 @@ describe('a search in a book', () => {
 		});
 	});
 
-	it('cuts pieces that are always a part of the page', () => {
+	it('is always a part of the page', () => {
 		const { terms } = rankPages('sodium না K', index);
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {

@@ -2,7 +2,7 @@ import { likeness, split, type Term, termsOf } from '#contract/search/matching.t
 import { soundsOf } from '#contract/search/sounds.ts';
 import { isCommon, normalise, wordsOf } from '#contract/search/words.ts';
 
-/** A word that is so often on a page is its subject. */
+/** A word that is this often on a page is its subject. */
 const OFTEN = 3;
 /** Weight of a word by place: in the text, often in it, in a heading. */
 const WORTH = [1, 2, 6] as const;
@@ -14,7 +14,7 @@ const HITS_MAX = 20;
 const SNIPPET = 170;
 const LEAD_IN = 40;
 
-/** Sounds of a page's words, each at its weightiest place. */
+/** Sound keys of a page's words, each at its most weighted place. */
 export type PageKeys = [body: string, often: string, heading: string];
 
 const keysOf = (word: string): readonly string[] => (isCommon(word) ? [] : soundsOf(word));
@@ -59,7 +59,7 @@ export function indexOf(pages: readonly { n: number; keys: PageKeys }[]): BookIn
 	return { pages: pages.length, entries };
 }
 
-/** Entries whose skeleton begins with this one are side by side. */
+/** Entries whose skeleton begins with this one are adjacent. */
 function entriesFor({ entries }: BookIndex, skeleton: string): BookIndex['entries'] {
 	let low = 0;
 	let high = entries.length;
@@ -149,7 +149,7 @@ function bestFrom(words: readonly Word[]): number {
 	return best.from;
 }
 
-/** A piece of a page around the match, in parts. */
+/** A snippet of a page around the match, in parts. */
 export function snippetOf(text: string, terms: readonly Term[]): { text: string; found: boolean }[] {
 	const words = foundWords(text, terms);
 	const from = bestFrom(words);

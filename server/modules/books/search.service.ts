@@ -8,7 +8,7 @@ import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts
 /** Books in memory; one of 300 pages takes about 2 MB. */
 const KEPT_AT_MOST = 12;
 
-/** A search in books; keys stay in memory until the pages change. */
+/** A search in books; keys are cached until the pages change. */
 export function makeBookSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	const kept = new Map<number, { revision: number; index: Promise<BookIndex> }>();
 

@@ -19,7 +19,7 @@ import {
 import { presentFee } from './fee.rules.ts';
 import { rankBatches } from './fit.rules.ts';
 
-/** What other modules say of batches. */
+/** Data of other modules about batches. */
 export type BatchAnswers = Pick<Answers, 'scheduleOfBatches' | 'termsOfBatches'>;
 const NO_SESSIONS = { over: 0, total: 0 };
 
@@ -35,7 +35,7 @@ export async function isShown(q: Query, batchId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Public batches by their start. `answers` are given for all of them at once. */
+/** Public batches by their start. `answers` are requested for all of them at once. */
 export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL): Promise<Batch[]> {
 	const rows = await q
 		.select({
@@ -107,7 +107,7 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 export async function suggestOptions(q: Query) {
 	const [courseRows, sessionRows, facultyRows] = await Promise.all([
 		q.select().from(courses).orderBy(asc(courses.position)),
-		// Past sessions are kept for their seats.
+		// Past sessions are retained for their seats.
 		q
 			.selectDistinct({ id: sessions.id, name: sessions.name, targetExamDate: sessions.targetExamDate })
 			.from(sessions)

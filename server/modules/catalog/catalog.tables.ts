@@ -17,7 +17,7 @@ export const courses = pgTable('courses', {
 	id: identity(),
 	slug: text().notNull().unique(),
 	title: text().notNull(),
-	/** Null: the name above. So too for sessions and batches. */
+	/** Null: the name above. The same for sessions and batches. */
 	titleEn: text(),
 	icon: text().notNull(),
 	summary: text().notNull(),
@@ -60,7 +60,7 @@ export const batchMode = pgEnum('batch_mode', BATCH_MODES);
 export const batchMedium = pgEnum('batch_medium', BATCH_MEDIUMS);
 export const batchStatus = pgEnum('batch_status', BATCH_STATUSES);
 
-/** Groups of disciplines by which seats are given; papers of some exams are made for them. */
+/** Groups of disciplines by which seats are divided; papers of some exams are made for them. */
 export const faculties = pgTable('faculties', {
 	id: identity(),
 	instituteId: rowId().references(() => institutes.id),
@@ -111,7 +111,7 @@ export const branches = pgTable('branches', {
 	...timestamps(),
 });
 
-/** Choices of teachers; classes and videos have the name itself. */
+/** Choices of teachers; classes and videos store the name itself. */
 export const teachers = pgTable('teachers', {
 	id: identity(),
 	name: text().notNull().unique(),
@@ -137,7 +137,7 @@ export const teacherPages = pgTable('teacher_pages', {
 	photo: text().notNull(),
 	/** Markdown. */
 	about: text().notNull(),
-	/** Made up for the demonstration. */
+	/** Invented for the demonstration. */
 	demonstration: boolean().notNull(),
 	position: integer().notNull(),
 	...timestamps(),
@@ -177,7 +177,7 @@ export const batches = pgTable(
 		/** Poisha. */
 		price: integer().notNull(),
 		oldStudentPrice: integer(),
-		/** Null: the fee does not fall. */
+		/** Null: the fee is not reduced. */
 		feeFall: jsonb().$type<FeeFall>(),
 		includes: jsonb().$type<BatchIncludes>().notNull(),
 		status: batchStatus().notNull().default('draft'),
@@ -201,7 +201,7 @@ export const batchNextPrices = pgTable('batch_next_prices', {
 	...timestamps(),
 });
 
-/** For whom a batch is made; the questionnaire ranks by it. */
+/** The audience of a batch; the questionnaire ranks by it. */
 export const batchFitRules = pgTable('batch_fit_rules', {
 	batchId: rowId()
 		.primaryKey()

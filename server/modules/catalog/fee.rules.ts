@@ -1,7 +1,7 @@
 import type { FeeFall } from '#contract/sales/staff-prices.ts';
 
 const WHOLE_BP = 10_000;
-/** Fees that have fallen are whole taka; in poisha. */
+/** Reduced fees are whole taka; in poisha. */
 const TAKA = 100;
 
 /** Classes and exams that are over, and all of them. */
@@ -14,9 +14,9 @@ export interface Sessions {
 const takaOf = (sum: number, part: number, whole: number): number => (sum * part) / whole / TAKA;
 
 /**
- * What a batch costs once some of its sessions are over: fee × sessions left ÷ all sessions, down to whole taka, from
- * the day on which the share that is over reaches `from_bp`, and never less than `floor_bp` of the fee, up to whole taka
- * (both in hundredths of a per cent). Without a rule or a routine it is the fee. Poisha.
+ * The price of a batch once some of its sessions are over: fee × sessions left ÷ all sessions, rounded down to whole
+ * taka, from the day on which the share that is over reaches `from_bp`, and never less than `floor_bp` of the fee,
+ * rounded up to whole taka (both in hundredths of a per cent). Without a rule or a routine it is the fee. Poisha.
  */
 export function presentFee(fee: number, fall: FeeFall | null, { over, total }: Sessions): number {
 	if (fall === null || over <= 0 || total <= 0 || over * WHOLE_BP < total * fall.from_bp) return fee;

@@ -115,7 +115,7 @@ describe('what a doctor is told about a batch', () => {
 		});
 	});
 
-	it('warns where the batch should have been begun earlier', () => {
+	it('warns where the batch should have been started earlier', () => {
 		expect(only({}, { monthsBeforeExam: 2 }).of('days_left')).toMatchObject({ good: true });
 		expect(only({}, { monthsBeforeExam: 3 }).of('days_left')).toMatchObject({ good: false });
 	});
@@ -127,7 +127,7 @@ describe('what a doctor is told about a batch', () => {
 		expect(only({ seats_left: 50 }).of('seats')).toBeUndefined();
 	});
 
-	it('counts faculty and earlier tries only where both sides have said something', () => {
+	it('counts faculty and earlier tries only where both sides have them', () => {
 		expect(only({}, { facultyIds: [2] }, { faculty_id: 2 }).of('faculty')?.good).toBe(true);
 		expect(only({}, { facultyIds: [2] }, { faculty_id: 3 }).of('faculty')?.good).toBe(false);
 		expect(only({}, { facultyIds: [2] }).of('faculty')).toBeUndefined();
@@ -136,7 +136,7 @@ describe('what a doctor is told about a batch', () => {
 		expect(only({}).of('audience')).toBeUndefined();
 	});
 
-	it('puts the batch of the own exam and session first', () => {
+	it("ranks the batch of the doctor's exam and session first", () => {
 		const list = rank([
 			{ batch: batch({ id: 1, course: { slug: 'outlier', title: 'আউটলায়ার', icon: '' } }), fit: FIT },
 			{ batch: batch({ id: 2, session: { id: 2, name: 'জুলাই', target_exam_date: day(200) } }), fit: FIT },
@@ -201,7 +201,7 @@ const anyList = fc.uniqueArray(fc.record({ batch: anyBatch, fit: anyFit }), {
 	selector: (one) => one.batch.id,
 });
 
-describe('whatever the answers and the batches are', () => {
+describe('for any answers and batches', () => {
 	it('the order is by score, within 0 to 100, and the same for the same input in any order', () => {
 		fc.assert(
 			fc.property(anyList, anyWish, (list, wish) => {
@@ -215,7 +215,7 @@ describe('whatever the answers and the batches are', () => {
 		);
 	});
 
-	it('a full batch never stands above the same batch with a seat left', () => {
+	it('a full batch is never ranked above the same batch with a seat left', () => {
 		fc.assert(
 			fc.property(anyBatch, anyFit, anyWish, fc.boolean(), (one, fit, wish, fullFirst) => {
 				const open = { batch: { ...one, status: 'open' as const, seats_left: 40, id: 1_001 }, fit };
@@ -229,7 +229,7 @@ describe('whatever the answers and the batches are', () => {
 		);
 	});
 
-	it('no batch is suggested that cannot be joined now, soon or when a seat comes free', () => {
+	it('no batch is suggested that cannot be joined now, soon or when a seat becomes free', () => {
 		fc.assert(
 			fc.property(anyList, anyWish, (list, wish) => {
 				for (const { batch } of rank(list, wish)) {

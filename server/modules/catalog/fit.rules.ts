@@ -1,13 +1,13 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 
-/** For whom a batch is made. */
+/** The audience of a batch. */
 export interface Fit {
 	facultyIds: readonly number[];
 	/** For its routine. */
 	hoursPerWeek: number;
 	syllabusHours: number;
-	/** When one should begin with it. */
+	/** When a doctor should start it. */
 	monthsBeforeExam: number;
 	audience: 'first_timer' | 'repeater' | 'both';
 	/** The editors' weight, 0 to 10. */
@@ -35,7 +35,7 @@ interface Judged {
 	reasons: Reason[];
 }
 
-/** Most points of each question; together 100 with half of the editors' weight. */
+/** Maximum points of each question; together 100 with half of the editors' weight. */
 const POINTS = { exam: 30, session: 20, hours: 15, audience: 10, faculty: 10, syllabus: 10 } as const;
 /** Share of points where an answer or a setting is missing. */
 const UNKNOWN = 0.6;
@@ -43,7 +43,7 @@ const UNKNOWN = 0.6;
 const PENALTY = { full: 25, soon: 3, started: 12, late: 4, short: 25 } as const;
 const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30;
-/** At most so many seats are few. */
+/** This many seats or fewer are few. */
 const FEW_SEATS = 10;
 
 const none = { points: 0, reasons: [] } satisfies Judged;
@@ -75,7 +75,7 @@ function session({ batch }: Candidate, wish: Wish): Judged {
 function hours({ fit }: Candidate, wish: Wish): Judged {
 	if (!fit) return { points: POINTS.hours * UNKNOWN, reasons: [] };
 	const share = Math.min(1, wish.hours / fit.hoursPerWeek);
-	// Half the time is not half as good.
+	// Half the time is less than half as good.
 	return {
 		points: POINTS.hours * share * share,
 		reasons: [reason('hours', share === 1, { have: wish.hours, need: fit.hoursPerWeek })],
@@ -113,7 +113,7 @@ const sessionWithTime = (
 		.filter(({ course, exam_date }) => course === slug && exam_date > date && enough(exam_date))
 		.toSorted((a, b) => a.exam_date.localeCompare(b.exam_date))[0];
 
-/** Days until the exam, and whether they are enough for the syllabus; where not, the session to take instead. */
+/** Days until the exam, and whether they are enough for the syllabus; if not, the session to take instead. */
 function time(
 	{ batch, fit }: Candidate,
 	wish: Wish,
@@ -198,7 +198,10 @@ function judge(
 	};
 }
 
-/** Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. `now` in ms, `today` in Dhaka; `sessions` are those to take where time is short. */
+/**
+ * Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. `now`
+ * in ms, `today` in Dhaka; `sessions`: alternatives.
+ */
 export function rankBatches(
 	candidates: readonly Candidate[],
 	wish: Wish,

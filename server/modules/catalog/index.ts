@@ -1,4 +1,4 @@
-/** Courses, batches and what they cost: all that higher modules may use of this one. */
+/** Courses, batches and their prices: the public interface of this module for higher modules. */
 
 export { isShown, listBatches, suggestBatches, suggestOptions } from './catalog.service.ts';
 export { presentFee } from './fee.rules.ts';

@@ -7,10 +7,10 @@ import { type BatchAnswers, listBatches } from './catalog.service.ts';
 import { batchCategories, batches, batchFitRules, courses, yearCourseSessions } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
 
-/** As many as any batch takes, so that hours decide nothing. */
+/** As many as any batch needs, so that hours do not matter. */
 const HOURS = 100;
 
-/** The best open batch with a place for whoever cannot join this one: of the course, else of the category. `without`: own batches. */
+/** The best open batch with a place instead: of the course, else of the category. `without`: own batches. */
 export async function findInstead(
 	q: Query,
 	answers: BatchAnswers,

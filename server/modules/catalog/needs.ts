@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Sessions } from './fee.rules.ts';
 
-/** What the schedule says of a batch. */
+/** Data of the schedule about a batch. */
 export interface BatchSchedule {
 	/** Of the longest routine, when this day began. */
 	sessions: Sessions;
@@ -21,9 +21,9 @@ export type BatchTerms = Pick<Batch, 'instalments' | 'refund'>;
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/** What the schedules of these batches hold. */
+		/** Summaries of the schedules of these batches. */
 		scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
-		/** How these batches are paid and what is given back, by their fee of today. */
+		/** How these batches are paid and refunded, by their present fee. */
 		termsOfBatches: (asked: readonly PricedBatch[]) => Promise<ReadonlyMap<number, BatchTerms>>;
 	}
 }

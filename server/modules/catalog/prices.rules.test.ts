@@ -16,7 +16,7 @@ describe('prices of a batch', () => {
 		});
 	});
 
-	it('are planned for the future; a plan that has just begun may still be saved beside another change', () => {
+	it('are planned for the future; a plan that has just begun may still be saved with another change', () => {
 		const begun = { ...next, starts_at: NOW.toISOString() };
 		expect(priceFaults({ ...fields, next }, null, NOW)).toEqual({});
 		expect(priceFaults({ ...fields, next: begun }, null, NOW)).toEqual({
@@ -29,7 +29,7 @@ describe('prices of a batch', () => {
 describe('two persons', () => {
 	const planned = (over: object) => ({ ...fields, next: { ...next, ...over } });
 
-	it('lower a price, also that of earlier doctors and one from a moment on', () => {
+	it('are needed to lower a price, also that of earlier doctors and one from a moment on', () => {
 		for (const lower of [
 			{ ...fields, price: 399 },
 			{ ...fields, old_student_price: 299 },
@@ -43,7 +43,7 @@ describe('two persons', () => {
 		);
 	});
 
-	it('set a rule by which the fee falls, and let it fall earlier or further; stopping it takes one', () => {
+	it('are needed to set a rule that reduces the fee, and to reduce it earlier or further; stopping it needs one', () => {
 		const falling = (from_bp: number, floor_bp: number) => ({ ...fields, fee_fall: { from_bp, floor_bp } });
 		const half = falling(5_000, 4_000);
 		for (const more of [falling(4_999, 4_000), falling(5_000, 3_999), falling(9_000, 1_000)])
@@ -53,7 +53,7 @@ describe('two persons', () => {
 			expect(needsSecond(less, half)).toBe(false);
 	});
 
-	it('are not needed for a higher price, nor for what stays', () => {
+	it('are not needed for a higher price, nor for unchanged ones', () => {
 		for (const same of [
 			fields,
 			{ ...fields, price: 401 },
@@ -65,7 +65,7 @@ describe('two persons', () => {
 		expect(needsSecond({ ...cheap, price: 500 }, cheap)).toBe(false);
 	});
 
-	it('are not needed for the first price of a batch, unless it is nothing for some', () => {
+	it('are not needed for the first price of a batch, unless it is zero for some', () => {
 		const unpriced = { price: 0, old_student_price: null, next: null, fee_fall: null };
 		expect(needsSecond(fields, unpriced)).toBe(false);
 		expect(needsSecond({ ...fields, old_student_price: 0 }, unpriced)).toBe(true);

@@ -30,11 +30,11 @@ const isLower = (after: Prices, before: Prices): boolean =>
 	after.price < before.price ||
 	(after.old_student_price ?? after.price) < (before.old_student_price ?? before.price);
 
-/** Whether a fee would fall earlier, or further, than it does. */
+/** Whether a fee would be reduced earlier, or further, than now. */
 const fallsMore = (after: PriceFields['fee_fall'], before: PriceFields['fee_fall']): boolean =>
 	after !== null && (before === null || after.from_bp < before.from_bp || after.floor_bp < before.floor_bp);
 
-/** Whether a change takes two persons: doctors would pay less, now or later. A batch without a price is not sold yet. */
+/** Whether a change needs two persons: doctors would pay less. A batch without a price is not sold yet. */
 export function needsSecond(after: PriceFields, before: PriceFields): boolean {
 	const planned = after.next;
 	const isKnown = planned !== null && isSame(planned, before.next);

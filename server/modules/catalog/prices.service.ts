@@ -169,7 +169,7 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 	};
 }
 
-/** Changes prices after a second person agreed, if nobody changed them meanwhile. */
+/** Changes prices after a second person agreed, if they were not changed meanwhile. */
 export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrier => ({
 	lock: (tx, after) => pricing(deps).find(tx, (after as { id: number }).id, true),
 	async carryOut(tx, { before, after, askedBy }, staff) {
@@ -177,7 +177,7 @@ export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrie
 			id: number;
 			fields: Omit<PriceFields, 'fee_fall'> & Partial<PriceFields>;
 		};
-		// Requests from before fees could fall name no rule.
+		// Older requests, from before fees could be reduced, name no rule.
 		const fields = { fee_fall: null, ...asked };
 		const how = pricing(deps);
 		const row = await how.find(tx, id, true);
@@ -200,7 +200,7 @@ export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrie
 	},
 });
 
-/** Begins planned prices that are due. Earlier quotes stay. */
+/** Applies planned prices that are due. Earlier quotes are unchanged. */
 export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>): Promise<number> {
 	return inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
@@ -211,7 +211,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'cloc
 			.orderBy(asc(batchNextPrices.startsAt))
 			.limit(AT_ONCE);
 		for (const { batchId } of due) {
-			// The batch first, as in changes of prices.
+			// The batch is locked first, as in changes of prices.
 			const [before] = await tx.select().from(batches).where(eq(batches.id, batchId)).for('no key update');
 			const [next] = await tx
 				.delete(batchNextPrices)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findRepeated, readTable } from './table-import.rules.ts';
 
 describe('a table from CSV', () => {
-	it('is read by the names in its head, in any order, and blank lines are no rows', () => {
+	it('is read by the names in its header, in any order, and blank lines are no rows', () => {
 		const { rows, faults } = readTable(
 			[
 				['Type', ' name '],
@@ -19,7 +19,7 @@ describe('a table from CSV', () => {
 		]);
 	});
 
-	it('tells every column that is missing, and every cell', () => {
+	it('reports every missing column, and every invalid cell', () => {
 		expect(readTable([['name']], ['name', 'type', 'kind']).faults.map(({ column }) => column)).toEqual([
 			'type',
 			'kind',
@@ -30,7 +30,7 @@ describe('a table from CSV', () => {
 		]);
 	});
 
-	it('finds rows that stand there twice, however they are written', () => {
+	it('finds duplicate rows, in any notation', () => {
 		const { rows } = readTable([['name'], ['Dhaka'], ['dhaka'], ['Khulna']], ['name']);
 		expect(findRepeated(rows, ({ cell }) => cell('name'))).toEqual([
 			{ row: 3, column: null, why: 'repeated', value: 'dhaka' },

@@ -1,4 +1,4 @@
-/** A faulty cell or row; the head is row 1. */
+/** An invalid cell or row; the header is row 1. */
 export interface RowFault {
 	row: number;
 	column: string | null;
@@ -10,7 +10,7 @@ export interface Cells {
 	cell: (column: string) => string;
 }
 
-/** Rows by the names in the head; a missing column is a fault. */
+/** Rows by the names in the header; a missing column is a fault. */
 export function readTable(
 	lines: readonly (readonly string[])[],
 	columns: readonly string[],

@@ -10,12 +10,12 @@ import { districts, medicalColleges, upazilas } from '../places/index.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
 import { type Cells, findRepeated, type RowFault, readTable } from './table-import.rules.ts';
 
-/** A row that is new or changed; null: as it is stored. */
+/** A row that is new or changed; null: equal to the stored one. */
 type Step = { what: 'made' | 'changed'; write: (tx: Query) => Promise<unknown> } | null;
 type Read = (row: Cells) => Step | RowFault[];
 interface Kind {
 	key: (row: Cells) => string;
-	/** Reads what is stored, once. */
+	/** Reads the stored rows, once. */
 	prepare: (tx: Query) => Promise<Read>;
 }
 

@@ -47,7 +47,7 @@ function ofYearCourseSessions(changed: Changed) {
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Its columns that bear a teacher's name. */
+		/** Its columns that contain a teacher's name. */
 		teachers?: Partial<TeachersHeld>;
 	}
 	interface Whole {
@@ -55,10 +55,10 @@ declare module '../../module.ts' {
 	}
 }
 
-/** Columns of other modules that bear a teacher's name. */
+/** Columns of other modules that contain a teacher's name. */
 export type TeachersHeld = Readonly<Record<'events' | 'videos', PgColumn>>;
 
-/** Teachers with how many classes and videos bear their name; a new name is carried on to those. */
+/** Teachers with the number of classes and videos with their name; a new name is applied to those. */
 function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 	const plain = entityTable(deskTeachers, teachers, {
 		name: 'teacher',

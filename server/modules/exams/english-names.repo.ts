@@ -6,12 +6,12 @@ import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { exams } from './exams.tables.ts';
 
-/** A notice names the course and the session it is for in one line. */
+/** A notice names the course and its session in one line. */
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
 
 /**
- * English names by the Bengali ones: of every course and session, and of the batches and exams of this doctor's
- * enrolments. An exam event of a routine takes the name of its exam. What has no English name is not in it.
+ * English names by Bengali names: of every course and session, and of the batches and exams of this doctor's
+ * enrolments. An exam event of a routine takes the name of its exam. Entries without an English name are left out.
  */
 export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: string; english: string }[]> {
 	const own = eq(doctorCourses.doctorId, doctorId);

@@ -7,7 +7,7 @@ import { listExams, listOwnAttempts } from './exams.repo.ts';
 import { examQuestions } from './exams.tables.ts';
 import { merit } from './marks/merit.tables.ts';
 
-/** An answer as it stands on paper: T, F or a dot for each statement of an MTF question, a letter or a dot for SBA. */
+/** An answer as on paper: T, F or a dot for each statement of an MTF question, a letter or a dot for SBA. */
 const written = (answer: Answer): string =>
 	answer.type === 'mtf' ? answer.stems.map((stem) => stem ?? '.').join('') : (answer.letter ?? '.');
 
@@ -72,7 +72,7 @@ async function exportOf(q: Query, doctorId: number) {
 		const sheet = decodeSheet(attempt.sheet, layouts.get(attempt.examId) ?? []);
 		if (!exam || !sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
 		const ofThis = (row: { attemptId: number }) => row.attemptId === attempt.id;
-		// Not even the total leaves while others may still sit the exam.
+		// Not even the total is exported while others may still take the exam.
 		const published = exam.publishedAt ? result : null;
 		return {
 			exam: exam.title,
@@ -94,7 +94,7 @@ async function exportOf(q: Query, doctorId: number) {
 	});
 }
 
-/** Sheets, results and places stay, since those of others rest on them; how and from where they were written goes. */
+/** Sheets, results and ranks stay, since others depend on them; how and where they were written is erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.doctorId, doctorId));
 	await tx.delete(attemptSaves).where(inArray(attemptSaves.attemptId, own));

@@ -14,14 +14,14 @@ import {
 	subjects,
 } from './exams.tables.ts';
 
-/** With the latest end by exceptions where that was looked up; what opens for review needs it. */
+/** `lastEndAt`: the latest end by exceptions, where it was looked up; opening for review needs it. */
 export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
 export type AttemptRow = typeof attempts.$inferSelect;
 
-/** Attempts that a ticket may have opened and no save has yet: from the opening on they count as running. */
+/** Attempts that a ticket may have opened and that have no save yet: from the opening on they count as running. */
 export const holdsTicket = and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt));
 
-/** Attempts of an exam that may be being written now. */
+/** Attempts of an exam that may be running now. */
 export const isWritten = ({ windowOpensAt }: Pick<ExamTimes, 'windowOpensAt'>, now: Date) =>
 	or(eq(attempts.state, 'in_progress'), now < windowOpensAt ? undefined : holdsTicket);
 
@@ -41,9 +41,9 @@ const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: rea
 );
 
 /**
- * Exams with the latest end that an attempt can have by their exceptions. Who is writing under a window that was
- * shortened since keeps the time, so the running deadlines count as well, and the former ends of the window as long as
- * somebody holds a ticket.
+ * Exams with the latest end that an attempt can have by their exceptions. A doctor writing under a window
+ * that was shortened later retains the time, so running deadlines count as well, and the former ends of the
+ * window as long as a ticket exists.
  */
 export async function withLastEnds<E extends ExamTimes & { id: number }>(
 	q: Query,
@@ -118,7 +118,7 @@ export function listPaper(q: Query, examId: number) {
 		.orderBy(asc(examQuestions.position));
 }
 
-/** The questions of a paper against the bank: the version that it holds, the newest one and its state. */
+/** The questions of a paper compared with the bank: the version in the paper, the newest one and its state. */
 export const listInBank = (q: Query, examId: number) =>
 	q
 		.select({
@@ -142,7 +142,7 @@ const ownAttempt = prepared('own-attempt', (q, given: Given<{ id: number; doctor
 export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
 
-/** The same, holding the row until the transaction ends. */
+/** The same, with the row locked until the transaction ends. */
 export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
 
@@ -179,7 +179,7 @@ export async function listExams(q: Query, ids: readonly number[]) {
 			);
 }
 
-/** How many late sheets of attempts of these kinds at an exam wait for a person. */
+/** Number of late sheets of these kinds of attempts at an exam that wait for staff. */
 export async function countHeldLate(
 	q: Query,
 	examId: number,

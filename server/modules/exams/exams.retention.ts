@@ -1,12 +1,12 @@
 import type { Retention } from '../../retention.ts';
 
-/** Results are out for so long, and nobody still argues about this attempt. */
+/** Results have been published for this long, and no dispute about this attempt is open. */
 const SETTLED = `e.published_at < $1 and a.state not in ('not_started', 'in_progress')
 	and coalesce(a.submitted_at, e.published_at) < $1
 	and not exists (select from late_sheets l where l.attempt_id = a.id and l.state = 'held')
 	and not exists (select from complaints c where c.doctor_id = a.doctor_id and c.state <> 'closed'
 		and c.ref_type in ('exam', 'question', 'event'))`;
-/** Driven from the exams: the log is the largest table, and its key begins with the attempt. */
+/** Joined from the exams: the log is the largest table, and its key begins with the attempt. */
 const ofSettled = (table: string) =>
 	`exams e join attempts a on a.exam_id = e.id join ${table} t on t.attempt_id = a.id where ${SETTLED}`;
 const isOfSettled = `exists (select from attempts a join exams e on e.id = a.exam_id where a.id = t.attempt_id and ${SETTLED})`;
@@ -15,9 +15,9 @@ export const examsRetention = {
 	periods: {
 		/** Every save of an answer sheet, from the publication of results: long enough for any dispute about them. */
 		answer_log: { days: 365, least: 180, most: 3_650 },
-		/** What happened in an attempt: start, lost connection, another phone, handing in. */
+		/** Events of an attempt: start, lost connection, another phone, submission. */
 		attempt_events: { days: 1_095, least: 365, most: 3_650 },
-		/** Refused calls of an exam, minute by minute. */
+		/** Refused calls of an exam, by minute. */
 		refusals: { days: 90, least: 30, most: 1_095 },
 	},
 	rules: [

@@ -36,17 +36,17 @@ const attempt = (state: (typeof ATTEMPT_STATES)[number]) => ({
 });
 
 describe('the deadline', () => {
-	it('runs from the own start; the window cuts it short only where the exam says so', () => {
+	it("runs from the doctor's own start; the window shortens it only where the exam says so", () => {
 		expect(deadline(exam, at('11:30'), 0)).toEqual(at('12:30'));
 		expect(deadline({ ...exam, windowPolicy: 'finish_within' }, at('11:30'), 0)).toEqual(at('12:00'));
 		expect(deadline({ ...exam, windowPolicy: 'finish_within' }, at('10:00'), 0)).toEqual(at('11:00'));
 	});
-	it('moves with extra time, also past the window', () => {
+	it('moves with extra time, also beyond the window', () => {
 		expect(deadline({ ...exam, windowPolicy: 'finish_within' }, at('11:30'), 600_000)).toEqual(at('12:10'));
 	});
 });
 
-describe('what a doctor sees', () => {
+describe('visibility for a doctor', () => {
 	it('is nothing while the attempt runs, then what the phase of the exam allows', () => {
 		expect(visibleTo(exam, attempt('in_progress'), at('13:00'))).toEqual(NOTHING);
 		expect(visibleTo(exam, attempt('submitted'), at('11:00'))).toEqual(NOTHING);
@@ -55,7 +55,7 @@ describe('what a doctor sees', () => {
 		for (const state of ['void', 'absent'] as const)
 			expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt(state), at('13:00'))).toEqual(NOTHING);
 	});
-	it('is no more after the window than before it while a candidate may be writing', () => {
+	it('is the same after the window as before it while a candidate may be writing', () => {
 		const open: ExamTimes = { ...exam, lateEntryMin: null };
 		const minute = (time: string, ms: number) => new Date(at(time).getTime() + ms);
 		expect(visibleTo(open, attempt('scored'), at('12:00'))).toEqual(NOTHING);
@@ -68,7 +68,7 @@ describe('what a doctor sees', () => {
 			key: false,
 		});
 	});
-	it('of a paper in one order is only counted until nobody can be writing', () => {
+	it('of a paper with one order is limited to counts until no attempt can be running', () => {
 		const plain = { ...exam, lateEntryMin: null, shuffle: 'none' as const };
 		expect(ownPaperOpensAt(plain, attempt('submitted'), at('10:30'))).toEqual(at('13:02'));
 		expect(ownPaperOpensAt({ ...plain, shuffle: 'questions' }, attempt('submitted'), at('10:30'))).toBeNull();
@@ -82,7 +82,7 @@ describe('what a doctor sees', () => {
 		const open = { ...plain, reviewMatrix: { ...exam.reviewMatrix, submitted: shown } };
 		expect(ownPaperOpensAt(open, attempt('submitted'), at('10:30'))).toBeNull();
 	});
-	it('of a paper is read after all are through, however little is shown of its marks', () => {
+	it('of a paper includes its text after all attempts are over, however little of its marks is shown', () => {
 		const shut = { submitted: NOTHING, closed: NOTHING, published: NOTHING };
 		const plain = { ...exam, lateEntryMin: null, shuffle: 'none' as const, reviewMatrix: shut };
 		expect(ownPaperOpensAt(plain, attempt('submitted'), at('10:30'))).toEqual(at('13:02'));
@@ -91,7 +91,7 @@ describe('what a doctor sees', () => {
 		const out = { ...plain, publishedAt: at('10:20') };
 		expect(ownPaperOpensAt(out, attempt('scored'), at('10:30'))).toBeNull();
 	});
-	it('of a repeated mock is, as soon as it is handed in, what was published', () => {
+	it('of a repeated mock is what was published, from its submission on', () => {
 		const mock = { state: 'submitted', kind: 'practice', deadlineAt: null } as const;
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, mock, at('13:10'))).toEqual(ALL);
 		expect(visibleTo(exam, { ...mock, state: 'in_progress' }, at('13:10'))).toEqual(NOTHING);
@@ -107,7 +107,7 @@ describe('what a doctor sees', () => {
 		expect(examPhase(exam, at('12:00'))).toBe('closed');
 		expect(examPhase({ ...exam, publishedAt: at('12:30') }, at('12:40'))).toBe('published');
 	});
-	it('knows when the key opens, if that is not for the controller to decide', () => {
+	it('says when the key opens, unless the controller decides it', () => {
 		expect(reviewOpensAt(exam)).toBeNull();
 		expect(reviewOpensAt({ ...exam, publishAt: at('18:00') })).toBeNull();
 		expect(reviewOpensAt({ ...exam, publish: 'at' })).toBeNull();
@@ -123,7 +123,7 @@ describe('what a doctor sees', () => {
 	});
 });
 
-describe('the last end of all', () => {
+describe('the last end of all attempts', () => {
 	const moved = (over: Partial<MovedTimes>): MovedTimes => ({
 		scope: 'doctor',
 		refId: 1,
@@ -132,17 +132,17 @@ describe('the last end of all', () => {
 		closesAt: null,
 		...over,
 	});
-	it('is that of who enters last where there are no exceptions', () => {
+	it('is that of the last possible start where there are no exceptions', () => {
 		expect(lastEndOf(exam, [])).toEqual(at('11:15'));
 		expect(overAt(exam)).toEqual(at('11:17'));
 	});
-	it('reaches to the latest window that anybody was given, with entry to its end', () => {
+	it('is in the latest window of any exception, with entry until its end', () => {
 		const later = [moved({ closesAt: at('16:00') }), moved({ refId: 2, closesAt: at('14:00') })];
 		expect(lastEndOf(exam, later)).toEqual(at('17:00'));
 		expect(lastEndOf({ ...exam, windowPolicy: 'finish_within' }, later)).toEqual(at('16:00'));
 		expect(lastEndOf(exam, [moved({ opensAt: at('11:00') })])).toEqual(at('12:15'));
 	});
-	it('adds up the minutes of all circles that one doctor can be in, not those of others', () => {
+	it('adds up the minutes of all scopes of one doctor, not those of others', () => {
 		const more = [
 			moved({ scope: 'exam', refId: null, extraMin: 5 }),
 			moved({ scope: 'batch', extraMin: 10 }),
@@ -152,7 +152,7 @@ describe('the last end of all', () => {
 		];
 		expect(lastEndOf(exam, more)).toEqual(at('11:45'));
 	});
-	it('takes the window of everybody from the exam, with its late entry where that moved as well', () => {
+	it('takes the general window from the exam, with its late entry where that moved as well', () => {
 		const all = { scope: 'exam', refId: null } as const;
 		expect(lastEndOf(exam, [moved({ ...all, closesAt: at('20:00') })])).toEqual(at('13:00'));
 		const both = moved({ ...all, opensAt: at('10:00'), closesAt: at('12:00') });
@@ -164,13 +164,13 @@ describe('the last end of all', () => {
 });
 
 describe('the states of an attempt', () => {
-	it('a state that has ended never goes back to running', () => {
+	it('a final state never returns to running', () => {
 		for (const from of ATTEMPT_STATES.filter(hasEnded)) {
 			expect(() => move(from, 'in_progress')).toThrow();
 			expect(() => move(from, 'not_started')).toThrow();
 		}
 	});
-	it('only moves of the table are made', () => {
+	it('only moves of the table are allowed', () => {
 		expect(move('in_progress', 'submitted')).toBe('submitted');
 		expect(() => move('not_started', 'submitted')).toThrow();
 		expect(() => move('in_progress', 'scored')).toThrow();

@@ -5,7 +5,7 @@ import type { ReviewMatrix } from './exams.tables.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** What the rules need to know of an exam. */
+/** The fields of an exam that the rules need. */
 export interface ExamTimes {
 	windowOpensAt: Date;
 	windowClosesAt: Date;
@@ -17,10 +17,10 @@ export interface ExamTimes {
 	publish: 'auto' | 'manual' | 'at';
 	publishAt: Date | null;
 	reviewMatrix: ReviewMatrix;
-	/** The latest end that an attempt can have by exceptions; left out where nobody asked for them. */
+	/** The latest end that an attempt can have by exceptions; left out where it was not queried. */
 	lastEndAt?: Date;
 }
-/** What an exception does to times: more minutes, or another window for whom it is meant. */
+/** The effect of an exception on times: more minutes, or another window for its scope. */
 export interface MovedTimes {
 	scope: 'exam' | 'district' | 'batch' | 'doctor';
 	refId: number | null;
@@ -35,7 +35,7 @@ export interface AttemptTimes {
 	deadlineAt: Date | null;
 }
 
-/** Where an exam stands as a whole. */
+/** The phase of an exam as a whole. */
 export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
 	if (exam.publishedAt) return 'published';
 	if (now < exam.windowOpensAt) return 'upcoming';
@@ -43,12 +43,12 @@ export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
 }
 
 type ExamStatus = (typeof EXAM_STATUSES)[number];
-/** What is stored of an exam that is announced, until its first result. */
+/** The stored states of an announced exam until its first result. */
 export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
 
 /**
- * The one state that staff are shown of an exam: what is stored, and from the opening of its window to the first result
- * what the clock says.
+ * The single state of an exam shown to staff: the stored one, and from the opening of its window to the first
+ * result the one by the clock.
  */
 export function examState(
 	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt'> & { status: ExamStatus },
@@ -59,8 +59,8 @@ export function examState(
 }
 
 /**
- * The end of an attempt that starts now. With `finish_within` the window's end cuts it short; with `start_within` a
- * doctor who enters in the last minute still has the whole time.
+ * The end of an attempt that starts now. With `finish_within` the window's end shortens it; with
+ * `start_within` a doctor who enters in the last minute still has the whole time.
  */
 export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Date {
 	const own = startedAt.getTime() + exam.durationMin * MINUTE_MS + extraMs;
@@ -95,9 +95,9 @@ export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
 
 /**
- * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix. What the matrix opens after
- * the exam stays shut until the last of the others is through: the end of the window only ends the entry. A repeated
- * mock is made of published questions, so as much of it as was published is shown at once.
+ * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix. What the matrix
+ * opens after the exam stays hidden until the last other attempt is over: the end of the window only ends
+ * entry. A repeated mock consists of published questions, so whatever was published of it is shown at once.
  */
 export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Visible {
 	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent') return NOTHING;
@@ -106,8 +106,8 @@ export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Vi
 }
 
 /**
- * When the own paper can be read with its questions; null: now. As long as others may still write, a paper that all have
- * in the same order is not handed out, unless the exam tells right and wrong at once anyway.
+ * When the doctor's own paper can be read with its questions; null: now. As long as others may still write, a
+ * paper with the same order for all is not shown, unless the exam shows the answers at once anyway.
  */
 export function ownPaperOpensAt(
 	exam: ExamTimes & { shuffle: 'none' | 'questions' | 'questions_and_stems' },
@@ -120,13 +120,13 @@ export function ownPaperOpensAt(
 	return right_wrong || key ? null : over;
 }
 
-/** Whether who asks may be shown marks at all: staff who act as the doctor are once results are published. */
+/** Whether the caller may be shown marks at all: staff acting as the doctor may once results are published. */
 export const maySeeMarks = (
 	{ acting }: { acting: object | null },
 	{ publishedAt }: Pick<ExamTimes, 'publishedAt'>,
 ): boolean => acting === null || publishedAt !== null;
 
-/** When right and wrong and the key open; null when that waits for a decision of the controller. */
+/** When the answers and the key open; null when the controller decides it. */
 export function reviewOpensAt(exam: ExamTimes): Date | null {
 	if (exam.publishedAt) return exam.publishedAt;
 	const over = overAt(exam);
@@ -135,15 +135,15 @@ export function reviewOpensAt(exam: ExamTimes): Date | null {
 	return new Date(Math.max(exam.publishAt.getTime(), over.getTime()));
 }
 
-/** The instant after which no attempt of this exam can still be running, but for extra time. */
+/** The instant after which no attempt of this exam can still be running, extra time excluded. */
 export function lastDeadline(exam: ExamTimes): Date {
 	return deadline(exam, entryClosesAt(exam), 0);
 }
 
 /**
- * The same with the exceptions of the exam, for whoever they reach furthest. Extra time adds up within a circle and over
- * those that a doctor can be in: everybody, one district, one batch, oneself. The window of everybody stands in the exam
- * itself; where an end was moved without a beginning, entry is open to that end.
+ * The same with the exceptions of the exam, for the doctor with the latest end. Extra time adds up within a
+ * scope and over all scopes of a doctor: everybody, one district, one batch, the doctor. The general window
+ * is in the exam itself; where an end was moved without a beginning, entry is open to that end.
  */
 export function lastEndOf(exam: ExamTimes, moved: readonly MovedTimes[]): Date {
 	const own = moved.filter(({ scope }) => scope !== 'exam');
@@ -173,13 +173,13 @@ export function lastEndOf(exam: ExamTimes, moved: readonly MovedTimes[]): Date {
 	return deadline(furthest, entryClosesAt(furthest), extraMin * MINUTE_MS);
 }
 
-/** The instant after which nobody can be sitting this exam within its window any more, exceptions and grace included. */
+/** The instant after which no attempt within the window can be running, exceptions and grace included. */
 export function overAt(exam: ExamTimes): Date {
 	const last = Math.max(lastDeadline(exam).getTime(), exam.lastEndAt?.getTime() ?? 0);
 	return new Date(last + EXAM_GRACE_MS);
 }
 
-/** The states an attempt may go to from each state; final states never go back, a re-sit is a new attempt. */
+/** The states an attempt may move to from each state; final states never go back, a re-sit is a new attempt. */
 const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	not_started: ['in_progress', 'absent', 'void'],
 	in_progress: ['submitted', 'auto_submitted', 'void'],
@@ -188,14 +188,14 @@ const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	scored: ['published', 'late_held', 'void'],
 	published: ['void'],
 	late_held: ['late_accepted', 'late_rejected', 'void'],
-	// A second late sheet may come before the first is scored.
+	// A second late sheet may arrive before the first is scored.
 	late_accepted: ['scored', 'late_held', 'void'],
 	late_rejected: ['scored', 'late_held', 'void'],
 	absent: ['void'],
 	void: [],
 };
 
-/** Checks a move; a move that is not in the table is a fault of ours and throws. */
+/** Checks a move; a move that is not in the table is a programming error and throws. */
 export function move(from: AttemptState, to: AttemptState): AttemptState {
 	if (!MOVES[from].includes(to)) throw new Error(`an attempt cannot go from ${from} to ${to}`);
 	return to;

@@ -41,19 +41,19 @@ export const topics = pgTable(
 );
 
 /**
- * When an attempt passes: a total; several papers of equal sections, each of which is passed by itself, one of them
- * perhaps a little below when the total is reached; or nothing where merit alone decides. Marks in milli-marks.
+ * When an attempt passes: by a total; by several papers of equal sections, each of which is passed separately, one of
+ * them perhaps slightly below when the total is reached; or never where only merit decides. Marks in milli-marks.
  */
 export type PassRule =
 	| { kind: 'total'; at_least: number }
 	| {
 			kind: 'papers';
-			/** The sections of the exam are dealt to so many papers, in order. */
+			/** The sections of the exam are divided into this many papers, in order. */
 			papers: number;
 			each: number;
-			/** One paper from here on, itself included, up to `each` is made good by the total. */
+			/** One paper with at least this and less than `each` is compensated by the total. */
 			compensated_from: number;
-			/** The total that makes it good. */
+			/** The total that compensates it. */
 			at_least: number;
 	  }
 	| { kind: 'none' };
@@ -67,7 +67,7 @@ export const examFormats = pgTable(
 		version: integer().notNull(),
 		name: text().notNull(),
 		effectiveFrom: date({ mode: 'string' }),
-		/** One list a paper; the papers of a format are equal. */
+		/** The sections of one paper; the papers of a format are equal. */
 		sections: jsonb().$type<Section[]>().notNull(),
 		papers: integer().notNull().default(1),
 		durationMin: integer().notNull(),
@@ -117,9 +117,9 @@ export const questions = pgTable(
 		year: integer(),
 		topicId: rowId().references(() => topics.id),
 		status: questionStatus().notNull().default('draft'),
-		/** Given out for practice to every doctor, while it stands in no paper to come. */
+		/** Released for practice to every doctor, while no paper to come contains it. */
 		released: boolean().notNull().default(false),
-		/** Who wrote this version, when, and what that changed; nobody for what the installation brought along. */
+		/** Who wrote this version, when, and what changed; null for questions of the installation. */
 		authorId: rowId().references(() => operators.id),
 		writtenAt: instant().notNull().defaultNow(),
 		note: text().notNull().default(''),
@@ -128,7 +128,7 @@ export const questions = pgTable(
 	(t) => [
 		index().on(t.subjectId, t.type),
 		index().on(t.topicId),
-		// Choosing for a paper reads the index alone.
+		// Choosing for a paper reads only the index.
 		index('questions_choice').on(t.status, t.type, t.subjectId, t.topicId, t.id),
 		index().on(t.authorId),
 		index().on(t.writtenAt, t.id),
@@ -169,13 +169,13 @@ export interface ReviewMatrix {
 export const exams = pgTable('exams', {
 	id: identity(),
 	title: text().notNull(),
-	/** The title in the English interface; null shows the one above. */
+	/** The title in the English interface; null shows `title`. */
 	titleEn: text(),
 	formatCode: text().notNull(),
 	formatVersion: integer().notNull(),
 	formatName: text().notNull(),
 	formatSource: text().notNull(),
-	/** Copied from the format when the exam is made, so that a later preset never changes an exam. */
+	/** Copied from the format when the exam is created, so that a later preset never changes an exam. */
 	sections: jsonb().$type<Section[]>().notNull(),
 	total: integer().notNull(),
 	passRule: jsonb().$type<PassRule>().notNull(),
@@ -184,17 +184,17 @@ export const exams = pgTable('exams', {
 	windowClosesAt: instant().notNull(),
 	windowPolicy: windowPolicy().notNull().default('start_within'),
 	lateEntryMin: integer(),
-	/** Nobody may hand in before this many minutes. */
+	/** Submission is not possible before this many minutes. */
 	minStayMin: integer(),
-	/** What an attempt after the window is worth. */
+	/** How an attempt after the window is ranked. */
 	latePolicy: text({ enum: ['none', 'unranked', 'ranked'] })
 		.notNull()
 		.default('unranked'),
-	/** Whether a late sheet with full evidence is accepted without a person. */
+	/** Whether a late sheet with full evidence is accepted automatically. */
 	lateAutoAccept: boolean().notNull().default(true),
-	/** When the paper was frozen; nothing of it changes afterwards but keys. */
+	/** When the paper was frozen; afterwards only keys can change. */
 	frozenAt: instant(),
-	/** Attempts that lay ready when it was: so many wait for the opening. */
+	/** Number of attempts made ahead at the freeze: the doctors expected at the opening. */
 	madeAhead: integer().notNull().default(0),
 	attemptsRanked: integer().notNull().default(1),
 	shuffle: text({ enum: ['none', 'questions', 'questions_and_stems'] })
@@ -206,15 +206,15 @@ export const exams = pgTable('exams', {
 	publishedAt: instant(),
 	revision: integer().notNull().default(0),
 	status: examStatus().notNull().default('draft'),
-	/** Whom it is set for; null: for all. */
+	/** The faculty it is for; null: for all. */
 	facultyId: rowId().references(() => faculties.id),
-	/** What its paper should be made of. */
+	/** The desired composition of its paper. */
 	blueprint: jsonb().$type<Portion[]>().notNull().default([]),
 	demonstration: boolean().notNull().default(false),
 	...timestamps(),
 });
 
-/** The paper: a frozen copy of each question, so that later edits of the bank never reach it. */
+/** The paper: a frozen copy of each question, so that later edits of the bank never change it. */
 export const examQuestions = pgTable(
 	'exam_questions',
 	{
@@ -224,7 +224,7 @@ export const examQuestions = pgTable(
 		section: integer().notNull(),
 		questionId: reference(() => questions.id),
 		questionVersion: integer().notNull(),
-		/** The key that the first publication rested on; what corrections changed is counted from it. */
+		/** The key of the first publication; changes by corrections are counted from it. */
 		keyVersion: integer().notNull().default(1),
 		type: questionType().notNull(),
 		subjectId: reference(() => subjects.id),
@@ -257,7 +257,7 @@ export const answerKeyVersions = pgTable(
 	(t) => [primaryKey({ columns: [t.examQuestionId, t.n] })],
 );
 
-/** Corrections of keys, those that wait for a second person included. */
+/** Corrections of keys, including those that wait for a second person. */
 export const keyChanges = pgTable(
 	'key_changes',
 	{
@@ -277,7 +277,7 @@ export const keyChanges = pgTable(
 	(t) => [index().on(t.examId)],
 );
 
-/** The encrypted paper as phones fetch it ahead, and the key that starts hand out. */
+/** The encrypted paper that phones fetch ahead, and the key that starts hand out. */
 export const examBundles = pgTable('exam_bundles', {
 	examId: rowId()
 		.primaryKey()
@@ -302,10 +302,10 @@ export const examOverrides = pgTable(
 		extraMin: integer(),
 		opensAt: instant(),
 		closesAt: instant(),
-		/** The end of everybody's window that this one replaced. */
+		/** The end of the general window that this one replaced. */
 		closesBefore: instant(),
 		attempts: integer(),
-		/** Made good to who was writing at that moment; who starts later lost nothing and gets nothing. */
+		/** Granted to attempts running at that moment; a doctor who starts later lost no time and gets none. */
 		runningOnly: boolean().notNull().default(false),
 		reason: text().notNull(),
 		operatorId: reference(() => operators.id),

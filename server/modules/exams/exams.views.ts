@@ -20,8 +20,8 @@ import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from
 import type { Paper } from './paper/papers.service.ts';
 
 /**
- * What the doctor is shown of an exam before and after it; nothing of its questions. `own`: the exam with the window that
- * this doctor has; what may be seen of the marks follows the window of all.
+ * What the doctor is shown of an exam before and after it, without its questions. `own`: the exam with this
+ * doctor's window; the visibility of marks follows the general window.
  */
 export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date, own = exam): ExamInfo {
 	return {
@@ -95,11 +95,11 @@ export function viewRunning(attempt: AttemptRow, uncounted = 0): Running {
 	};
 }
 
-/** Signs under the server's secret what an attempt may show later. */
+/** Signs with the server's secret what an attempt may present later. */
 const signed = (secret: string, text: string) =>
 	createHmac('sha256', secret).update(text).digest('base64url');
 
-/** The key under which a phone seals a late sheet: 32 bytes as base64url. Made again whenever it is asked for. */
+/** The key with which a phone seals a late sheet: 32 bytes as base64url, derived on each call. */
 export const attemptKey = (secret: string, attemptId: number): string =>
 	signed(secret, `attempt-key|${attemptId}`);
 
@@ -115,7 +115,7 @@ function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date
 	};
 }
 
-/** All that a phone needs to open a running attempt. */
+/** Everything that a phone needs to open a running attempt. */
 export function viewOpen(
 	secret: string,
 	attempt: AttemptRow,
@@ -140,7 +140,7 @@ export function viewOpen(
 const beaconSig = (secret: string, attemptId: number, atMs: number) =>
 	signed(secret, `beacon|${attemptId}|${atMs}`);
 
-/** A moment that a late sheet shows to prove when the phone last reached the server. */
+/** A signed moment that a late sheet includes to prove when the phone last reached the server. */
 export function viewBeacon(secret: string, attemptId: number, now: Date): Beacon {
 	const at_ms = now.getTime();
 	return { at_ms, sig: beaconSig(secret, attemptId, at_ms) };
@@ -152,7 +152,7 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 	return sameText(beacon.sig, beaconSig(secret, attemptId, beacon.at_ms)) ? new Date(beacon.at_ms) : null;
 }
 
-/** Compares secrets without telling by time where they differ. */
+/** Compares secrets in constant time. */
 export function sameText(given: string, expected: string): boolean {
 	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
 	return a.length === b.length && timingSafeEqual(a, b);

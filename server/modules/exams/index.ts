@@ -1,4 +1,4 @@
-/** The bank, papers, attempts and marks: all that higher modules may use of this one. */
+/** The bank, papers, attempts and marks: the public interface of this module for higher modules. */
 
 export { keepQuestionImage } from './bank/question-images.service.ts';
 export { bankPlaces, listReleased, openAmong } from './bank/released.service.ts';

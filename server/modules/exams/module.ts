@@ -77,7 +77,7 @@ export default module({
 		registerExamBundles(app, makeExamFiles(deps, papersOf(deps)));
 	},
 	places: {
-		// Extra time that a district was given.
+		// Extra time granted to a district.
 		merged: async (tx, kind, from, into) =>
 			kind === 'districts' &&
 			tx

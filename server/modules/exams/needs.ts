@@ -2,7 +2,7 @@ import type { Query } from '../../db/client.ts';
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/** How many complaints on an exam are not over. */
+		/** Number of open complaints on an exam. */
 		complaintsOnExam: (q: Query, examId: number) => Promise<number>;
 	}
 }

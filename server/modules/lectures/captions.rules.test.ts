@@ -4,7 +4,7 @@ import { chaptersFit, checkCaptions } from './captions.rules.ts';
 const vtt = (...lines: string[]) => ['WEBVTT', '', ...lines].join('\n');
 
 describe('captions', () => {
-	it('are taken with cues in order, however lines end', () => {
+	it('are accepted with cues in order, with any line endings', () => {
 		const text = vtt('1', '00:01.000 --> 00:03.500', 'এক', '', '01:00:00.000 --> 01:00:02.000 line:0', 'দুই');
 		expect(checkCaptions(text, 4_000)).toEqual({ cues: 2 });
 		expect(checkCaptions(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 4_000)).toEqual({ cues: 2 });
@@ -24,7 +24,7 @@ describe('captions', () => {
 });
 
 describe('chapters', () => {
-	it('come in order and within the video', () => {
+	it('are in order and within the video', () => {
 		expect(chaptersFit([], 60)).toBe(true);
 		expect(chaptersFit([{ at_s: 0 }, { at_s: 59 }], 60)).toBe(true);
 		expect(chaptersFit([{ at_s: 0 }, { at_s: 60 }], 60)).toBe(false);

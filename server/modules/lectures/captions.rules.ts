@@ -1,6 +1,6 @@
 const STAMP = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(`^${STAMP}[ \\t]+-->[ \\t]+${STAMP}(?:[ \\t].*)?$`);
-/** Captions may run on a little after the end. */
+/** Captions may run slightly beyond the end. */
 const SPARE_S = 5;
 
 export type CaptionFault = 'no_head' | 'bad_time' | 'out_of_order' | 'too_late' | 'empty' | 'none';
@@ -11,7 +11,7 @@ const seconds = (parts: readonly (string | undefined)[]): number => {
 	return Number(hours) * 3_600 + Number(minutes) * 60 + Number(secs) + Number(ms) / 1_000;
 };
 
-/** Whether a text is WebVTT with cues in order, each with words, within the video; else the first faulty line. */
+/** Whether a text is WebVTT with cues in order, each with text, within the video; else the first invalid line. */
 export function checkCaptions(text: string, durationS: number): Checked {
 	const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 	if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return { line: 1, why: 'no_head' };

@@ -4,12 +4,12 @@ import type { LectureFiles } from './lecture-media.ts';
 import { playbackSessions, videos } from './lectures.tables.ts';
 import { isSilent } from './playback.rules.ts';
 
-/** A player asks for a part every few seconds; an answer is reused for this time. */
+/** A player requests a part every few seconds; an answer is reused for this time. */
 const STREAM_MS = 2_000;
 const FOLDER_MS = 10_000;
 const KEPT_AT_MOST = 20_000;
 
-/** Reuses a yes for a while and shares running questions; a no may change at any moment. */
+/** Caches a positive answer for a while and shares running queries; a negative one may change at any moment. */
 function remembered<T extends object | boolean | null>(
 	read: (id: number) => Promise<T>,
 	forMs: number,
@@ -19,7 +19,7 @@ function remembered<T extends object | boolean | null>(
 	return (id) => {
 		const found = known.get(id);
 		if (found && now() < found.until) return found.answer;
-		// The oldest go first, as a map keeps its order.
+		// The oldest are removed first, as a map is in insertion order.
 		known.delete(id);
 		for (const old of known.keys()) {
 			if (known.size < KEPT_AT_MOST) break;
@@ -35,7 +35,7 @@ function remembered<T extends object | boolean | null>(
 	};
 }
 
-/** What media addresses ask about videos and streams. */
+/** Queries of media addresses about videos and streams. */
 export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>): LectureFiles {
 	const { q } = deps.db;
 	const now = () => deps.clock.now().getTime();

@@ -1,4 +1,4 @@
-/** Recordings and how they are watched: all that higher modules may use of this one. */
+/** Recordings and how they are watched: the public interface of this module for higher modules. */
 
 export { findVideoAccess } from './library/access.service.ts';
 export { listUnfinished, secondsWatched } from './overview.service.ts';

@@ -48,7 +48,7 @@ export function lecturePath(deps: Pick<Deps, 'secret'>, pass: MediaPass, file: s
 	return `/media/v1/${token}/${videoId}/${file}`;
 }
 
-/** The pass of an address; null: it is not ours or has ended. */
+/** The pass of an address; null: it is not ours or has expired. */
 export function readPass(deps: Pick<Deps, 'secret' | 'clock'>, token: string): MediaPass | null {
 	const [encoded = '', signature = '', ...more] = token.split('.');
 	const payload = Buffer.from(encoded, 'base64url').toString();
@@ -72,7 +72,7 @@ function partOf(header: string | undefined): Part | null {
 
 type Params = { token: string; video: string; file: string };
 
-/** Serves lecture files by addresses that name viewer and end. */
+/** Serves lecture files by addresses that contain viewer and expiry. */
 export function registerLectureMedia(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'secret' | 'clock' | 'media'>,
@@ -106,7 +106,7 @@ export function registerLectureMedia(
 		const { folder } = found;
 		let part = partOf(request.headers.range);
 		let opened = await deps.media.open(`${folder}/${file}`, part);
-		// For the next part of a file that changed browsers need the whole one.
+		// If a file changed, browsers need all of it and not the next part.
 		const kept = request.headers['if-range'];
 		if (part && kept !== undefined && (opened === 'outside' || opened?.etag !== kept)) {
 			if (opened !== null && opened !== 'outside') opened.stream.destroy();

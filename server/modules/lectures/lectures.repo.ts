@@ -59,7 +59,7 @@ export async function findSample(q: Query, eventId: number) {
 	return row ?? null;
 }
 
-/** Events of all enrolments of a doctor that show this video; watched in one course it is watched in all. */
+/** Events of all enrolments of a doctor with this video; watched in one course, it counts in all. */
 export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number, now: Date) =>
 	q
 		.selectDistinct({ eventId: events.id, enrolmentId: doctorCourses.id })

@@ -4,7 +4,7 @@ import { uploadPath } from './uploads.service.ts';
 
 export const lecturesRetention: Retention = {
 	periods: {
-		/** Streams of doctors who do not come back; others are removed with the next stream. */
+		/** Streams of doctors who do not return; others are removed with the next stream. */
 		streams: { days: 90, least: 30, most: 365 },
 	},
 	rules: [

@@ -51,7 +51,7 @@ export async function readLecture(
 	};
 }
 
-/** Recordings outside of the schedule, each with what closes it. */
+/** Recordings outside of the schedule, each with the reason that closes it. */
 export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseId: number) {
 	const enrolment = await findCourse(deps, doctorId, courseId);
 	if (enrolment instanceof Fault) return enrolment;

@@ -8,7 +8,7 @@ import type { Rendition } from './lectures.tables.ts';
 import { NOTHING_WATCHED, type Progress } from './progress.rules.ts';
 
 const HOUR_MS = 3_600_000;
-/** Addresses of pictures and captions stay the same for two hours, so that caches keep them. */
+/** Addresses of pictures and captions are constant for two hours, so that caches can store them. */
 const ASIDE_MS = 2 * HOUR_MS;
 
 /** Address of a picture or captions, for a doctor or visitors. */

@@ -14,9 +14,9 @@ import { videoUploads } from './uploads.tables.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/media.ts');
 const ALIVE_MS = 30_000;
-/** Exams and readers go first. */
+/** Lower priority than exams and readers. */
 const NICENESS = 15;
-/** Letters of the program's output that are shown. */
+/** Characters of the program's output that are shown. */
 const SAID = 2_000;
 
 /** Lines of the program: number of sizes, and each that is done. */
@@ -38,7 +38,7 @@ async function runScript(
 	const child = spawn(process.execPath, [SCRIPT, 'make', input, '--folder', folder, '--out', out], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, FFMPEG_DIR: ffmpegDir },
-		// Its own group, so that ffmpeg below it ends with it.
+		// Its own process group, so that ffmpeg ends with it.
 		detached: true,
 	});
 	const end = () => {
@@ -83,7 +83,7 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 		const dir = path.join(out, folder);
 		const manifest = readManifest(await readFile(path.join(dir, MANIFEST_FILE), 'utf8'));
 		if (!manifest) throw new MakingFailed('the description of the video is not whole');
-		// The manifest goes last: a folder with one is complete.
+		// The manifest is last: a folder with one is complete.
 		for (const name of [...manifest.files.map((file) => file.name), MANIFEST_FILE])
 			await deps.media.putFile(`${folder}/${name}`, path.join(dir, name));
 		const made = await registerVideo(deps, row.operatorId, {
@@ -98,7 +98,7 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 	}
 }
 
-/** Job: makes a video of an upload. A failure of the program is shown to staff; after a stop of the server it runs again. */
+/** Job: creates a video from an upload. Staff see a failure of the program; after a server stop it runs again. */
 export async function makeUploaded(deps: Deps, id: number, signal?: AbortSignal): Promise<void> {
 	const [row] = await deps.db.q
 		.update(videoUploads)

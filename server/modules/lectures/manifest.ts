@@ -32,7 +32,7 @@ export const Manifest = z
 		chapters: z
 			.array(z.strictObject({ at_s: z.int().min(0), title: z.string().trim().min(1).max(120) }))
 			.max(100),
-		/** Every other file with its size, so that half a copy is noticed. */
+		/** Every other file with its size, so that an incomplete copy is detected. */
 		files: z
 			.array(z.strictObject({ name: File, bytes: Count }))
 			.min(1)

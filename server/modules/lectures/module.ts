@@ -17,9 +17,9 @@ import { deskVideoRoutes } from './videos.staff.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Starts, ends and reminds of the clocks of videos; reads what is due. */
+		/** Starts and ends the clocks of videos and reminds; reads what is due. */
 		'subscriptions.rounds': Record<string, never>;
-		/** Makes a video of a file that staff sent; takes hours, one after the other. */
+		/** Creates a video from a file of staff; takes hours, one after the other. */
 		'videos.make': { upload_id: number };
 	}
 }

@@ -6,7 +6,7 @@ import { findProgress, findVideo, listEventsWithVideo, listNotes, type NoteRow }
 import { videoNotes } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
 
-/** More than anybody writes by hand. */
+/** More than a doctor writes by hand. */
 const NOTES_AT_MOST = 500;
 
 type NoteDeps = Pick<Deps, 'db' | 'clock'>;
@@ -74,7 +74,7 @@ export async function changeNote(
 	return row ?? fault('note.not_found');
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function dropNote(q: Query, doctorId: number, videoId: number, noteId: number) {
 	const rows = await q
 		.delete(videoNotes)

@@ -6,35 +6,35 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 const heard = (secondsAgo: number) => new Date(NOW.getTime() - secondsAgo * 1_000);
 const live = (secondsAgo = 5) => ({ id: 7, deviceId: 1, heardAt: heard(secondsAgo) });
 
-describe('the one stream of a doctor', () => {
+describe('the single stream of a doctor', () => {
 	it('begins where there is none', () => {
 		expect(endFor(null, { deviceId: 1, takeOver: null }, NOW)).toBe('nothing');
 	});
-	it('goes on in a new player of the same device', () => {
+	it('continues in a new player of the same device', () => {
 		expect(endFor(live(), { deviceId: 1, takeOver: null }, NOW)).toBe('replaced');
 	});
-	it('keeps another device out until the doctor takes it over', () => {
+	it('is refused to another device until the doctor takes it over', () => {
 		expect(endFor(live(), { deviceId: 2, takeOver: null }, NOW)).toBe('elsewhere');
 		expect(endFor(live(), { deviceId: 2, takeOver: 7 }, NOW)).toBe('taken_over');
 	});
-	it('asks again where another stream began since', () => {
+	it('needs another confirmation if another stream began since', () => {
 		expect(endFor(live(), { deviceId: 2, takeOver: 6 }, NOW)).toBe('elsewhere');
 	});
-	it('is over when it was silent for a minute', () => {
+	it('is over after a minute without heartbeats', () => {
 		expect(endFor(live(PLAYBACK_SILENT_S - 1), { deviceId: 2, takeOver: null }, NOW)).toBe('elsewhere');
 		expect(endFor(live(PLAYBACK_SILENT_S), { deviceId: 2, takeOver: null }, NOW)).toBe('silent');
 	});
-	it('takes no device that is not known for the same one', () => {
+	it('treats unknown devices as different ones', () => {
 		expect(endFor({ ...live(), deviceId: null }, { deviceId: null, takeOver: null }, NOW)).toBe('elsewhere');
 	});
 });
 
-it('an address is good for twice the length, and at least for two hours', () => {
+it('an address is valid for twice the length, and at least for two hours', () => {
 	expect(expiryOf(600, NOW).getTime() - NOW.getTime()).toBe(2 * 3_600_000);
 	expect(expiryOf(2 * 3_600, NOW).getTime() - NOW.getTime()).toBe(4 * 3_600_000);
 });
 
-it('the playlist is of all sizes or of one that there is', () => {
+it('the playlist is of all sizes or of an existing one', () => {
 	expect(playlistOf('auto', [0, 240])).toBe('master.m3u8');
 	expect(playlistOf('audio', [0, 240])).toBe('only-audio.m3u8');
 	expect(playlistOf('240', [0, 240])).toBe('only-240.m3u8');

@@ -8,7 +8,7 @@ export interface Stream {
 	heardAt: Date;
 }
 
-/** Whether a stream was silent for so long that it counts as ended. */
+/** Whether a stream had no heartbeat for so long that it counts as ended. */
 export const isSilent = (stream: Pick<Stream, 'heardAt'>, now: Date): boolean =>
 	now.getTime() - stream.heardAt.getTime() >= PLAYBACK_SILENT_S * 1_000;
 

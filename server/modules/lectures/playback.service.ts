@@ -65,7 +65,7 @@ const fileOf = (quality: Quality, way: Way): string =>
 		way.video.renditions.map(({ height }) => height),
 	) ?? 'master.m3u8';
 
-/** Begins a stream, unless another device has one that `takeOver` does not end. Two at once wait for each other. */
+/** Begins a stream, unless another device has one that `takeOver` does not end. Concurrent calls run in turn. */
 export async function begin(
 	deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
 	viewer: Viewer,
@@ -162,7 +162,7 @@ async function isStillOpen(
 	return (await findVideoAccess(deps.db.q, doctorId, stream.videoId, deps.clock.now())) !== null;
 }
 
-/** Heartbeat of a stream; a silent one lives again unless another began. It ends when its course or subscription is closed. */
+/** Heartbeat of a stream; a silent one revives unless another began. Ends when its course or subscription is closed. */
 export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceId }: Viewer, id: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -189,7 +189,7 @@ export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceI
 	return fault('playback.taken_over', { device: await newestDevice(q, doctorId) });
 }
 
-/** Answers whether it was live. */
+/** Returns whether it was live. */
 async function endStream(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

@@ -10,7 +10,7 @@ const range = fc
 	.map(([from, length]): WatchedRange => [from, from + length]);
 const watched = fc.record<Watched>({
 	positionS: fc.integer({ min: 0, max: DURATION + 50 }),
-	// Few instants and few numbers, so that two saves often meet.
+	// Few instants and few numbers, so that two saves often coincide.
 	at: fc.integer({ min: 0, max: 4 }).map((minutes) => new Date(NOW.getTime() - minutes * 60_000)),
 	seq: fc.integer({ min: 0, max: 3 }),
 	ranges: fc.array(range, { maxLength: 8 }),
@@ -19,8 +19,8 @@ const watched = fc.record<Watched>({
 const all = (saves: readonly Watched[]): Progress =>
 	saves.reduce((known, save) => merged(known, save, DURATION, NOW), NOTHING_WATCHED);
 
-describe('how far a doctor got', () => {
-	it('is the same in whatever order the saves of several devices arrive', () => {
+describe('the progress of a doctor', () => {
+	it('is the same in any order of the saves of several devices', () => {
 		fc.assert(
 			fc.property(
 				fc
@@ -43,7 +43,7 @@ describe('how far a doctor got', () => {
 		);
 	});
 
-	it('never loses what was seen and never goes beyond the video', () => {
+	it('never loses what was watched and never exceeds the video', () => {
 		fc.assert(
 			fc.property(fc.array(watched, { maxLength: 6 }), watched, (saves, next) => {
 				const before = all(saves);
@@ -57,7 +57,7 @@ describe('how far a doctor got', () => {
 		);
 	});
 
-	it('keeps the newest position, by time and then by number', () => {
+	it('has the newest position, by time and then by number', () => {
 		const save = (minutes: number, seq: number, positionS: number): Watched => ({
 			positionS,
 			seq,
@@ -70,7 +70,7 @@ describe('how far a doctor got', () => {
 		expect(all([save(1, 2, 50), save(1, 1, 30)]).positionS).toBe(50);
 	});
 
-	it('takes a time that lies ahead for now', () => {
+	it('treats a time in the future as now', () => {
 		const ahead = {
 			...NOTHING_WATCHED,
 			positionS: 40,
@@ -82,7 +82,7 @@ describe('how far a doctor got', () => {
 		expect(merged(NOTHING_WATCHED, ahead, DURATION, NOW).positionAt).toEqual(NOW);
 	});
 
-	it('is complete once nine tenths were seen, however often the end was skipped to', () => {
+	it('is complete once nine tenths were watched, however often the end was skipped to', () => {
 		const save = (ranges: WatchedRange[]): Watched => ({
 			positionS: 599,
 			seq: 1,

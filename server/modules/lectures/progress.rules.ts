@@ -29,7 +29,7 @@ export const NOTHING_WATCHED: Progress = {
 	completedAt: null,
 };
 
-/** For the same instant and number the later second counts, whichever came first. */
+/** For the same instant and number the later second counts, in any order of arrival. */
 function isNewer(sent: Watched, known: Progress): boolean {
 	if (known.positionAt === null) return true;
 	return (

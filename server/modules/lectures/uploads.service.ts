@@ -15,12 +15,12 @@ import { fault } from '../../http/fault.ts';
 import { videoUploads } from './uploads.tables.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Silent work has ended with its process. */
+/** Work without progress has ended with its process. */
 const SILENT_MS = 3 * 60_000;
 type Row = typeof videoUploads.$inferSelect;
 type Asked = z.output<(typeof deskVideoUploads.list)['query']>;
 
-/** The file until a video is made of it. */
+/** The file until its video is created. */
 export const uploadPath = (deps: Pick<Deps, 'config'>, id: number): string =>
 	path.join(deps.config.dataDir, 'uploads', `video-${id}`);
 
@@ -36,7 +36,7 @@ const view = (row: Row, now: Date) => ({
 const TOOLS_MS = 60_000;
 let tools: { at: number; dir: string; there: Promise<boolean> } | null = null;
 
-/** Whether ffmpeg is here. */
+/** Whether ffmpeg is installed. */
 function canMake({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> {
 	const now = performance.now();
 	if (tools?.dir === dir && now - tools.at < TOOLS_MS) return tools.there;
@@ -68,7 +68,7 @@ export async function listUploads(deps: Deps, query: Asked) {
 		canMake(deps),
 		mostBytes(deps),
 	]);
-	// The work is stored by the database's time.
+	// The work is stored with the database's time.
 	const now = new Date();
 	return {
 		items: rows.map((row) => view(row, now)),
@@ -116,7 +116,7 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 		const row = await lockUpload(tx, id);
 		if (!row) return fault('desk.not_found');
 		const end = offset + bytes.length;
-		// Sent again after a lost answer.
+		// Sent again after a lost response.
 		if (end <= row.received) return { upload: view(row, new Date()) };
 		if (row.state !== 'receiving') return fault('video.upload_over');
 		if (offset !== row.received || end > row.bytes)
@@ -133,7 +133,7 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 	});
 }
 
-/** Tries again to make a video of a complete file. */
+/** Retries to create a video from a complete file. */
 export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {
@@ -151,7 +151,7 @@ export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Removes an upload that nobody works on. */
+/** Removes an upload that is not being processed. */
 export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);
@@ -170,7 +170,7 @@ export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	return done;
 }
 
-/** Stores the progress of the work, as a sign of life. */
+/** Stores the progress of the work, as a heartbeat. */
 export const noteWork = (
 	q: Query,
 	id: number,

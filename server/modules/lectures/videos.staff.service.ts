@@ -34,7 +34,7 @@ async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
 	}));
 }
 
-/** Editing of videos, which other calls make. */
+/** Editing of videos; other calls create them. */
 export const videosOfDesk = (
 	deps: Pick<Deps, 'bus'>,
 ): Omit<Editing<Fields, Row, Fault<'video.bad_chapters'>, Asked>, 'insert'> => ({
@@ -101,7 +101,7 @@ function changeCaptions(
 	});
 }
 
-/** Stores captions under a new name, as players and caches keep old ones for hours. */
+/** Stores captions under a new name, as players and caches retain old ones for hours. */
 export async function setCaptions(
 	deps: Pick<Deps, 'db' | 'media'>,
 	by: Staff,

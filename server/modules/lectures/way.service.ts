@@ -35,16 +35,16 @@ export async function findLecture(
 	return { enrolment, event: found.event, state: found.state };
 }
 
-/** How a doctor gets to a video: by a course's event or a subscription. */
+/** The access of a doctor to a video: by a course's event or a subscription. */
 export interface Way {
 	video: VideoRow;
 	course: { enrolment: Enrolment; eventId: number } | null;
 	subscriptionOrderId: number | null;
-	/** Null: no end by itself. */
+	/** Null: no end by time. */
 	endsAt: Date | null;
 }
 
-/** Whether the doctor may watch this video this way. */
+/** Whether the doctor may watch this video through this access. */
 export async function findWay(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

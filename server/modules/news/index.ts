@@ -1,3 +1,3 @@
-/** Notices and notifications: all that higher modules may use of this one. */
+/** Notices and notifications: the public interface of this module for higher modules. */
 
 export { countNews } from './notices/notice-pages.service.ts';

@@ -12,18 +12,18 @@ import { gatherNews } from './notifications/sources.service.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Tells some of the doctors whom a notice is for. */
+		/** Notifies some of the doctors of a notice. */
 		'notices.tell': { notice_id: number };
-		/** Hands what is due to push and SMS. */
+		/** Passes due notifications to push and SMS. */
 		'notifications.deliver': Record<string, never>;
-		/** Looks what is news for many at once: exams and classes ahead, results. */
+		/** Finds news for many doctors at once: upcoming exams and classes, results. */
 		'notifications.gather': Record<string, never>;
 		'notifications.sms': { notification_id: number };
 		'push.send': { notification_id: number; subscription_id: number };
 	}
 }
 
-/** The notice board, and what one doctor is told: in the app, by push and by SMS. */
+/** The notice board, and notifications of a doctor: in the app, by push and by SMS. */
 export default module({
 	calls: (deps) => ({
 		notices: noticeRoutes(deps),

@@ -1,4 +1,4 @@
-/** Divisions, districts, upazilas and colleges: all that higher modules may use of this one. */
+/** Divisions, districts, upazilas and colleges: the public interface of this module for higher modules. */
 
 export { findCollege, findPlaces } from './places.service.ts';
 

@@ -11,19 +11,19 @@ type Kind = (typeof MERGEABLE)[number];
 
 declare module '../../module.ts' {
 	interface Module {
-		/** What it has of places, for merging two. */
+		/** Its columns with places, for merging two places. */
 		places?: PlacesHeld;
 	}
 }
 
-/** What another module has of places: it declares this as `places`. */
+/** Columns of another module with places, declared as `places`. */
 export interface PlacesHeld {
 	columns?: Partial<Record<Kind, readonly PgColumn[]>>;
 	/** Further steps in the transaction of the merge. */
 	merged?: (tx: Query, kind: Kind, from: number, into: number) => Promise<unknown>;
 }
 
-/** Each kind with the columns of this module that name it, and what two must have in common. */
+/** Each kind with the columns of this module that reference it, and what two must have in common. */
 const KINDS: Record<
 	Kind,
 	{ table: PgTable & { id: PgColumn; name: PgColumn }; refs: PgColumn[]; within: PgColumn | null }
@@ -34,7 +34,7 @@ const KINDS: Record<
 	upazilas: { table: upazilas, refs: [], within: upazilas.districtId },
 };
 
-/** Columns of other modules that name a kind. */
+/** Columns of other modules that reference a kind. */
 export const columnsOf = (held: readonly PlacesHeld[], kind: Kind): PgColumn[] =>
 	held.flatMap(({ columns }) => columns?.[kind] ?? []);
 

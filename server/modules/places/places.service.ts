@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
-/** Divisions, and where each district and upazila lies; unknown ids are missing. */
+/** Divisions, and the parents of each district and upazila; unknown ids are missing. */
 export async function findPlaces(
 	q: Query,
 	ids: { divisions: readonly number[]; districts: readonly number[]; upazilas: readonly number[] },

@@ -10,7 +10,7 @@ import { districts, divisions, medicalColleges, upazilas } from './places.tables
 
 type Changed = (tx: Query) => Promise<void>;
 
-/** Colleges with how many doctors came from each. */
+/** Colleges with the number of doctors from each. */
 function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 	const plain = entityTable(deskColleges, medicalColleges, {
 		name: 'medical_college',
@@ -33,7 +33,7 @@ function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 	});
 }
 
-/** @param held what other modules hold of places */
+/** @param held columns of other modules with places */
 export function deskPlacesRoutes(
 	deps: Deps,
 	held: readonly PlacesHeld[],

@@ -1,7 +1,7 @@
 import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, reference, timestamps } from '../../db/columns.ts';
 
-// Ids of data sets come first, those of staff's rows behind them.
+// Ids of data sets come first, those of staff's rows after them.
 export const divisions = pgTable('divisions', {
 	id: identity(),
 	name: text().notNull(),

@@ -33,7 +33,7 @@ async function sectionsOf(deps: Deps, examId: number): Promise<Section[]> {
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
 
-/** Own hits by kind and certainty, and the value of such answers in an exam. */
+/** The doctor's own hits by kind and certainty, and the value of such answers in an exam. */
 function rowsOf(hits: Hits, worths: ReadonlyMap<Kind, Worth>) {
 	return KINDS.flatMap((type) =>
 		CERTAINTIES.map((sure) => {
@@ -73,7 +73,7 @@ function costOf(
 	};
 }
 
-/** What blanks and guesses cost by the doctor's own hits in practice, under the marks of an exam or of the last one. */
+/** The cost of blanks and guesses by the doctor's hits in practice, under the marks of an exam or the last one. */
 export async function readCoach(deps: Deps, doctorId: number, examId: number | undefined) {
 	const sat = await listSat(deps, doctorId);
 	if (examId !== undefined && !sat.includes(examId)) return fault('exam.not_found');

@@ -49,7 +49,7 @@ async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Pr
 	return [...onSheets, ...inSets];
 }
 
-/** Makes due cards of wrong places without one. Can be repeated. */
+/** Creates due cards for wrong places without one. Can be repeated. */
 async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date): Promise<CardRow[]> {
 	const known = await listCards(deps.db.q, doctorId);
 	const keyOf = (one: { questionId: number; stem: number }) => `${one.questionId} ${one.stem}`;

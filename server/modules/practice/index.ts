@@ -1,3 +1,3 @@
-/** Practice: all that higher modules may use of this one. */
+/** Practice: the public interface of this module for higher modules. */
 
 export { countCards } from './overview.service.ts';

@@ -18,7 +18,7 @@ import type { Placed } from './practice.views.ts';
 /** A question to practise, with the doctor's history of it. */
 export interface PoolQuestion {
 	questionId: number;
-	/** The newest paper with it; null: from the bank only. */
+	/** The newest paper with it; null: only in the bank. */
 	examId: number | null;
 	position: number;
 	type: Placed['question']['type'];
@@ -29,7 +29,7 @@ export interface PoolQuestion {
 	released: boolean;
 }
 
-/** Fewer sheets have no shares. */
+/** With fewer sheets no shares are shown. */
 const ENOUGH_SHEETS = 20;
 
 function sheetEncounters({ sheets }: OpenKeys): Encounter[] {
@@ -64,7 +64,7 @@ async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]>
 	});
 }
 
-/** All that a doctor may practise: each question once, by the newest paper, and free ones of the bank. */
+/** All questions that a doctor may practise: each once, by the newest paper, and released ones of the bank. */
 export async function readPool(deps: Deps, papers: Papers, doctorId: number): Promise<PoolQuestion[]> {
 	const open = await openKeys(deps, papers, doctorId);
 	const inSets = await setEncounters(deps, doctorId);
@@ -140,14 +140,14 @@ export async function listSubjects(deps: Deps, papers: Papers, doctorId: number)
 
 type Place = Pick<PracticePlace, 'exam_id' | 'question_id'>;
 
-/** The questions of places now, and whether their key may be shown. `held`: as in `openKeys`. */
+/** The present questions of places, and whether their key may be shown. `held`: as in `openKeys`. */
 export async function knownPlaces(
 	deps: Deps,
 	papers: Papers,
 	held: ReadonlySet<number>,
 	places: readonly Place[],
 ): Promise<{
-	/** Null: the paper is gone or was changed. */
+	/** Null: the paper is missing or was changed. */
 	find(place: Place): Placed | null;
 	closed(place: Place): boolean;
 }> {

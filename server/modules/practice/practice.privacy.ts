@@ -44,7 +44,7 @@ async function exportOf(q: Query, doctorId: number) {
 								place: LETTERS[answer.stem] ?? '',
 								answer: answer.value,
 								sure: answer.sure,
-								// What a test has not told yet is not told here either.
+								// Results that a test has not shown yet are not exported either.
 								right: set.mode === 'tutor' || set.finishedAt ? answer.correct : null,
 								at: answer.at,
 							},
@@ -63,7 +63,7 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/** Nothing of it is needed by anybody else. */
+/** No other data depend on it. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx
 		.select({ id: practiceSessions.id })

@@ -21,7 +21,7 @@ const CARDS_AT_ONCE = 1_000;
 const own = (id: number, doctorId: number) =>
 	and(eq(practiceSessions.id, id), eq(practiceSessions.doctorId, doctorId));
 
-/** Sets with shown answers: a tutor's, and finished tests. */
+/** Sets with shown answers: in tutor mode, and finished tests. */
 const judged = sql`(${practiceSessions.mode} = 'tutor' or ${practiceSessions.finishedAt} is not null)`;
 
 export const insertSession = (q: Query, row: typeof practiceSessions.$inferInsert) =>
@@ -77,7 +77,7 @@ export async function endSession(q: Query, id: number, finishedAt: Date): Promis
 	await q.update(practiceSessions).set({ finishedAt }).where(eq(practiceSessions.id, id));
 }
 
-/** Judged places of the doctor's sets; `sessionId` and `position` name the question. */
+/** Judged places of the doctor's sets; `sessionId` and `position` identify the question. */
 export function listJudged(q: Query, doctorId: number) {
 	return q
 		.select(pick(practiceAnswers, 'sessionId', 'position', 'questionId', 'correct', 'at'))
@@ -87,7 +87,7 @@ export function listJudged(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** The wrong ones of them, with their place in the paper. */
+/** Only the wrong ones, with their place in the paper. */
 export function listJudgedWrong(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -140,7 +140,7 @@ export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
 		.orderBy(asc(reviewCards.dueAt), asc(reviewCards.id));
 }
 
-/** Stores cards; one that exists stays. */
+/** Stores cards; existing ones are unchanged. */
 export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInsert)[]): Promise<void> {
 	for (let at = 0; at < rows.length; at += CARDS_AT_ONCE) {
 		await q

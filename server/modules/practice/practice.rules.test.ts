@@ -16,7 +16,7 @@ const MTF = { type: 'mtf' as const, options: [1, 2, 3, 4, 5] };
 const SBA = { type: 'sba' as const, options: [1, 2, 3, 4] };
 
 describe('marks on a question', () => {
-	it('stand one a statement on MTF, and one on SBA', () => {
+	it('are one for each statement of MTF, and one for SBA', () => {
 		expect([placesOf(MTF), placesOf(SBA)]).toEqual([5, 1]);
 		expect(fitsQuestion(MTF, ['T', 'F', null, 'T', 'F'], [null, null, null, 'sure', 'guess'])).toBe(true);
 		expect(fitsQuestion(MTF, ['T', 'F', null, 'T'], [null, null, null, null])).toBe(false);
@@ -43,7 +43,7 @@ describe('marks on a question', () => {
 });
 
 describe('a wrong question', () => {
-	it('is one whose last answer was wrong, in whatever order the answers are read', () => {
+	it('is one whose last answer was wrong, in any order of reading', () => {
 		const encounter = fc.record({
 			questionId: fc.integer({ min: 1, max: 4 }),
 			at: fc.integer({ min: 0, max: 1_000 }),
@@ -67,7 +67,7 @@ describe('a wrong question', () => {
 });
 
 describe('a draw', () => {
-	it('takes no more than asked for, none twice and none from elsewhere', () => {
+	it('returns no more than requested, none twice and only from the list', () => {
 		fc.assert(
 			fc.property(
 				fc.uniqueArray(fc.integer()),
@@ -84,24 +84,24 @@ describe('a draw', () => {
 		);
 	});
 
-	it('leaves the list as it was', () => {
+	it('does not change the list', () => {
 		const list = [1, 2, 3];
 		draw(list, 2, () => 0.5);
 		expect(list).toEqual([1, 2, 3]);
 	});
 });
 
-describe('what an answer is worth', () => {
+describe('the value of an answer', () => {
 	const residency = { plus: 200, minus: 50 };
 
-	it('is p(m + n) - n, and nothing is said below ten answers', () => {
+	it('is p(m + n) - n, and unknown below ten answers', () => {
 		expect(answerWorth(4, 10, residency)).toBe(50);
 		expect(answerWorth(2, 10, residency)).toBe(0);
 		expect(answerWorth(0, 10, residency)).toBe(-50);
 		expect(answerWorth(9, 9, residency)).toBe(null);
 	});
 
-	it('is above nought exactly when the share of right answers is above the break-even', () => {
+	it('is above zero exactly when the share of right answers is above the break-even', () => {
 		expect(breakEven(residency)).toBe(0.2);
 		expect(breakEven({ plus: 400, minus: 0 })).toBe(0);
 		expect(breakEven({ plus: 0, minus: 0 })).toBe(0);
@@ -113,7 +113,7 @@ describe('what an answer is worth', () => {
 				fc.nat({ max: 4_000 }),
 				(answered, some, plus, minus) => {
 					const right = Math.min(some, answered);
-					// Whole numbers, so that no rounding of shares stands between the two.
+					// Integers, so that rounding of shares does not matter.
 					const ahead = Math.sign(right * plus - (answered - right) * minus);
 					const worth = answerWorth(right, answered, { plus, minus }) ?? Number.NaN;
 					expect(Math.sign(Math.round(worth * 1e6))).toBe(ahead);

@@ -11,7 +11,7 @@ export interface Shape {
 	options: readonly unknown[];
 }
 
-/** One mark a place: five for MTF, one for SBA. */
+/** One mark for each place: five for MTF, one for SBA. */
 export type Marks = readonly (Mark | null)[];
 
 /** Number of places of a question. */
@@ -64,7 +64,7 @@ export function draw<T>(list: readonly T[], count: number, random: () => number)
 	return drawn;
 }
 
-/** Fewer answers say nothing. */
+/** Fewer answers are not significant. */
 export const ENOUGH_ANSWERS = 10;
 
 /** Milli-marks of a right answer and of a wrong one. */
@@ -79,7 +79,7 @@ export function answerWorth(right: number, answered: number, { plus, minus }: Wo
 	return (right * (plus + minus)) / answered - minus;
 }
 
-/** From this share of right answers on it pays to answer: n / (m + n). */
+/** The share of right answers from which answering pays off: n / (m + n). */
 export function breakEven({ plus, minus }: Worth): number {
 	return plus + minus === 0 ? 0 : minus / (plus + minus);
 }

@@ -42,7 +42,7 @@ export const practiceAnswers = pgTable(
 	(t) => [primaryKey({ columns: [t.sessionId, t.position, t.stem] }), index().on(t.questionId)],
 );
 
-/** Wrong stems that come back; the fields are those of the FSRS scheduler. */
+/** Wrong stems to repeat; the fields are those of the FSRS scheduler. */
 export const reviewCards = pgTable(
 	'review_cards',
 	{
@@ -51,7 +51,7 @@ export const reviewCards = pgTable(
 		questionId: reference(() => questions.id),
 		/** 0 for an SBA question. */
 		stem: integer().notNull(),
-		/** The paper that counts; null: the bank. */
+		/** The paper whose key counts; null: the bank. */
 		examId: rowId().references(() => exams.id),
 		position: integer().notNull(),
 		dueAt: instant().notNull(),

@@ -9,7 +9,7 @@ import { questions } from '../exams/index.ts';
 import { hasMet, insertReport } from './practice.repo.ts';
 import { REPORT_KINDS } from './reports.texts.ts';
 
-/** Letters of a question in a list. */
+/** Characters of a question in a list. */
 const NAMED_BY = 90;
 
 export const hasMetQuestion = (q: Query, doctorId: number, questionId: number): Promise<boolean> =>
@@ -22,7 +22,7 @@ function shortened(text: string): string {
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** Stores a doctor's report about a seen question and opens a complaint. */
+/** Stores a doctor's report about a question they have seen and opens a complaint. */
 export async function reportQuestion(
 	deps: Deps,
 	doctorId: number,

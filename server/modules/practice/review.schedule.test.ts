@@ -12,19 +12,19 @@ describe('a card of the deck', () => {
 		expect(newSchedule(NOON)).toMatchObject({ dueAt: NOON, reps: 0, lapses: 0, lastReviewAt: null });
 	});
 
-	it('comes back tomorrow after a wrong answer, however sure', () => {
+	it('is due tomorrow after a wrong answer, however sure', () => {
 		for (const sure of SURE) {
 			expect(daysAfter(NOON, reviewed(newSchedule(NOON), gradeOf(false, sure), NOON))).toBe(1);
 		}
 	});
 
-	it('comes back later the surer the right answer was', () => {
+	it('is due later the surer the right answer was', () => {
 		const days = SURE.map((sure) => daysAfter(NOON, reviewed(newSchedule(NOON), gradeOf(true, sure), NOON)));
 		expect(days).toEqual([...days].sort((a, b) => a - b));
 		expect(new Set(days).size).toBe(3);
 	});
 
-	it('comes back at growing gaps while it is right, and near again once it is wrong', () => {
+	it('is due at growing gaps while it is right, and soon again once it is wrong', () => {
 		let card = newSchedule(NOON);
 		let now = NOON;
 		const gaps = [];
@@ -40,7 +40,7 @@ describe('a card of the deck', () => {
 		expect(daysAfter(now, lapsed)).toBeLessThan(Number(gaps[4]));
 	});
 
-	it('is always due between one day and half a year on, whatever was answered and however late', () => {
+	it('is always due between one day and half a year on, for any answers and delays', () => {
 		const answer = fc.tuple(fc.boolean(), fc.constantFrom(...SURE), fc.integer({ min: 0, max: 400 * DAY }));
 		fc.assert(
 			fc.property(fc.array(answer, { minLength: 1, maxLength: 30 }), (answers) => {

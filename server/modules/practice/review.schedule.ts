@@ -4,7 +4,7 @@ import type { Certainty } from './practice.rules.ts';
 /** The scheduler's state of a card. */
 export interface Schedule {
 	dueAt: Date;
-	/** Days after which nine of ten such cards are still known. */
+	/** Days after which nine of ten such cards are still remembered. */
 	stability: number;
 	/** From 1 to 10. */
 	difficulty: number;
@@ -19,7 +19,7 @@ export interface Schedule {
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 180;
 
-/** Whole days between reviews, at most half a year, and without chance, so the same answers give the same dates. */
+/** Whole days between reviews, at most half a year, without randomness: the same answers give the same dates. */
 const scheduler: FSRS = fsrs({
 	request_retention: 0.9,
 	maximum_interval: LONGEST_DAYS,
@@ -42,7 +42,7 @@ const toSchedule = (card: Card): Schedule => ({
 /** Due at once. */
 export const newSchedule = (now: Date): Schedule => toSchedule(createEmptyCard(now));
 
-/** A guess that was right is hardly known, a wrong answer is not known. */
+/** A right guess is hardly known, a wrong answer is not known. */
 export function gradeOf(right: boolean, sure: Certainty): Grade {
 	if (!right) return Rating.Again;
 	return { guess: Rating.Hard, fairly: Rating.Good, sure: Rating.Easy }[sure] as Grade;
@@ -65,7 +65,7 @@ export function reviewed(card: Schedule, grade: Grade, now: Date): Schedule {
 		now,
 		grade,
 	);
-	// The scheduler keeps a day between its grades, also beyond its limit.
+	// The scheduler leaves a day between its grades, even beyond its limit.
 	const latest = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
 	const schedule = toSchedule(next.card);
 	return schedule.dueAt <= latest ? schedule : { ...schedule, dueAt: latest, scheduledDays: LONGEST_DAYS };

@@ -27,7 +27,7 @@ type Given = Call<typeof practice.answer>['body'];
 
 const LAST_SETS = 20;
 
-/** Makes a random set; smaller when there are no more questions. */
+/** Creates a random set; smaller when there are no more questions. */
 export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wish: Wish) {
 	const pool = await readPool(deps, papers, doctorId);
 	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, papers, doctorId, wish.exam_id);
@@ -51,13 +51,13 @@ export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wis
 	return { session: await view(deps, papers, session) };
 }
 
-/** Whether answers are shown: at once by a tutor, after a test. */
+/** Whether answers are shown: at once in tutor mode, after a test. */
 const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
 
 async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<PracticeSession> {
 	const rows = await listAnswers(deps.db.q, session.id);
-	// A question may have been put into a coming paper meanwhile.
+	// A question may have been added to an upcoming paper meanwhile.
 	const { held } = await openKeys(deps, papers, session.doctorId);
 	const { find, closed } = await knownPlaces(deps, papers, held, session.places);
 	const sharesOf = await readShares(
@@ -101,7 +101,7 @@ export async function listSets(deps: Deps, papers: Papers, doctorId: number) {
 	};
 }
 
-/** Whether marks and certainties are the stored ones. */
+/** Whether marks and certainties equal the stored ones. */
 function isSame(rows: readonly AnswerRow[], { mine, sure }: Given): boolean {
 	return (
 		rows.length === mine.length &&

@@ -1,4 +1,4 @@
-/** Quizzes of guests: all that higher modules may use of this one. */
+/** Quizzes of guests: the public interface of this module for higher modules. */
 
 export { lengthFits } from './quizzes.rules.ts';
 export { listQuizzes } from './quizzes.service.ts';

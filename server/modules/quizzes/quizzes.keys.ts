@@ -5,7 +5,7 @@ export function deviceOf(caller: { ddt: string | null; ip: string; userAgent: st
 	return hash('sha256', caller.ddt ?? `${caller.ip}|${caller.userAgent ?? ''}`);
 }
 
-/** The key of a device's attempt, which nobody without the secret can guess: 128 bits, base64url. */
+/** The key of a device's attempt, which cannot be guessed without the secret: 128 bits, base64url. */
 export function keyOf(secret: string, quizId: number, device: string): string {
 	return createHmac('sha256', secret)
 		.update(`quiz|${quizId}|${device}`)

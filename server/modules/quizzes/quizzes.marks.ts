@@ -13,7 +13,7 @@ const PLAIN = {
 	negative_question: 0,
 	floor: 'none',
 } as const;
-/** Marks of a quiz without a format, in milli-marks: a stem is worth a fifth, wrong answers cost nothing. */
+/** Marks of a quiz without a format, in milli-marks: a stem is worth a fifth, wrong answers have no deduction. */
 const QUIZ_SECTIONS: Sections = [
 	{ ...PLAIN, type: 'mtf', mark_stem: 200 },
 	{ ...PLAIN, type: 'sba', mark_stem: 0 },

@@ -7,7 +7,7 @@ import { quizAttempts, quizzes } from './quizzes.tables.ts';
 
 const MILLI = 1_000;
 
-/** Tries that the doctor claimed, and those made as a guest under the own number. */
+/** Attempts that the doctor claimed, and those made as a guest with the same number. */
 async function own(q: Query, doctorId: number) {
 	const { phones } = await contactsOf(q, doctorId);
 	return or(
@@ -36,7 +36,7 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-/** The score stays for the place of others; whose it was does not. */
+/** The score is retained for the rank of others; its owner is erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx
 		.update(quizAttempts)
@@ -46,7 +46,7 @@ async function eraseOf(tx: Query, doctorId: number) {
 			phone: null,
 			tryPhone: null,
 			consentAt: null,
-			// It has to stay one of a kind within its quiz.
+			// It has to stay unique within its quiz.
 			device: sql`'erased:' || ${quizAttempts.keyHash}`,
 		})
 		.where(await own(tx, doctorId));

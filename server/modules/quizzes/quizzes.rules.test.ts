@@ -57,7 +57,7 @@ describe('marks of a quiz', () => {
 		);
 	});
 
-	it('the key itself gets everything, blanks get nothing', () => {
+	it('the key itself gets full marks, blanks get zero', () => {
 		fc.assert(
 			fc.property(paper, ([all]) => {
 				const questions = all.map(question);
@@ -85,7 +85,7 @@ describe('marks of a quiz', () => {
 });
 
 describe('answers', () => {
-	it('of the right shape fit, whatever they say', () => {
+	it('of the right format fit, whatever their values', () => {
 		fc.assert(
 			fc.property(paper, ([all, answers]) => {
 				expect(answersFit(all.map(question), answers)).toBe(true);
@@ -93,7 +93,7 @@ describe('answers', () => {
 		);
 	});
 
-	it('of another number, another shape or a letter that is no option do not fit', () => {
+	it('of another number, another format or an unknown option do not fit', () => {
 		const questions = [question('TFTFT'), question('A')];
 		expect(answersFit(questions, ['TFTFT'])).toBe(false);
 		expect(answersFit(questions, ['TFTFT', 'A', 'A'])).toBe(false);
@@ -125,7 +125,7 @@ describe('the times of a quiz', () => {
 		expect(mayAnswer(quiz, at('06:30:00'), at('08:02:00.001'))).toBe(false);
 	});
 
-	it('a try that was begun goes on until the end of the grace, one that was sent stays tried', () => {
+	it('a running attempt continues until the end of the grace, a submitted one stays finished', () => {
 		const begun = { startedAt: at('06:30:00'), doneAt: null };
 		expect(stateFor(quiz, null, at('07:00:00'))).toBe('open');
 		expect(stateFor(quiz, begun, at('08:01:00'))).toBe('started');
@@ -141,7 +141,7 @@ describe('the times of a quiz', () => {
 });
 
 describe('the comparison with others', () => {
-	it('is a place from five tries on, which equal marks share', () => {
+	it('is a rank from five attempts on, which equal marks share', () => {
 		expect(placeAmong(4, 0)).toBeNull();
 		expect(placeAmong(13, 11)).toBe(12);
 		expect(placeAmong(5, 0)).toBe(1);
@@ -192,7 +192,7 @@ describe('a mock', () => {
 		expect(lengthFits(many, { ...format, sections: [section('sba', { count: 42 })] })).toBe(true);
 	});
 
-	it('takes marks off for wrong answers as its exam does, down to its floor', () => {
+	it('deducts marks for wrong answers as its exam does, down to its floor', () => {
 		const { sections } = format;
 		expect(scoreAnswer(question('TFTFT'), 'TFFT-', sections)).toBe(300);
 		expect(scoreAnswer(question('TFTFT'), 'FTFTF', sections)).toBe(-250);
@@ -205,14 +205,14 @@ describe('a mock', () => {
 		expect(scoreAnswer(question('C'), 'B', [section('sba', { floor: 'question' })])).toBe(0);
 	});
 
-	it('runs by its own clock from the start, also when the last may no longer begin', () => {
+	it('runs by its own clock from the start, also when no attempt may begin any more', () => {
 		expect(leftMs(mock, at('07:50:00'), at('08:00:00'))).toBe(10 * 60_000);
 		expect(leftMs(mock, at('07:50:00'), at('09:00:00'))).toBe(0);
 		expect(leftMs({ format: null }, at('07:50:00'), at('08:00:00'))).toBeNull();
 		expect(stateFor(mock, { startedAt: at('07:50:00'), doneAt: null }, at('08:05:00'))).toBe('started');
 	});
 
-	it('takes late answers for a day, without a place', () => {
+	it('accepts late answers for a day, without a rank', () => {
 		const startedAt = at('07:00:00');
 		expect(isLate(mock, { startedAt, doneAt: at('07:22:00') })).toBe(false);
 		expect(isLate(mock, { startedAt, doneAt: at('07:22:00.001') })).toBe(true);

@@ -5,16 +5,16 @@ import type { StoredQuizQuestion } from './quizzes.tables.ts';
 const MINUTE_MS = 60_000;
 /** Late answers count for this time. */
 const GRACE_MS = 120_000;
-/** Answers to a mock that a lost network held up are marked for so long, without a place. */
+/** Answers to a mock that a network failure delayed are marked for this time, without a rank. */
 const LATE_MS = 24 * 60 * MINUTE_MS;
-/** Fewer attempts say nothing, and might identify someone. */
+/** Fewer attempts are not significant, and might identify someone. */
 const TRIES_FOR_PLACE = 5;
-/** Among fewer a share only hides the place. */
+/** With fewer, a share would only hide the rank. */
 const TRIES_FOR_SHARE = 100;
 /** Questions of a quiz without a format. */
 export const MOST_QUIZ_QUESTIONS = 20;
 
-/** What a mock takes from the format of its exam. */
+/** The part of its exam's format that a mock uses. */
 export interface Format {
 	name: string;
 	sections: readonly Section[];
@@ -49,7 +49,7 @@ export function lengthFits(questions: readonly { type: string }[], format: Forma
 export const limitMs = ({ format }: Pick<Times, 'format'>): number | null =>
 	format && halfOf(format).minutes * MINUTE_MS + GRACE_MS;
 
-/** Time that a try has left, in ms; null: there is no clock. */
+/** Remaining time of an attempt, in ms; null: there is no clock. */
 export const leftMs = ({ format }: Pick<Times, 'format'>, startedAt: Date, now: Date): number | null =>
 	format && Math.max(0, startedAt.getTime() + halfOf(format).minutes * MINUTE_MS - now.getTime());
 
@@ -65,7 +65,7 @@ export function quizPhase(quiz: Times, now: Date): 'too_early' | 'open' | 'close
 	return now < quiz.opensAt ? 'too_early' : 'open';
 }
 
-/** Whether an attempt may go on. A mock that was begun has its own time, whenever the last one may begin. */
+/** Whether an attempt may continue. A started mock has its own time, whenever the last one may begin. */
 export function mayAnswer(quiz: Times, startedAt: Date, now: Date): boolean {
 	const limit = limitMs(quiz);
 	const end = limit === null ? quiz.closesAt.getTime() + GRACE_MS : startedAt.getTime() + limit + LATE_MS;
@@ -96,7 +96,7 @@ export function answersFit(questions: readonly StoredQuizQuestion[], answers: re
 	);
 }
 
-/** The place among all tries, which equal marks share; null: too few attempts. */
+/** The rank among all attempts, which equal marks share; null: too few attempts. */
 export function placeAmong(tries: number, withMoreMarks: number): number | null {
 	return tries < TRIES_FOR_PLACE ? null : withMoreMarks + 1;
 }

@@ -119,12 +119,12 @@ export async function startTry(deps: Deps, caller: Caller, slug: string, guest: 
 		startedAt: now,
 	});
 	if (made) return begin(now);
-	// Begun at the same moment, or by this phone on another device.
+	// Begun concurrently, or with this phone number on another device.
 	const own = await findOwnAttempt(q, quiz.id, device);
 	return own ? goOn(own) : fault('quiz.already_tried', { key: null });
 }
 
-/** Takes the answers and ends the attempt. Can be repeated. */
+/** Stores the answers and ends the attempt. Can be repeated. */
 export async function sendAnswers(deps: Deps, key: string, answers: string[]) {
 	const { q } = deps.db;
 	const keyHash = hashKey(key);

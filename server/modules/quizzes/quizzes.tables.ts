@@ -41,7 +41,7 @@ export const quizzes = pgTable('quizzes', {
 export const quizAttempts = pgTable(
 	'quiz_attempts',
 	{
-		/** SHA-256 of the key, hex, so that the table does not open results. */
+		/** SHA-256 of the key, hex, so that the table gives no access to results. */
 		keyHash: text().primaryKey(),
 		quizId: reference(() => quizzes.id, { onDelete: 'cascade' }),
 		/** After a claim. */

@@ -17,7 +17,7 @@ import {
 import { betterThan, isLate, placeAmong } from './quizzes.rules.ts';
 import { keyOfAttempt, viewQuiz } from './quizzes.service.ts';
 
-/** Study hours a week where nobody was asked. */
+/** Study hours a week where the person was not asked. */
 const USUAL_HOURS = 10;
 
 /** Questions with own answer, key and explanation. */
@@ -39,7 +39,7 @@ function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['que
 	});
 }
 
-/** The best batch for all faculties, since a guest is not asked for one; of those that can be joined now if there is one. */
+/** The best batch for all faculties, since a guest is not asked for one; preferably one that can be joined now. */
 async function suggestAfter(deps: Deps, exam: string | null): Promise<QuizResult['suggestion']> {
 	if (exam === null) return null;
 	const now = deps.clock.now();
@@ -92,7 +92,7 @@ export async function readResult(deps: Deps, key: string, doctorId: number | nul
 	return result ? { result } : fault('quiz.not_found');
 }
 
-/** Adds a result to an account for good. */
+/** Adds a result to an account permanently. */
 export async function claimResult(deps: Deps, key: string, doctorId: number) {
 	await claimAttempt(deps.db.q, hashKey(key), doctorId);
 	const found = await findByKey(deps.db.q, hashKey(key));

@@ -8,14 +8,14 @@ import { bookPrune, makePrune, nextNightlyRun } from './retention/prune.service.
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Counts what the figures of the desk are read from. */
+		/** Counts the statistics of the desk. */
 		'figures.count': Record<string, never>;
-		/** Takes away what was kept long enough. */
+		/** Deletes data whose retention is over. */
 		'retention.prune': Record<string, never>;
 	}
 }
 
-/** What shows all of it together: a doctor's dashboard, a doctor as staff see them, figures, and how long things are kept. */
+/** Views across modules: a doctor's dashboard, a doctor as staff see them, statistics, and data retention. */
 export default module({
 	calls: (deps) => ({
 		dashboard: dashboardRoutes(deps),
@@ -38,7 +38,7 @@ export default module({
 	},
 	retention: {
 		periods: {
-			/** Work of the queue that was given up. */
+			/** Failed jobs of the queue. */
 			failed_jobs: { days: 90, least: 14, most: 365 },
 		},
 	},

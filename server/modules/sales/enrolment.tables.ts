@@ -17,7 +17,7 @@ export const doctorCourses = pgTable(
 		batchId: reference(() => batches.id),
 		ycsId: reference(() => yearCourseSessions.id),
 		scheduleId: rowId(),
-		/** What the doctor applies for; merit lists are made by them. */
+		/** What the doctor applies for; merit lists are grouped by it. */
 		facultyId: rowId().references(() => faculties.id),
 		disciplineId: rowId().references(() => disciplines.id),
 		candidateTypeId: rowId().references(() => candidateTypes.id),
@@ -29,7 +29,7 @@ export const doctorCourses = pgTable(
 		paid: integer().notNull().default(0),
 		/** Whether the enrolment counts among the seats taken of its batch. */
 		seat: boolean().notNull().default(true),
-		/** Until when an unpaid place is kept; null once it is for good. */
+		/** Until when an unpaid place is reserved; null once it is permanent. */
 		seatUntil: instant(),
 		/** The enrolment in another batch that this one continues. */
 		movedFrom: rowId(),
@@ -44,7 +44,7 @@ export const doctorCourses = pgTable(
 		index().on(t.batchId),
 		index().on(t.scheduleId),
 		index().on(t.ycsId),
-		// Staff look for doctors by the numbers of an institute.
+		// Staff search doctors by the numbers of an institute.
 		index().on(t.rollNo),
 		index().on(t.regNo),
 	],
@@ -67,10 +67,10 @@ export const batchTransfers = pgTable(
 		/** Poisha. */
 		priceOld: integer().notNull(),
 		priceNew: integer().notNull(),
-		/** What a code takes off, taken off `priceNew` already. */
+		/** What a code takes off, already subtracted in `priceNew`. */
 		codeOff: integer().notNull().default(0),
 		paid: integer().notNull(),
-		/** Above zero: to be paid; below: given back. */
+		/** Above zero: to be paid; below: refunded. */
 		difference: integer().notNull().default(0),
 		newCourseId: rowId(),
 		decidedBy: rowId(),

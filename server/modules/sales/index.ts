@@ -1,4 +1,4 @@
-/** Orders, payments and enrolments: all that higher modules may use of this one. */
+/** Orders, payments and enrolments: the public interface of this module for higher modules. */
 
 export { FREE, payOrder } from './capture/capture.service.ts';
 export { overAbandonedTry } from './checkout/abandoned-try.service.ts';

@@ -8,14 +8,14 @@ import { refunds } from './payments.tables.ts';
 
 export const invoiceKind = pgEnum('invoice_kind', INVOICE_KINDS);
 
-/** The last number given out; its row stays locked until the invoice is written, so numbers have no gaps. */
+/** The last assigned number; its row is locked until the invoice is written, so numbers have no gaps. */
 export const invoiceCounters = pgTable(
 	'invoice_counters',
 	{ kind: invoiceKind().notNull(), year: integer().notNull(), last: integer().notNull() },
 	(t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
 
-/** What stands on the paper, as it was on the day of issue. */
+/** The texts on the invoice, as on the day of issue. */
 export interface InvoiceText {
 	seller: { name: string; address: string; bin: string | null; phone: string };
 	buyer: { name: string; phone: string; address: string | null };

@@ -17,7 +17,7 @@ import { createdAt, identity, instant, reference, rowId, timestamps } from '../.
 export const ledgerAccount = pgEnum('ledger_account', LEDGER_ACCOUNTS);
 export const differenceKind = pgEnum('difference_kind', DIFFERENCE_KINDS);
 
-/** One event of money; at the end of each transaction the database checks that its entries add up to nothing. */
+/** One event of money; at the end of each transaction the database checks that its entries add up to zero. */
 export const journals = pgTable(
 	'journals',
 	{
@@ -55,10 +55,10 @@ export const ledgerEntries = pgTable(
 export const settlements = pgTable('settlements', {
 	id: identity(),
 	gateway: text().notNull(),
-	/** Hash of the file, so that it is taken once. */
+	/** Hash of the file, so that it is imported once. */
 	sha: text().notNull().unique(),
 	rows: integer().notNull(),
-	/** Columns that staff named; the next file of the gateway is read by them too. */
+	/** Columns that staff named; also used for the next file of the gateway. */
 	columns: jsonb().$type<Record<string, string | undefined>>().notNull().default({}),
 	uploadedBy: rowId().notNull(),
 	createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const settlementRows = pgTable(
 	(t) => [unique().on(t.gateway, t.trxId), index().on(t.ref)],
 );
 
-/** Where the ledger and a gateway disagree; one row however often it is found. */
+/** A difference between the ledger and a gateway; one row however often it is found. */
 export const differences = pgTable(
 	'differences',
 	{
@@ -100,7 +100,7 @@ export const differences = pgTable(
 	(t) => [uniqueIndex('differences_once').on(t.gateway, t.kind, t.ref), index().on(t.day)],
 );
 
-/** Which days were compared. */
+/** Days that were compared. */
 export const reconciliations = pgTable(
 	'reconciliations',
 	{

@@ -36,15 +36,15 @@ import { enrolRoutes } from './transfer/enrol.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Ends quotes and gives places back that nobody paid for; reads what is due. */
+		/** Ends quotes and returns places that were not paid; reads what is due. */
 		'orders.expire': Record<string, never>;
-		/** Marks instalments due and late, closes and opens, and reminds. */
+		/** Marks instalments due and late, closes and opens videos, and reminds. */
 		'orders.instalments': Record<string, never>;
-		/** Tells finance that a late payment has filled a batch beyond its seats. */
+		/** Notifies finance that a late payment has filled a batch beyond its seats. */
 		'orders.over_seats': { order_id: number };
-		/** Asks the gateway what became of a payment. */
+		/** Queries the gateway about a payment. */
 		'payments.check': { payment_id: number };
-		/** Queues checks that are due and that nobody queued, e.g. after a crash. */
+		/** Queues checks that are due and were not queued, e.g. after a crash. */
 		'payments.sweep': Record<string, never>;
 		'payments.refund': { refund_id: number };
 		'ledger.reconcile': { day: string | null };
@@ -52,7 +52,7 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Quotes, orders, payments, refunds, invoices, places in batches, and the books over all of it. */
+/** Quotes, orders, payments, refunds, invoices, places in batches, and the ledger. */
 export default module({
 	calls: (deps) => ({
 		enrol: enrolRoutes(deps),
@@ -93,7 +93,7 @@ export default module({
 		registerInvoiceFiles(app, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
 		registerPaymentCallbacks(app, deps, makePaymentCallbacks(deps));
 	},
-	// Erased from the last to the first, which locks payments, orders and enrolments in the order in which a payment does.
+	// Erased from the last to the first, which locks payments, orders and enrolments in the same order as a payment.
 	privacy: [invoicesPrivacy, enrolmentPrivacy, subscriptionsPrivacy, ordersPrivacy, paymentsPrivacy],
 	refs: {
 		course: isOwn(doctorCourses),

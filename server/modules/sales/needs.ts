@@ -1,6 +1,6 @@
 import type { Query } from '../../db/client.ts';
 
-/** Events of an enrolment's routine: how many there are, were done, and were missed and can be made up for. */
+/** Events of an enrolment's routine: total, done, and missed ones that can be made up for. */
 export interface ProgressCounts {
 	total: number;
 	done: number;
@@ -11,8 +11,8 @@ export interface ProgressCounts {
 declare module '../../deps.ts' {
 	interface Answers {
 		/**
-		 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a transaction
-		 * it reads by its connection.
+		 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a
+		 * transaction it reads on its connection.
 		 */
 		eventsOver: (
 			q: Query,
@@ -25,8 +25,8 @@ declare module '../../deps.ts' {
 			enrolments: readonly { id: number }[],
 		) => Promise<Map<number, ProgressCounts>>;
 		/**
-		 * What was done in these enrolments of events that another one also has counts there as well; all of it stays with
-		 * the old ones.
+		 * Progress in these enrolments in events that the other one also has counts there as well; the old ones
+		 * retain all of it.
 		 */
 		keepProgress: (tx: Query, fromIds: readonly number[], toId: number) => Promise<void>;
 	}

@@ -36,7 +36,7 @@ export const payments = pgTable(
 		amount: integer().notNull(),
 		state: paymentState().notNull().default('initiated'),
 		reason: text().$type<PaymentReason>(),
-		/** The gateway returns it, so another payment cannot be claimed. */
+		/** Returned by the gateway, so that another payment cannot be passed off as this one. */
 		nonce: text().notNull(),
 		/** The gateway's reference: sessionkey, paymentID. */
 		gatewayRef: text(),
@@ -45,19 +45,19 @@ export const payments = pgTable(
 		trxId: text(),
 		/** SSLCommerz: validation id. */
 		valId: text(),
-		/** The sum by the gateway. */
+		/** The sum reported by the gateway. */
 		saidAmount: integer(),
 		saidCurrency: text(),
-		/** The sum by staff, where it is not the order's. */
+		/** The sum entered by staff, where it is not the order's. */
 		takenAmount: integer(),
-		/** When the gateway last said that it took no money for a held payment. */
+		/** When the gateway last reported that it took no money for a held payment. */
 		deniedAt: instant(),
 		/** In the suspense account, and since when. */
 		suspense: integer().notNull().default(0),
 		suspenseAt: instant(),
 		fee: integer(),
 		risk: integer().notNull().default(0),
-		/** bKash: the doctor came back with an approval. */
+		/** bKash: the doctor returned with an approval. */
 		approvedAt: instant(),
 		/** bKash: the only execution has begun. */
 		executedAt: instant(),
@@ -96,7 +96,7 @@ export const payments = pgTable(
 	],
 );
 
-/** Everything that gateways reported, as it came, without secrets. */
+/** Everything that gateways reported, as received, without secrets. */
 export const paymentMessages = pgTable(
 	'payment_messages',
 	{
@@ -141,7 +141,7 @@ export const refunds = pgTable(
 		amount: integer().notNull(),
 		/** Not for a second payment, a refused one, or what is above the order's sum. */
 		ofOrder: boolean().notNull().default(true),
-		/** By the policy at the request; null: the whole sum goes back. */
+		/** By the policy at the request; null: the whole sum is refunded. */
 		estimate: integer(),
 		reason: refundReason().notNull(),
 		note: text(),

@@ -2,7 +2,7 @@ import { privateFile, type Retention } from '../../retention.ts';
 
 export const salesRetention: Retention = {
 	periods: {
-		/** Books are kept for six years after the tax year in Bangladesh. */
+		/** Accounting records are retained for six years after the tax year in Bangladesh. */
 		payment_messages: { days: 2_557, least: 2_192, most: 7_300 },
 		unknown_payments: { days: 14, least: 3, most: 60 },
 	},

@@ -25,7 +25,7 @@ export const subscriptionPlans = pgTable(
 	(t) => [unique().on(t.ycsId, t.durationDays)],
 );
 
-/** A doctor's library of a session; made with the first choice. */
+/** A doctor's library of a session; created with the first choice. */
 export const subscriptions = pgTable(
 	'subscriptions',
 	{
@@ -53,7 +53,7 @@ export const subscriptionOrders = pgTable(
 		pausedAt: instant(),
 		pausedUntil: instant(),
 		resumedAt: instant(),
-		/** When time alone moves it; null: never. */
+		/** When it changes without an action; null: never. */
 		turnsAt: instant(),
 		/** The end that the doctor was reminded of. */
 		remindedFor: instant(),
@@ -74,7 +74,7 @@ export const subscriptionVideos = pgTable(
 	(t) => [primaryKey({ columns: [t.subscriptionOrderId, t.videoId] }), index().on(t.videoId)],
 );
 
-/** Days that an order sells; stored for good. */
+/** Days that an order sells; stored permanently. */
 export const subscriptionTerms = pgTable(
 	'subscription_terms',
 	{
@@ -88,7 +88,7 @@ export const subscriptionTerms = pgTable(
 		extension: boolean().notNull(),
 		grantedAt: instant(),
 		refundedAt: instant(),
-		/** When another choice was paid first: money for this one goes back. */
+		/** When another choice was paid first: money for this one is refunded. */
 		replacedAt: instant(),
 	},
 	(t) => [index().on(t.subscriptionOrderId)],

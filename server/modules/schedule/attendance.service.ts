@@ -3,7 +3,7 @@ import { codeSpan } from './class.rules.ts';
 
 const CODES = 1_000_000;
 
-/** Six digits that a branch shows for a class in the `n`th span of time. */
+/** Six digits that a branch shows for a class in the `n`th period. */
 export const codeOf = (secret: string, eventId: number, n: number): string =>
 	String(
 		createHmac('sha256', secret).update(`attendance|${eventId}|${n}`).digest().readUInt32BE() % CODES,
@@ -12,7 +12,7 @@ export const codeOf = (secret: string, eventId: number, n: number): string =>
 const same = (a: string, b: string): boolean =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Whether a code is shown now, or was until a moment ago. */
+/** Whether a code is shown now, or was until recently. */
 export function codeIsRight(secret: string, eventId: number, code: string, now: Date): boolean {
 	const { n } = codeSpan(now);
 	const [running, before] = [n, n - 1].map((span) => same(code, codeOf(secret, eventId, span)));

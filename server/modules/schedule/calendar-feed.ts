@@ -7,7 +7,7 @@ import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
 
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
-/** Calendars of many doctors are read from the addresses of a few large companies. */
+/** Calendars of many doctors are fetched from the addresses of a few large companies. */
 const ASKED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -16,7 +16,7 @@ const REFRESH_H = 2;
 
 type Feed = typeof calendarFeeds.$inferSelect;
 
-/** Follows from the secret of the installation, so that the address can be shown again. */
+/** Derived from the secret of the installation, so that the address can be shown again. */
 const tokenOf = (secret: string, enrolmentId: number, round: number): string =>
 	createHmac('sha256', secret)
 		.update(`calendar|${enrolmentId}|${round}`)
@@ -42,7 +42,7 @@ export async function readFeed(deps: Deps, enrolmentId: number): Promise<Calenda
 	return view(deps, enrolmentId, feed);
 }
 
-/** Makes another address; the one before ends. */
+/** Creates another address; the previous one ends. */
 export async function makeFeed(deps: Deps, enrolmentId: number): Promise<CalendarFeed> {
 	return deps.db.q.transaction(async (tx) => {
 		const madeAt = deps.clock.now();

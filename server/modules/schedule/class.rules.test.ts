@@ -7,7 +7,7 @@ const TIMES = { opensAt: new Date('2026-11-21T14:00:00Z'), closesAt: new Date('2
 const SECRET = 'a secret that only tests know, 32+';
 
 describe('a class', () => {
-	it('can be come to from a quarter of an hour before its time until its end', () => {
+	it('can be joined from a quarter of an hour before its time until its end', () => {
 		expect(entryOpensAt(TIMES)).toEqual(new Date('2026-11-21T13:45:00Z'));
 		expect(classEntry(TIMES, new Date('2026-11-21T13:44:59.999Z'))).toBe('too_early');
 		expect(classEntry(TIMES, new Date('2026-11-21T13:45:00Z'))).toBe('open');
@@ -15,7 +15,7 @@ describe('a class', () => {
 		expect(classEntry(TIMES, new Date('2026-11-21T15:30:00Z'))).toBe('over');
 	});
 
-	it('is judged as begun for whoever comes in ahead of its time', () => {
+	it('counts as begun for a doctor who joins ahead of its time', () => {
 		const early = new Date('2026-11-21T13:30:00Z');
 		expect(judgedAt(TIMES, early)).toBe(early);
 		expect(judgedAt(TIMES, new Date('2026-11-21T13:50:00Z'))).toBe(TIMES.opensAt);
@@ -27,7 +27,7 @@ describe('a class', () => {
 });
 
 describe('the code of a branch', () => {
-	it('has six digits, is another one every ten minutes, and another one for each class', () => {
+	it('has six digits, changes every ten minutes, and differs for each class', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e7 }), (eventId, n) => {
 				expect(codeOf(SECRET, eventId, n)).toMatch(/^\d{6}$/);
@@ -39,7 +39,7 @@ describe('the code of a branch', () => {
 		expect(codeOf(SECRET, 7, 1)).not.toBe(codeOf(SECRET, 8, 1));
 	});
 
-	it('holds for its ten minutes and the ten after them', () => {
+	it('is valid for its ten minutes and the ten after them', () => {
 		const shown = new Date('2026-11-21T14:00:00Z');
 		const { n, until } = codeSpan(shown);
 		const code = codeOf(SECRET, 7, n);

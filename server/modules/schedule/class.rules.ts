@@ -16,11 +16,11 @@ export function classEntry(times: Times, now: Date): 'too_early' | 'open' | 'ove
 	return now < times.closesAt ? 'open' : 'over';
 }
 
-/** A class is judged as begun from the moment when it can be joined. */
+/** A class counts as begun from the moment when it can be joined. */
 export const judgedAt = (times: Times, now: Date): Date =>
 	classEntry(times, now) === 'open' && now < times.opensAt ? times.opensAt : now;
 
-/** The span of time of one code, by its number, and its end. */
+/** The period of one code, by its number, and its end. */
 export function codeSpan(now: Date): { n: number; until: Date } {
 	const length = CODE_ROTATES_MIN * MINUTE_MS;
 	const n = Math.floor(now.getTime() / length);

@@ -18,7 +18,7 @@ import { canBePutOff, hasAttended } from './unlock.rules.ts';
 export const comesTo = ({ type, joinUrl, branchId }: OpenEvent['event']): boolean =>
 	joinUrl !== null || branchId !== null || type === 'live_class';
 
-/** A class as its doctor sees it: judged as begun a quarter of an hour early. */
+/** A class as its doctor sees it: begun a quarter of an hour early. */
 async function openClass(q: Query, holder: Holder, eventId: number, now: Date): Promise<OpenEvent | null> {
 	const found = await openEvent(q, holder, eventId, now);
 	if (found?.locked?.kind !== 'at_time' || !comesTo(found.event)) return found;
@@ -81,7 +81,7 @@ async function findSolver(q: Query, open: OpenEvent) {
 	return row ?? null;
 }
 
-/** Attended once is attended for good. */
+/** Attendance is permanent. */
 const hasCome = ({ row: { progress } }: OpenEvent): boolean =>
 	progress?.state === 'done' || progress?.state === 'done_late';
 
@@ -162,7 +162,7 @@ async function enter(deps: Deps, doctorId: number, eventId: number) {
 	return { ...found, now };
 }
 
-/** The link of a live class; asking for it counts as attending. */
+/** The link of a live class; requesting it counts as attending. */
 export async function joinClass(deps: Deps, doctorId: number, eventId: number) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -203,14 +203,14 @@ export async function rateClass(
 			and(
 				inArray(eventProgress.doctorCourseId, found.all),
 				eq(eventProgress.eventId, eventId),
-				// A row may only say that the class was put off.
+				// A row may only say that the class was postponed.
 				inArray(eventProgress.state, ['started', 'done', 'done_late']),
 			),
 		);
 	return { rating: { ...viewRating(found.open), stars: said.stars, text: said.text } };
 }
 
-/** Puts off what a soft rule waits for, once for each event. */
+/** Postpones what a soft rule waits for, once for each event. */
 export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	const now = deps.clock.now();
 	const { q } = deps.db;
@@ -236,7 +236,7 @@ export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	return rows.length > 0 ? undefined : fault('event.skipped');
 }
 
-/** What staff show in a branch, and how many have come. */
+/** What staff show in a branch, and how many doctors have attended. */
 export async function showCode(deps: Deps, eventId: number) {
 	const { q } = deps.db;
 	const [row] = await q

@@ -19,7 +19,7 @@ interface Wish {
 	year_course_session_id: number;
 }
 
-/** Inserts rows one by one, for the new ids by the old ones. */
+/** Inserts rows one by one, to map old ids to new ones. */
 async function copied<Row extends { id: number }>(
 	rows: readonly Row[],
 	insert: (row: Row) => Promise<{ id: number }[]>,

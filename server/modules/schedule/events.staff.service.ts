@@ -24,7 +24,7 @@ type Refused = Fault<
 /** The link of a sample class; other links were entered by hand. */
 const samplePath = (id: number): string => `/sample-class?event=${id}`;
 const isExam = (type: Fields['type']): boolean => type === 'exam' || type === 'admin_exam';
-/** Whether one attends it. */
+/** Whether it is attended. */
 const isHeld = (type: Fields['type']): boolean => !isExam(type) && type !== 'admin_video';
 
 const joined = (q: Query) =>
@@ -135,7 +135,7 @@ async function checkHolds(
 	return type === 'admin_video' && video_id === null ? fault('event.unfit', { field: 'video_id' }) : null;
 }
 
-/** An announced exam keeps its place until it is over. */
+/** An announced exam is fixed until it is over. */
 async function checkExam(deps: Asking, tx: Query, fields: Fields, before: Row | null, place: Place) {
 	if (!before || before.exam_id === null) return null;
 	const elsewhere =

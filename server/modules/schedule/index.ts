@@ -1,4 +1,4 @@
-/** Routines and what of them is open: all that higher modules may use of this one. */
+/** Routines and which parts are open: the public interface of this module for higher modules. */
 
 export { comesTo } from './class.service.ts';
 export type { ExamQuery } from './needs.ts';

@@ -6,19 +6,19 @@ import type { Staff } from '../../desk/editing.ts';
 export type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;
 
 declare module '../../deps.ts' {
-	/** What routines ask of exams, recordings and lecture sheets, whose modules answer. */
+	/** Queries of routines to exams, recordings and lecture sheets, answered by those modules. */
 	interface Answers {
-		/** English names by the Bengali ones, of all that the pages of a doctor name. */
+		/** English names by Bengali names, of everything named on the pages of a doctor. */
 		englishNames: (doctorId: number) => Promise<{ name: string; english: string }[]>;
-		/** Exams that an event may stand for, the latest first. */
+		/** Exams that an event may be linked to, the latest first. */
 		examChoices: (query: ExamQuery) => Promise<z.input<typeof deskTeaching.exams.result>>;
-		/** When an exam opens and closes; null: there is none of this id. */
+		/** When an exam opens and closes; null: it does not exist. */
 		examWindow: (q: Query, examId: number) => Promise<{ opensAt: Date; closesAt: Date } | null>;
-		/** Which of these exams doctors were told of and can still start or are sitting. */
+		/** Which of these exams were announced and can still be started or are running. */
 		awaitedExams: (q: Query, examIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>;
 		/** Which of these exams can still be moved to another day: none that is frozen, near, or over. */
 		movableExams: (q: Query, examIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>;
-		/** Moves an exam by so many days: its window, those of its exceptions, its publication and its place in every schedule. */
+		/** Moves an exam by a number of days: its window and exceptions, its publication and its schedule events. */
 		moveExam: (
 			tx: Query,
 			by: { staff: Staff; reason: string | null },
@@ -29,7 +29,7 @@ declare module '../../deps.ts' {
 		examsWithMarks: (doctorId: number, examIds: readonly number[]) => Promise<ReadonlySet<number>>;
 		/** Whether there is a video of this id that can be watched. */
 		isReadyVideo: (q: Query, videoId: number) => Promise<boolean>;
-		/** Seconds seen of those of these videos that a doctor began, through whichever course, and where playing goes on. */
+		/** Watched seconds of these videos where a doctor began them, through any course, and the last position. */
 		watchedOf: (
 			doctorId: number,
 			videoIds: readonly number[],

@@ -10,7 +10,7 @@ import { batches, branches, courses, yearCourseSessions } from '../catalog/index
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
 
-/** What staff of the office may change. */
+/** The fields that office staff may change. */
 interface Holding {
 	teacher: string | null;
 	joinUrl: string | null;

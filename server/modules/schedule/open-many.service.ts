@@ -11,7 +11,7 @@ import { judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { accessOf } from './open.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
-/** Which events are asked for, by any of these. */
+/** The requested events, by any of these. */
 export interface Wanted {
 	/** Open or beginning between these moments; without recordings outside of schedules. */
 	between: readonly [from: Date, to: Date];
@@ -35,7 +35,7 @@ const progress = and(
 	eq(eventProgress.doctorCourseId, doctorCourses.id),
 );
 const ready = and(eq(videos.id, events.videoId), eq(videos.state, 'ready'));
-// The doctor is named as well, so that the database expects few rows.
+// The doctor is included, so that the database expects few rows.
 const ofThem = ({ doctorId, ids }: OfMany) =>
 	and(eq(doctorCourses.doctorId, doctorId), isOneOf(doctorCourses.id, ids));
 const inOrder = [asc(events.opensAt), asc(events.id)] as const;
@@ -83,7 +83,7 @@ const scheduledFacts = prepared('scheduled-facts-of-many', (q, given: OfMany) =>
 		.where(ofThem(given)),
 );
 
-/** All events of the sessions. */
+/** All events of the sessions, for the rules of others. */
 const addedFacts = prepared('added-facts-of-many', (q, given: OfMany) =>
 	q
 		.select({ holderId: doctorCourses.id, ...factColumns })
@@ -95,7 +95,7 @@ const addedFacts = prepared('added-facts-of-many', (q, given: OfMany) =>
 		.where(ofThem(given)),
 );
 
-/** An exam is judged as begun, a class a quarter of an hour early, as on their own pages. */
+/** An exam counts as begun, a class as begun a quarter of an hour early, as on their own pages. */
 function momentOf({ event }: EventRow, now: Date): Date {
 	if (event.examId === null) return comesTo(event) ? judgedAt(event, now) : now;
 	return event.unlockRules.length > 0 && now < event.opensAt ? event.opensAt : now;

@@ -58,7 +58,7 @@ const video = { id: 9, title: 'recording', teacher: '', durationS: 60 };
 const progress = { state: 'done' as const, rating: null, ratingText: '', skippedAt: null };
 
 describe('an event as its rules see it', () => {
-	it('has nothing noted of a doctor who did nothing', () => {
+	it('has no record of a doctor who did nothing', () => {
 		expect(factsOf(row(1))).toEqual({
 			id: 1,
 			type: 'live_class',
@@ -73,7 +73,7 @@ describe('an event as its rules see it', () => {
 		});
 	});
 
-	it('has what was noted, a rating and what was put off each by itself, a result and a recording', () => {
+	it('has each of record, rating, postponement, result and recording separately', () => {
 		expect(factsOf(row(1, { progress, video, publishedAt: CLOSES }))).toMatchObject({
 			stored: 'done',
 			rated: false,
@@ -92,11 +92,11 @@ describe('an event as its rules see it', () => {
 	});
 });
 
-describe('how events stand for an enrolment', () => {
+describe('states of events for an enrolment', () => {
 	const one = (of: EventRow, among: EventRow[] = [of], holder = HOLDER, now = DURING) =>
 		judged([of], among, accessOf(holder, now), now)[0];
 
-	it('is told with the event and its schedule', () => {
+	it('include the event and its schedule', () => {
 		const of = row(1);
 		expect(judged([of], [of], accessOf(HOLDER, DURING), DURING)).toEqual([
 			{ event: of.event, scheduleId: 3, state: 'available', locked: null, row: of },
@@ -104,7 +104,7 @@ describe('how events stand for an enrolment', () => {
 		expect(judged([of], [], accessOf(HOLDER, DURING), DURING)).toEqual([]);
 	});
 
-	it('names the event that is waited for, or the time', () => {
+	it('name the event that is waited for, or the time', () => {
 		const waiting = row(2, { rules: [after(1, 'after_rating', true)] });
 		expect(one(waiting, [row(1), waiting])?.locked).toEqual({
 			kind: 'after_rating',
@@ -120,7 +120,7 @@ describe('how events stand for an enrolment', () => {
 		});
 	});
 
-	it('closes videos while an instalment is late, and everything when its time is over', () => {
+	it('close videos while an instalment is late, and everything when its time is over', () => {
 		const recording = row(1, { type: 'admin_video', video });
 		const late = { ...HOLDER, status: 'soft_locked' as const };
 		expect(one(recording)?.state).toBe('available');

@@ -8,7 +8,7 @@ const BEFORE = new Date('2026-11-21T15:00:00Z');
 const event = { type: 'live_class', closesAt: CLOSES, stored: null, durationS: 3_600 } as const;
 
 describe('a class is pending', () => {
-	it('once it is over and was not done, where there is a recording', () => {
+	it('once it is over and was not done, if it has a recording', () => {
 		expect(isPending(event, BEFORE)).toBe(false);
 		expect(isPending(event, CLOSES)).toBe(true);
 		expect(isPending({ ...event, durationS: null }, CLOSES)).toBe(false);
@@ -16,7 +16,7 @@ describe('a class is pending', () => {
 			expect(isPending({ ...event, stored }, CLOSES)).toBe(false);
 	});
 
-	it('as long as it was begun and not seen to the end', () => {
+	it('as long as it was begun and not watched to the end', () => {
 		for (const type of EVENT_TYPES) {
 			const exam = type === 'exam' || type === 'admin_exam';
 			expect(isPending({ ...event, type, stored: 'started' }, BEFORE)).toBe(!exam);
@@ -25,8 +25,8 @@ describe('a class is pending', () => {
 	});
 });
 
-describe('the time that is left', () => {
-	it('is never none, never more than the recording, and never grows by watching', () => {
+describe('the remaining time', () => {
+	it('is never zero, never more than the recording, and never grows by watching', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 20_000 }), fc.nat(20_000), fc.nat(600), (all, seen, more) => {
 				const left = minutesLeft(all, Math.min(seen, all));

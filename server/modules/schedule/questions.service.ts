@@ -44,14 +44,14 @@ const view = (
 	answers: answers.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
 });
 
-/** Only those who were in a class read questions about it and ask. */
+/** Only doctors who attended a class read questions about it and ask. */
 async function enter(deps: Deps, doctorId: number, eventId: number) {
 	const found = await findHolding(deps.db.q, doctorId, eventId, deps.clock.now());
 	if (!found) return fault('event.not_found');
 	return hasAttended(found.open.row.progress?.state ?? null) ? found : fault('event.not_attended');
 }
 
-/** The own questions about a class, and answered ones of others. */
+/** The doctor's own questions about a class, and answered ones of others. */
 export async function listQuestions(deps: Deps, doctorId: number, eventId: number) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -81,7 +81,7 @@ export async function askQuestion(
 ) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
-	// Sent again after a lost answer it is the same question.
+	// A repetition after a lost response is the same question.
 	const [same] = await deps.db.q
 		.select()
 		.from(questionThreads)

@@ -97,8 +97,8 @@ export type ExamEnd = Extract<Progress, 'done' | 'done_late'>;
 type ExamProgress = ExamEnd | 'started';
 
 /**
- * The statement that stores progress with an exam; what is done stays done. `state`: that of an end may be a value.
- * `when`: whether it does anything.
+ * The statement that stores progress with an exam; a done one stays done. `state`: that of an end may be a
+ * value. `when`: whether it does anything.
  */
 export function examProgress(
 	of: { [K in 'enrolmentId' | 'examId' | 'at']: SQL | Placeholder },
@@ -116,7 +116,7 @@ export function examProgress(
 		where ${eventProgress.state} not in ('done', 'done_late')`;
 }
 
-/** Stores progress with an exam. One statement, as thousands hand in at once. */
+/** Stores progress with an exam. One statement, as thousands submit at once. */
 export async function noteExamProgress(
 	tx: Query,
 	enrolmentId: number,
@@ -182,7 +182,7 @@ export async function countProgress(
 	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Events of staff, which no doctor pays for. */
+/** Events of staff, which are not part of the fee. */
 const NO_SESSION = ['admin_video', 'admin_exam'] as const;
 /** Of the longest schedule, as `eventsOver` takes it. */
 const longestOf = (

@@ -53,7 +53,7 @@ export const events = pgTable(
 		/** Link of a live class. */
 		joinUrl: text(),
 		teacher: text(),
-		/** Where one attends it. */
+		/** Branch where it is attended. */
 		branchId: rowId().references(() => branches.id),
 		/** Empty: opens at its time. */
 		unlockRules: jsonb().$type<UnlockRule[]>().notNull().default([]),
@@ -79,7 +79,7 @@ export const eventProgress = pgTable(
 	{
 		doctorCourseId: reference(() => doctorCourses.id, { onDelete: 'cascade' }),
 		eventId: reference(() => events.id, { onDelete: 'cascade' }),
-		/** `available`: not begun; the row says something else, e.g. that the event was put off. */
+		/** `available`: not begun; the row has other data, e.g. that the event was postponed. */
 		state: eventState().notNull(),
 		firstOpenedAt: instant(),
 		doneAt: instant(),
@@ -87,9 +87,9 @@ export const eventProgress = pgTable(
 		rating: integer(),
 		ratingText: text(),
 		ratedAt: instant(),
-		/** When the doctor put it off, which satisfies soft rules. */
+		/** When the doctor postponed it, which satisfies soft rules. */
 		skippedAt: instant(),
-		/** Code, joining, watching, or handing in. */
+		/** Code, joining, watching, or submitting. */
 		attendedBy: text(),
 		...timestamps(),
 	},
@@ -136,7 +136,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
 	doctorCourseId: rowId()
 		.primaryKey()
 		.references(() => doctorCourses.id, { onDelete: 'cascade' }),
-	/** Counts addresses: a new one ends the one before. */
+	/** Counts addresses: a new one ends the previous one. */
 	round: integer().notNull(),
 	/** Null: switched off. */
 	digest: text().unique(),

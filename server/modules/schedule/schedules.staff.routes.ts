@@ -22,7 +22,7 @@ import {
 } from './schedules.staff.service.ts';
 import { shiftSchedule } from './shift.service.ts';
 
-/** Shows a schedule to doctors, or takes it back. */
+/** Shows a schedule to doctors, or hides it. */
 function setStatus(
 	deps: Deps,
 	call: { by: Staff; params: { id: number }; body: { version: string } },
@@ -59,7 +59,7 @@ export function deskSchedulesRoutes(
 	const schedule = schedulesOfDesk(deps);
 	const slot = slotsOfDesk(deps);
 	const event = eventsOfDesk(deps);
-	/** Deletes only what no doctor opened, rated or asked about, and no exam that doctors were told of. */
+	/** Deletes only what no doctor opened, rated or asked about, and no announced exam. */
 	const isKept = async (tx: Deps['db']['q'], which: ReturnType<typeof eq>) =>
 		(await anyOpened(tx, which)) || (await anyAwaited(deps, tx, which));
 	return {

@@ -34,7 +34,7 @@ describe('a shift of a schedule', () => {
 			NOW,
 		);
 
-	it('moves everything from a day on, and leaves what has begun', () => {
+	it('moves everything from a day on, except what has begun', () => {
 		const made = plan('2026-12-10', null, 3);
 		expect(ids(made.events)).toEqual([2, 3, 4]);
 		expect(ids(made.slots)).toEqual([2, 3]);
@@ -42,19 +42,19 @@ describe('a shift of a schedule', () => {
 		expect(made.stay).toEqual([{ id: 1, title: 'event 1', why: 'begun' }]);
 	});
 
-	it('counts the days as Dhaka does: half past midnight is the day itself', () => {
+	it('counts the days in Dhaka time: half past midnight is the day itself', () => {
 		expect(ids(plan('2026-12-20', '2026-12-20', 1).events)).toEqual([4]);
 		expect(ids(plan('2026-12-19', '2026-12-19', 1).events)).toEqual([]);
 	});
 
-	it('moves one day alone without the ends of other slots', () => {
+	it('moves only one day without the ends of other slots', () => {
 		const made = plan('2026-12-14', '2026-12-14', 1);
 		expect(ids(made.events)).toEqual([3]);
 		expect(ids(made.slots)).toEqual([2]);
 		expect(made.ends).toEqual([]);
 	});
 
-	it('leaves exams that cannot be moved or that others sit too, and says so', () => {
+	it('leaves exams that cannot be moved or that others take too, and reports them', () => {
 		const exams = [
 			held(5, '15T20:00', { type: 'exam', examId: 7 }),
 			held(6, '15T21:00', { type: 'exam', examId: 8 }),
@@ -68,7 +68,7 @@ describe('a shift of a schedule', () => {
 		]);
 	});
 
-	it('leaves what begins at this moment, and takes what begins right after it', () => {
+	it('leaves what begins at this moment, and moves what begins right after it', () => {
 		const soon = [held(8, '10T12:00'), held(9, '10T12:01')];
 		expect(ids(plan('2026-12-10', null, 1, soon).events)).toEqual([9]);
 		const spans = (...all: ReturnType<typeof slot>[]) =>
@@ -103,12 +103,12 @@ describe('a shift of a schedule', () => {
 		expect(of(-3)).toEqual([]);
 	});
 
-	it('knows when something would land at this very moment', () => {
+	it('detects that something would move to this very moment', () => {
 		expect(plan('2026-12-11', null, -1, [held(8, '11T12:00')]).intoThePast).toBe(true);
 		expect(plan('2026-12-11', null, -1, [held(8, '11T12:01')]).intoThePast).toBe(false);
 	});
 
-	it('knows when something would land in the past', () => {
+	it('detects that something would move to the past', () => {
 		expect(plan('2026-12-11', null, -1).intoThePast).toBe(false);
 		expect(plan('2026-12-11', null, -2).intoThePast).toBe(true);
 	});

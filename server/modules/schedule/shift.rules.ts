@@ -31,7 +31,7 @@ const within = (at: Date, { from, to }: Shift): boolean =>
 /** The same hour of another day. */
 export const movedBy = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
-/** What a shift moves: not what has begun, nor exams that cannot move. Of a slot that began earlier only the end moves. */
+/** What a shift moves: not what has begun, nor fixed exams. Of a slot that began earlier only the end moves. */
 export function planShift(
 	{ slots, events }: { slots: readonly Span[]; events: readonly Held[] },
 	shift: Shift,

@@ -100,7 +100,7 @@ async function tellFollowers(
 		});
 }
 
-/** Moves a part of a schedule by some days; a trial answers what would move and who would be notified. */
+/** Moves a part of a schedule by some days; a dry run returns what would move and who would be notified. */
 export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 	return inTransaction(deps.db, async (tx) => {
 		const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, id)).for('no key update');

@@ -57,12 +57,12 @@ describe('the state of an event', () => {
 		expect(stateOf({ type: 'admin_video', stored: 'started' }, ALL, AFTER)).toBe('started');
 	});
 
-	it('stays begun for a class whose recording is watched, and is missed for an exam that was not handed in', () => {
+	it('stays begun for a class whose recording is watched, and is missed for an exam that was not submitted', () => {
 		expect(stateOf({ stored: 'started' }, ALL, AFTER)).toBe('started');
 		expect(stateOf({ type: 'exam', stored: 'started' }, ALL, AFTER)).toBe('missed');
 	});
 
-	it('stays what was opened, also when its time is moved or a rule comes to it', () => {
+	it('stays open once opened, also when its time is moved or a rule is added', () => {
 		const before = new Date(OPENS.getTime() - 1);
 		for (const stored of ['started', 'done', 'done_late'] as const) {
 			expect(hasAttended(stored)).toBe(true);
@@ -87,7 +87,7 @@ describe('the state of an event', () => {
 		expect(lock({ rules: [rule('at_time', null)] }, DURING)).toBeNull();
 	});
 
-	it('is locked for what is left as a video while an instalment is late; classes and exams stay as they are', () => {
+	it('is locked for remaining videos while an instalment is late; classes and exams are unchanged', () => {
 		for (const stored of [null, 'started'] as const)
 			expect(stateOf({ type: 'admin_video', stored }, UNPAID, AFTER)).toBe('locked');
 		for (const type of others) expect(stateOf({ type, recorded: false }, UNPAID, DURING)).toBe('available');
@@ -101,7 +101,7 @@ describe('the state of an event', () => {
 		expect(one(byRule, ALL, DURING)?.lock).toBeNull();
 	});
 
-	it('is locked once the time of the enrolment is over, but what was done or missed is told', () => {
+	it('is locked once the time of the enrolment is over, but done and missed are shown', () => {
 		for (const type of EVENT_TYPES) expect(stateOf({ type }, ENDED, DURING)).toBe('locked');
 		for (const type of others) expect(stateOf({ type }, ENDED, AFTER)).toBe('missed');
 		expect(stateOf({ type: 'exam', stored: 'done_late' }, ENDED, AFTER)).toBe('done_late');
@@ -113,7 +113,7 @@ describe('a rule', () => {
 	const beside = (kind: UnlockRule['kind'], first: Partial<EventFacts>, soft = false, now = DURING) =>
 		standings([event(first), second(kind, soft)], ALL, now).get(2);
 
-	it('keeps an event shut until the other one was attended', () => {
+	it('locks an event until the other one was attended', () => {
 		expect(beside('after_attend', {})).toEqual({
 			state: 'locked',
 			lock: { kind: 'after_attend', refId: 1, at: null, soft: false },
@@ -131,7 +131,7 @@ describe('a rule', () => {
 		expect(beside('after_result', { type, stored: 'done', resultOut: true })?.state).toBe('available');
 	});
 
-	it('waits for a rating, which a soft one lets be put off', () => {
+	it('waits for a rating, which can be postponed with a soft rule', () => {
 		expect(beside('after_rating', { stored: 'done' })?.state).toBe('locked');
 		expect(beside('after_rating', { stored: 'done', rated: true })?.state).toBe('available');
 		expect(beside('after_rating', { stored: 'done', skipped: true })?.state).toBe('locked');
@@ -143,7 +143,7 @@ describe('a rule', () => {
 		expect(canBePutOff([event(), second('after_rating')], 1)).toBe(false);
 	});
 
-	it('does not wait for what can neither be attended nor made up for any more', () => {
+	it('does not wait for what can no longer be attended or made up for', () => {
 		const later = { ...second('after_attend'), closesAt: new Date('2026-11-22T00:00:00Z') };
 		const lost = (first: Partial<EventFacts>, kind: UnlockRule['kind']) =>
 			standings([event(first), { ...later, rules: [rule(kind, 1)] }], ALL, AFTER).get(2)?.state;
@@ -155,12 +155,12 @@ describe('a rule', () => {
 		expect(lost({ type: 'exam', resultOut: true }, 'after_exam_submitted')).toBe('available');
 	});
 
-	it('is not missed while rules keep it shut', () => {
+	it('never causes a missed state while it locks the event', () => {
 		expect(beside('after_attend', {}, false, AFTER)?.state).toBe('locked');
 		expect(beside('after_attend', { stored: 'done' }, false, AFTER)?.state).toBe('missed');
 	});
 
-	it('whose event is gone, or that leads back to its own event, is not waited for', () => {
+	it('whose event is missing, or that leads back to its own event, is ignored', () => {
 		expect(one(event({ rules: [rule('after_attend', 99)] }), ALL, DURING)?.state).toBe('available');
 		expect(one(event({ rules: [rule('after_attend', 1)] }), ALL, DURING)?.state).toBe('available');
 		const circle = [
@@ -214,7 +214,7 @@ const anyEvents: fc.Arbitrary<EventFacts[]> = fc
 const anyNow = fc.integer({ min: -2, max: 60 }).map((hour) => new Date(OPENS.getTime() + hour * HOUR));
 const byId = (map: ReturnType<typeof standings>) => [...map].sort(([a], [b]) => a - b);
 
-describe('of whatever rules and whatever happened', () => {
+describe('for any rules and any actions', () => {
 	it('the order of the events does not matter', () => {
 		fc.assert(
 			fc.property(anyEvents, anyNow, fc.infiniteStream(fc.nat()), (events, now, keys) => {
@@ -241,7 +241,7 @@ describe('of whatever rules and whatever happened', () => {
 		);
 	});
 
-	it('nothing that is done, rated, put off or published shuts what was open', () => {
+	it('nothing that is done, rated, postponed or published closes an open event', () => {
 		fc.assert(
 			fc.property(anyEvents, anyEvents, anyNow, (events, more, now) => {
 				const further = events.map((row, index) => {
@@ -254,7 +254,7 @@ describe('of whatever rules and whatever happened', () => {
 						resultOut: row.resultOut || also?.resultOut === true,
 					};
 				});
-				// Who comes late to a class without a recording was not waited for, and then is: for a rating alone.
+				// A late doctor in a class without a recording was not waited for, and then is: only for a rating.
 				const rated = further.map((row) => ({ ...row, rated: row.rated || hasAttended(row.stored) }));
 				const after = standings(rated, ALL, now);
 				for (const [id, { lock }] of standings(events, ALL, now))
@@ -263,7 +263,7 @@ describe('of whatever rules and whatever happened', () => {
 		);
 	});
 
-	it('who does all that can be done gets to everything: no circle locks for ever', () => {
+	it('a doctor who does everything possible opens everything: no cycle locks permanently', () => {
 		fc.assert(
 			fc.property(anyEvents, (events) => {
 				const end = new Date(OPENS.getTime() + 1_000 * HOUR);
@@ -304,7 +304,7 @@ describe('the rules that an event may be given', () => {
 	] as const;
 	const fits = (...rules: UnlockRule[]) => rulesFit(9, rules, others);
 
-	it('wait for what can come about', () => {
+	it('wait for what is possible', () => {
 		expect(fits()).toBe(true);
 		expect(fits(rule('after_payment', null), rule('at_time', null))).toBe(true);
 		expect(fits(rule('after_rating', 1, true), rule('after_attend', 1))).toBe(true);
@@ -326,7 +326,7 @@ describe('the rules that an event may be given', () => {
 			expect(fits(...rules)).toBe(false);
 	});
 
-	it('never put an event into a circle', () => {
+	it('never put an event into a cycle', () => {
 		const kinds = fc.constantFrom('after_attend' as const, 'after_rating' as const);
 		const edges = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }), kinds));
 		fc.assert(
@@ -337,7 +337,7 @@ describe('the rules that an event may be given', () => {
 					const rules = [...(target?.rules ?? []), rule(kind, ref)];
 					if (target && rulesFit(id, rules, all)) target.rules = rules;
 				}
-				// A circle would not be waited for, so that its events would stand open.
+				// A cycle would be ignored, so that its events would be open.
 				const stands = standings(all, ALL, DURING);
 				for (const { id, rules } of all)
 					expect(stands.get(id)?.state).toBe(rules.length > 0 ? 'locked' : 'available');

@@ -13,7 +13,7 @@ export interface EventFacts {
 	/** Null: no progress. */
 	stored: State | null;
 	rated: boolean;
-	/** The doctor put it off, so soft rules do not wait for it. */
+	/** The doctor postponed it, so soft rules do not wait for it. */
 	skipped: boolean;
 	/** The result of its exam is published. */
 	resultOut: boolean;
@@ -41,7 +41,7 @@ const isExam = (type: Type): boolean => type === 'exam' || type === 'admin_exam'
 export const isOver = (event: Pick<EventFacts, 'type' | 'closesAt'>, now: Date): boolean =>
 	event.type !== 'admin_video' && now >= event.closesAt;
 
-/** Whether it can no longer be attended or watched, so that nothing waits for it. */
+/** Whether it can no longer be attended or watched, so that no rule waits for it. */
 function isLost(event: EventFacts, now: Date): boolean {
 	if (!isOver(event, now)) return false;
 	return isExam(event.type) ? event.resultOut : !event.recorded;
@@ -63,7 +63,7 @@ function holds(rule: UnlockRule, ref: EventFacts, now: Date): boolean {
 	}
 }
 
-/** What is needed to find circles of rules. */
+/** The fields needed to find cycles of rules. */
 type Waiting = Pick<EventFacts, 'id' | 'rules'>;
 
 const refsOf = (event: Waiting): number[] => event.rules.flatMap((rule) => rule.ref_event_id ?? []);
@@ -103,7 +103,7 @@ function lockOf(
 	now: Date,
 ): Lock | null {
 	const opened = hasAttended(event.stored);
-	// What was opened stays open, also when its time moves.
+	// An opened event stays open, also when its time moves.
 	if (!opened && now < event.opensAt) return { kind: 'at_time', refId: null, at: event.opensAt, soft: false };
 	if (!open.others) return ENDED;
 	const paidFor = isVideo(event, now) || event.rules.some((rule) => rule.kind === 'after_payment');
@@ -111,7 +111,7 @@ function lockOf(
 	if (opened) return null;
 	for (const rule of event.rules) {
 		const ref = rule.ref_event_id === null ? undefined : byId.get(rule.ref_event_id);
-		// Rules of missing events and of circles would never be satisfied.
+		// Rules of missing events and of cycles would never be satisfied.
 		if (!ref || holds(rule, ref, now) || waitsForItself(byId, event, ref.id)) continue;
 		return { kind: rule.kind, refId: ref.id, at: null, soft: rule.soft };
 	}
@@ -130,8 +130,9 @@ function stateOf(event: EventFacts, lock: Lock | null, now: Date): State {
 }
 
 /**
- * States of the events of one enrolment. An event opens at its time when all of its rules are satisfied, and stays open
- * unless the enrolment closes it. Rules that can never be satisfied are ignored: circles, missing and lost events.
+ * States of the events of one enrolment. An event opens at its time when all of its rules are satisfied, and
+ * stays open unless the enrolment closes it. Rules that cannot be satisfied are ignored: cycles, missing and
+ * lost events.
  */
 export function standings(events: readonly EventFacts[], open: Opens, now: Date): Map<number, Standing> {
 	const byId = new Map(events.map((event) => [event.id, event]));
@@ -156,7 +157,7 @@ const WAITS_FOR: Record<UnlockRule['kind'], 'class' | 'exam' | null> = {
 	after_payment: null,
 };
 
-/** Whether an event may have these rules: each waits for another event of its kind, none twice, and none in a circle. */
+/** Whether an event may have these rules: each waits for another event of its kind, none twice or in a cycle. */
 export function rulesFit(
 	id: number,
 	rules: readonly UnlockRule[],

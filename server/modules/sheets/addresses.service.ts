@@ -127,7 +127,7 @@ async function faultsOf(
 	return faults;
 }
 
-/** Stores an address in place of the one of its kind, or refuses with every faulty field. */
+/** Stores an address in place of the one of its kind, or refuses with every invalid field. */
 export async function keepAddress(
 	tx: Query,
 	doctorId: number,

@@ -26,7 +26,7 @@ interface Wish {
 /** Grams of paper with a share of the cover, and of the bag. */
 const PAGE_G = 2.6;
 const BAG_G = 60;
-/** How long an answer may take; a second booking meanwhile could be a second parcel. */
+/** How long a response may take; a second booking meanwhile could be a second parcel. */
 const IN_FLIGHT_MS = 45_000;
 
 /** The approximate weight. */
@@ -62,18 +62,18 @@ async function booked(
 	});
 }
 
-/** Whether a courier may have this parcel already: an answer is open or lost, or another courier has it. Staff may be `sure`. */
+/** Whether a courier may have this parcel: a response is pending or lost, or another has it. Staff may be `sure`. */
 function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_id: typed }: Wish): boolean {
 	if (row.courier === null || row.bookedAt === null) return false;
 	// This one refuses a second parcel with the same number.
 	if (row.courier === courier && !typed && deps.couriers.get(courier)?.refusesTwice) return false;
 	const underWay = !isBooked(row) && deps.clock.now().getTime() - row.bookedAt.getTime() < IN_FLIGHT_MS;
 	if (underWay) return true;
-	// A number that was found or corrected is what was missing.
+	// A found or corrected number is the missing one.
 	return sure !== true && !(typed && row.courier === courier);
 }
 
-/** Reserves the booking. Answers with the parcel and its courier, or with the booked parcel. */
+/** Reserves the booking. Returns the parcel and its courier, or the booked parcel. */
 async function claim(
 	tx: Query,
 	staff: Staff,
@@ -84,7 +84,7 @@ async function claim(
 	const row = await lockDelivery(tx, id);
 	if (!row) return fault('delivery.not_found');
 	const { courier, consignment_id: typed } = wish;
-	// Sent again after a lost answer.
+	// Sent again after a lost response.
 	if (row.courier === courier && isBooked(row) && (!typed || typed === row.consignmentId))
 		return { row, ask: null };
 	// The account was erased after packing.
@@ -128,10 +128,10 @@ async function consignmentOf(q: Query, row: DeliveryRow) {
 	};
 }
 
-/** Stores the answer, unless the parcel was changed meanwhile. */
+/** Stores the response, unless the parcel was changed meanwhile. */
 async function keepAnswer(tx: Query, staff: Staff, asked: DeliveryRow, name: CourierName, said: Booking) {
 	const row = await lockDelivery(tx, asked.id);
-	// The courier's message may have come before its answer.
+	// The courier's message may have arrived before its response.
 	const stands = row && row.no === asked.no && row.courier === name && row.state !== 'cancelled';
 	if (!stands) return;
 	if (said.kind === 'booked') {
@@ -141,13 +141,13 @@ async function keepAnswer(tx: Query, staff: Staff, asked: DeliveryRow, name: Cou
 		return;
 	}
 	if (isBooked(row)) return;
-	// It was booked and only the answer was lost.
+	// It was booked and only the response was lost.
 	if (said.kind === 'taken')
 		await booked(tx, staff, row, name, { consignmentId: null, trackingCode: null, rawStatus: null });
 	if (said.kind === 'refused') await updateDelivery(tx, row.id, { courier: null, bookedAt: null });
 }
 
-/** Books a packed parcel outside of any transaction, or takes a number from elsewhere. It is stored first, so it is booked once. */
+/** Books a packed parcel outside of any transaction, or accepts a given number. Stored first, so it is booked once. */
 export async function bookParcel(
 	deps: Deps,
 	operatorId: number,

@@ -28,7 +28,7 @@ const courierOf = (deps: Pick<Deps, 'couriers'>, name: string): Courier | undefi
 	return known && deps.couriers.get(known);
 };
 
-/** What the courier addresses do: a message is stored once and work for it queued. */
+/** Handles the courier webhooks: a message is stored once and queued. */
 export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 	return {
 		of: (name) => courierOf(deps, name)?.webhook ?? null,
@@ -75,7 +75,7 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 		const found = await lockByNews(tx, message.courier, news);
 		if (!found) return void (await done('unknown_parcel'));
 		const { consignmentId: number } = news;
-		// A lost answer had the number. One that was entered for another parcel is corrected by staff.
+		// A lost response had the number. Staff correct a number that was entered for another parcel.
 		const learns =
 			found.consignmentId === null &&
 			number !== null &&
@@ -98,7 +98,7 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 
 const isOnTheWay = (row: DeliveryRow): boolean => ON_THE_WAY.some((state) => state === row.state);
 
-/** Job: asks a courier where a parcel is. Can be repeated. */
+/** Job: queries a courier about a parcel. Can be repeated. */
 export async function askCourier(deps: Deps, deliveryId: number): Promise<void> {
 	const [row] = await deps.db.q.select().from(deliveries).where(eq(deliveries.id, deliveryId));
 	if (!row || row.nextAskAt === null) return;
@@ -118,7 +118,7 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 		});
 		if (said.kind === 'status') {
 			const words = await listWords(tx, asked);
-			// Answers have no time, so only a new status counts.
+			// Responses have no time, so only a new status counts.
 			if (words.findLast(({ remark }) => !remark)?.raw !== said.rawStatus)
 				await addEvent(tx, deliveryId, {
 					source: 'question',
@@ -135,7 +135,7 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 	});
 }
 
-/** Queues the questions that are due, each once. */
+/** Queues the queries that are due, each once. */
 export async function queueQuestions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listToAsk(deps.db.q, deps.clock.now(), AT_ONCE))
 		await deps.jobs.add(deps.db.q, 'couriers.ask', { delivery_id: id }, { key: `parcel:${id}` });

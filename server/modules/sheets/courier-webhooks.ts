@@ -36,7 +36,7 @@ function objectOf(body: unknown): Record<string, unknown> | null {
 	}
 }
 
-/** The addresses that couriers call: who does not prove to be the courier is refused, the rest is stored and queued. */
+/** The webhooks that couriers call: callers without proof are refused, the rest is stored and queued. */
 export function registerCourierWebhooks(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config'>,

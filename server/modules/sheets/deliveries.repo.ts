@@ -113,11 +113,11 @@ export async function lockByNews(
 		.where(and(eq(deliveries.courier, courier), or(...named)))
 		.orderBy(asc(deliveries.id))
 		.for('no key update');
-	// Our number counts more than theirs.
+	// Our number takes precedence over theirs.
 	return rows.find((row) => row.no === no) ?? rows[0] ?? null;
 }
 
-/** Parcels whose courier is to be asked. */
+/** Parcels whose courier is to be queried. */
 export const listToAsk = (q: Query, now: Date, most: number): Promise<{ id: number }[]> =>
 	q
 		.select({ id: deliveries.id })

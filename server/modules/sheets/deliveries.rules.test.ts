@@ -43,7 +43,7 @@ const anyWord: fc.Arbitrary<CourierWord> = fc.record({
 const anyWords = fc.array(anyWord, { maxLength: 12 });
 const anyState = fc.constantFrom(...DELIVERY_STATES);
 const ENDS: readonly DeliveryState[] = ['returned', 'partial', 'delivered'];
-/** Parcels that no courier has any say about. */
+/** Parcels whose state couriers cannot change. */
 const DECIDED: readonly DeliveryState[] = [
 	'due',
 	'address_confirm',
@@ -54,8 +54,8 @@ const DECIDED: readonly DeliveryState[] = [
 	'cancelled',
 ];
 
-describe('what a courier says of a parcel', () => {
-	it('leads to the same state in whatever order it comes, and however often', () => {
+describe('reports of a courier about a parcel', () => {
+	it('lead to the same state in any order, and any number of times', () => {
 		fc.assert(
 			fc.property(
 				anyState,
@@ -73,7 +73,7 @@ describe('what a courier says of a parcel', () => {
 		);
 	});
 
-	it('leads to the same end when it is heard word by word as when it is heard at once', () => {
+	it('lead to the same end one by one as all at once', () => {
 		fc.assert(
 			fc.property(anyWords, (words) => {
 				let state: DeliveryState = 'packed';
@@ -85,7 +85,7 @@ describe('what a courier says of a parcel', () => {
 		);
 	});
 
-	it('never leads from an end back to the road, nor from a stronger end to a weaker one', () => {
+	it('never lead from a final state back to transit, nor from a stronger end to a weaker one', () => {
 		fc.assert(
 			fc.property(anyWords, anyWords, (before, more) => {
 				const first = afterCourier('packed', before);
@@ -95,7 +95,7 @@ describe('what a courier says of a parcel', () => {
 		);
 	});
 
-	it('changes nothing about what people decided, and makes no move that the table lacks', () => {
+	it('do not change decisions of people, and make no move that the table lacks', () => {
 		fc.assert(
 			fc.property(anyState, anyWords, (now, words) => {
 				const then = afterCourier(now, words);
@@ -105,7 +105,7 @@ describe('what a courier says of a parcel', () => {
 		);
 	});
 
-	it('changes nothing when nobody understands it', () => {
+	it('change nothing when their status is unknown', () => {
 		fc.assert(
 			fc.property(anyWords, fc.integer({ min: 0, max: 40 }), (words, hours) => {
 				const more = [...words, word(null, hours)];
@@ -114,7 +114,7 @@ describe('what a courier says of a parcel', () => {
 		);
 	});
 
-	it('goes by the newest step: on the way, held, on the way again, delivered', () => {
+	it('count by the newest step: in transit, held, in transit again, delivered', () => {
 		const words = [word('in_transit', 1), word('hold', 5), word('in_transit', 9)];
 		expect(afterCourier('handed_over', words.slice(0, 2))).toBe('hold');
 		expect(afterCourier('hold', words)).toBe('in_transit');
@@ -125,7 +125,7 @@ describe('what a courier says of a parcel', () => {
 	});
 });
 
-describe('the words of a courier', () => {
+describe('the effect of reports', () => {
 	it.each<[string, CourierWord[], CourierState | null]>([
 		['nothing', [], null],
 		['nothing that is understood', [word(null, 1)], null],
@@ -137,9 +137,9 @@ describe('the words of a courier', () => {
 		['the same in the other order', [word('in_transit', 1), word('out_for_delivery', 1)], 'out_for_delivery'],
 		['an earlier step later', [word('out_for_delivery', 1), word('in_transit', 2)], 'in_transit'],
 		['an older word after a newer one', [word('in_transit', 2), word('hold', 1)], 'in_transit'],
-	])('that say %s', (_, words, state) => expect(courierState(words)).toBe(state));
+	])('that mean %s', (_, words, state) => expect(courierState(words)).toBe(state));
 
-	it('are nothing to a parcel that is not packed, and everything to one that is with the courier', () => {
+	it('is none for a parcel that is not packed, and full for one that is with the courier', () => {
 		for (const state of ['due', 'address_confirm'] as const)
 			expect(afterCourier(state, [word('packed', 1)])).toBe(state);
 		expect(afterCourier('packed', [word('handed_over', 1)])).toBe('handed_over');
@@ -147,8 +147,8 @@ describe('the words of a courier', () => {
 	});
 });
 
-describe('a consignment that people should look at', () => {
-	it('counts from the first word of each end, and from the first that nobody knows since one was known', () => {
+describe('a consignment that staff should check', () => {
+	it('counts from the first report of each end, and from the first unknown one since a known one', () => {
 		const both = [word('delivered', 20), word('delivered', 3), word('returned', 9), word('returned', 30)];
 		expect(flaggedSince(both, at(40))).toEqual(at(9));
 		expect(flaggedSince([word(null, 30), word(null, 1)], at(49))).toEqual(at(49));
@@ -157,14 +157,14 @@ describe('a consignment that people should look at', () => {
 		expect(flaggedSince([], at(80))).toBeNull();
 	});
 
-	it('is one that its courier has not known for two days since it was booked', () => {
+	it('is one that its courier has not had for two days since it was booked', () => {
 		expect(missingSince(null, at(80))).toBeNull();
 		expect(missingSince(at(0), new Date(at(48).getTime() - 1))).toBeNull();
 		expect(missingSince(at(0), at(48))).toEqual(at(48));
 		expect(missingSince(at(0), at(90))).toEqual(at(48));
 	});
 
-	it('is one that was flagged, or stands on its way for longer than is usual', () => {
+	it('is one that was flagged, or is in transit for longer than usual', () => {
 		for (const state of DELIVERY_STATES) {
 			expect(isStuck({ state, stateAt: NOON, flaggedAt: NOON }, NOON)).toBe(true);
 			const most = STUCK_MS[state];
@@ -182,7 +182,7 @@ describe('a consignment that people should look at', () => {
 		]);
 	});
 
-	it('is one whose courier has spoken for two days in words that nobody knows', () => {
+	it('is one whose courier has sent only unknown statuses for two days', () => {
 		const words = [word('in_transit', 0), word(null, 1)];
 		expect(flaggedSince(words, at(48))).toBeNull();
 		expect(flaggedSince(words, at(49))).toEqual(at(49));
@@ -191,13 +191,13 @@ describe('a consignment that people should look at', () => {
 		expect(flaggedSince([word(null, 1), word('delivered', 0)], at(80))).toBeNull();
 	});
 
-	it('is one that is said to be delivered and to come back', () => {
+	it('is one that is reported as delivered and as returning', () => {
 		const words = [word('delivered', 3), word('returned', 9)];
 		expect(flaggedSince(words, at(10))).toEqual(at(9));
 		expect(afterCourier('packed', words)).toBe('delivered');
 	});
 
-	it('does not depend on the order of the words', () => {
+	it('does not depend on the order of the reports', () => {
 		fc.assert(
 			fc.property(anyWords, fc.integer({ min: 0, max: 200 }), (words, hours) => {
 				expect(flaggedSince(words.toReversed(), at(hours))).toEqual(flaggedSince(words, at(hours)));
@@ -225,7 +225,7 @@ describe('the moves of a parcel', () => {
 		}
 	});
 
-	it('can be put off by the doctor where a parcel is made', () => {
+	it('can be postponed by the doctor where a parcel is planned', () => {
 		const holds = DELIVERY_METHODS.filter((method) => doctorMay({ state: 'due', method }).hold);
 		expect(holds).toEqual(DELIVERY_METHODS.filter((method) => method !== 'view_only'));
 		expect(doctorMay({ state: 'packed', method: 'courier' }).hold).toBe(false);
@@ -255,7 +255,7 @@ describe('packing', () => {
 	});
 	const today = '2026-11-21';
 
-	it('waits for the doctor’s word, or for the end of the time for it', () => {
+	it('waits for the doctor’s answer, or for the end of the time for it', () => {
 		expect(packRefusal(parcel(), today, at(9))).toBe('delivery.too_early');
 		expect(packRefusal(parcel(), today, at(10))).toBeNull();
 		expect(packRefusal(parcel({ addressConfirmed: true }), today, at(0))).toBeNull();
@@ -290,7 +290,7 @@ describe('packing', () => {
 		expect([asks(-1), asks(0)]).toEqual([false, true]);
 	});
 
-	it('can be put off from tomorrow to sixty days ahead', () => {
+	it('can be postponed from tomorrow to sixty days ahead', () => {
 		expect(mayHoldUntil('2026-11-21', today)).toBe(false);
 		expect(mayHoldUntil('2026-11-22', today)).toBe(true);
 		expect(mayHoldUntil('2027-01-20', today)).toBe(true);
@@ -298,7 +298,7 @@ describe('packing', () => {
 	});
 });
 
-it('a courier is asked every ten minutes at first, and hourly at last', () => {
+it('a courier is queried every ten minutes at first, and hourly at last', () => {
 	const gaps = [0, 1, 2, 3, 4, 5, 6, 7, 500].map(
 		(asked) => nextAskAt(asked, NOON).getTime() - NOON.getTime(),
 	);

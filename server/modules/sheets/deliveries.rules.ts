@@ -5,13 +5,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long before packing a doctor is asked for the address. */
 export const ASK_AHEAD_MS = 48 * HOUR_MS;
-/** After this time staff look at a status that nobody knows. */
+/** After this time staff check an unknown status. */
 const UNKNOWN_MS = 48 * HOUR_MS;
 /** How long a parcel can wait, in days. */
 const HOLD_DAYS = 60;
 
 const REPORTED_ENDS = ['partial', 'delivered', 'returned'] as const;
-/** Moves of a parcel. A courier may skip steps; only staff move one that was delivered or came back. */
+/** Moves of a parcel. A courier may skip steps; only staff move one that was delivered or returned. */
 export const DELIVERY_MOVES: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
 	due: ['address_confirm', 'packed', 'cancelled'],
 	address_confirm: ['due', 'packed', 'cancelled'],
@@ -41,7 +41,7 @@ export function moveDelivery(from: DeliveryState, to: DeliveryState): DeliverySt
 
 /** The doctor decides about it until it is packed. */
 export const UNPACKED = ['due', 'address_confirm'] as const satisfies readonly DeliveryState[];
-/** The courier has it and is asked about it. */
+/** The courier has it and is queried about it. */
 export const ON_THE_WAY = [
 	'packed',
 	'handed_over',
@@ -70,11 +70,11 @@ const WAY: readonly CourierState[] = ['handed_over', 'in_transit', 'out_for_deli
 
 /** A courier's report about one consignment. */
 export interface CourierWord {
-	/** As it came. */
+	/** As received. */
 	raw: string;
 	/** Null: unknown. */
 	state: CourierState | null;
-	/** Something beside the states, such as a place. */
+	/** Something other than a state, such as a place. */
 	remark: boolean;
 	at: Date;
 }
@@ -96,14 +96,14 @@ export function courierState(words: readonly CourierWord[]): CourierState | null
 	return newest?.state ?? (words.some(({ state }) => state === 'packed') ? 'packed' : null);
 }
 
-/** The state after the courier's reports; decisions of people stay. */
+/** The state after the courier's reports; decisions of people are unchanged. */
 export function afterCourier(now: DeliveryState, words: readonly CourierWord[]): DeliveryState {
 	const said = courierState(words);
 	return said !== null && said !== now && mayMove(now, said) && isCarried(now) ? said : now;
 }
 const isCarried = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY, state) || isOneOf(ENDS, state);
 
-/** Since when staff should look: final states contradict each other, or all reports of two days are unknown. */
+/** Since when staff should check it: final states contradict each other, or all reports of two days are unknown. */
 export function flaggedSince(words: readonly CourierWord[], now: Date): Date | null {
 	const firstOf = (end: CourierState) =>
 		Math.min(...words.filter(({ state }) => state === end).map(({ at }) => at.getTime()));
@@ -120,15 +120,15 @@ export function flaggedSince(words: readonly CourierWord[], now: Date): Date | n
 	return Number.isFinite(first) && now.getTime() - first >= UNKNOWN_MS ? new Date(first + UNKNOWN_MS) : null;
 }
 
-/** Since when staff should look at a consignment that its courier does not know. Null: not yet. */
+/** Since when staff should check a consignment that its courier does not have. Null: not yet. */
 export function missingSince(bookedAt: Date | null, now: Date): Date | null {
 	const since = bookedAt && new Date(bookedAt.getTime() + UNKNOWN_MS);
 	return since !== null && since <= now ? since : null;
 }
 
-/** Minutes between questions, by their number. */
+/** Minutes between queries, by their number. */
 const GAPS_MIN = [10, 10, 15, 20, 30, 45, 60] as const;
-/** When the courier is asked next: every ten minutes at first, hourly later. */
+/** When the courier is queried next: every ten minutes at first, hourly later. */
 export function nextAskAt(asked: number, now: Date): Date {
 	const minutes = GAPS_MIN[Math.min(asked, GAPS_MIN.length - 1)] ?? 60;
 	return new Date(now.getTime() + minutes * 60_000);
@@ -148,7 +148,7 @@ export type PackRefusal =
 	| 'delivery.address_needed'
 	| 'delivery.too_early';
 
-/** Why a parcel may not be packed now. Without an answer of the doctor the stored address is taken in the end. */
+/** Why a parcel may not be packed now. Without an answer of the doctor the stored address is used in the end. */
 export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): PackRefusal | null {
 	if (!isOneOf(UNPACKED, parcel.state) || parcel.method === 'view_only') return 'delivery.wrong_state';
 	if (parcel.holdUntil !== null && parcel.holdUntil > today) return 'delivery.on_hold';
@@ -180,7 +180,7 @@ export const doctorMay = ({ state, method }: { state: DeliveryState; method: Unp
 	};
 };
 
-/** How long a parcel may be in a state before staff look for it. */
+/** How long a parcel may be in a state before staff check it. */
 export const STUCK_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
 	packed: 2 * DAY_MS,
 	handed_over: 3 * DAY_MS,
@@ -189,7 +189,7 @@ export const STUCK_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
 	hold: 3 * DAY_MS,
 };
 
-/** Whether staff should look for a parcel: it was flagged, or is late. */
+/** Whether staff should check a parcel: it was flagged, or is late. */
 export function isStuck(
 	{ state, stateAt, flaggedAt }: { state: DeliveryState; stateAt: Date; flaggedAt: Date | null },
 	now: Date,

@@ -53,7 +53,7 @@ export async function addressesOf(q: Query, doctorId: number) {
 	return Promise.all((await listAddresses(q, doctorId)).map((row) => viewAddress(q, row)));
 }
 
-/** The wished address, stored where it is new. */
+/** The requested address, stored where it is new. */
 async function addressOfWish(
 	tx: Query,
 	doctorId: number,

@@ -6,7 +6,7 @@ interface About {
 	no: string;
 	courseId: number;
 	id: number;
-	/** Of which booking, as a second one is notified again. */
+	/** Number of the booking, as a second one is notified again. */
 	round: number;
 	doctorId: number;
 	method: 'courier' | 'branch' | 'view_only';

@@ -105,7 +105,7 @@ async function decide(
 	if (to === 'resent') await planAgain(tx, deps, row);
 }
 
-/** Stores a step that no courier reports, or what happens to a parcel that came back or is disputed. */
+/** Stores a step that no courier reports, or the handling of a returned or disputed parcel. */
 export function noteParcel(
 	deps: Deps,
 	operatorId: number,

@@ -1,4 +1,4 @@
-/** Lecture sheets and their parcels: all that higher modules may use of this one. */
+/** Lecture sheets and their parcels: the public interface of this module for higher modules. */
 
 export { listUnderWay } from './overview.service.ts';
 

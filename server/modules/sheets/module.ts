@@ -16,11 +16,11 @@ import { drawPage } from './watermark.service.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Asks a courier where a parcel is. */
+		/** Queries a courier about a parcel. */
 		'couriers.ask': { delivery_id: number };
-		/** Draws the consequence of a message of a courier. */
+		/** Applies a message of a courier. */
 		'sheets.news': { message_id: number };
-		/** Plans parcels of lecture sheets, asks for addresses and couriers for news. */
+		/** Plans parcels of lecture sheets, requests addresses, and queries couriers. */
 		'sheets.round': Record<string, never>;
 	}
 }
@@ -54,7 +54,7 @@ export default module({
 	privacy: [lectureSheetsPrivacy],
 	retention: {
 		periods: {
-			/** What couriers said that could not be worked; what was, goes after 90 days. */
+			/** Messages of couriers that could not be processed; processed ones are removed after 90 days. */
 			courier_messages: { days: 365, least: 90, most: 1_095 },
 		},
 		rules: [{ table: 'courier_messages', period: 'courier_messages', due: 't.created_at < $1' }],

@@ -52,7 +52,7 @@ export async function moveParcel(
 	return moved;
 }
 
-/** Applies all reports of a courier to a locked parcel. `missing`: the courier does not know it. */
+/** Applies all reports of a courier to a locked parcel. `missing`: the courier does not have it. */
 export async function heedCourier(tx: Query, deps: MoveDeps, row: DeliveryRow, missing = false) {
 	const now = deps.clock.now();
 	const words = await listWords(tx, row);

@@ -13,7 +13,7 @@ import { labelsForPrint } from './labels.service.ts';
 import { scanParcel, showParcel } from './parcels.service.ts';
 import { deliveries } from './sheets.tables.ts';
 
-/** Couriers are asked about so many parcels at a time. */
+/** Parcels about which couriers are queried at a time. */
 const AT_ONCE = 4;
 
 interface Wish {
@@ -28,7 +28,7 @@ function doOne(deps: Deps, operatorId: number, id: number, { deed, courier }: Wi
 	return bookParcel(deps, operatorId, id, { courier });
 }
 
-/** Does the same to many parcels, each in its own transaction: one that is refused keeps no other back. */
+/** Does the same to many parcels, each in its own transaction: a refused one does not block the others. */
 async function doMany(deps: Deps, operatorId: number, wish: Wish, lang: Lang) {
 	if (wish.deed === 'consign' && !wish.courier) return fault('delivery.courier_closed', { field: 'courier' });
 	const ids = [...new Set(wish.ids)];

@@ -22,7 +22,7 @@ const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
-/** Whose sheets are planned. */
+/** The owner of the planned sheets. */
 interface Owner {
 	id: number;
 	doctorId: number;
@@ -94,7 +94,7 @@ async function wayOf(tx: Query, owner: Owner) {
 	const method = last?.method ?? order?.delivery ?? 'courier';
 	return {
 		method,
-		// Without an order nobody asked for the fee.
+		// Without an order the fee was never charged.
 		courierPaid: order?.delivery !== 'branch',
 		branchId: last?.branchId ?? branch?.id ?? null,
 		address: last?.address ?? (await usualAddress(tx, owner.doctorId)),
@@ -144,7 +144,7 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 	});
 }
 
-/** Makes missing parcels. Answers with the number of enrolments. */
+/** Creates missing parcels. Returns the number of enrolments. */
 export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await unplanned(deps.db.q, now);
@@ -161,7 +161,7 @@ export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>):
 	return found.length;
 }
 
-/** Asks for addresses two days before packing. */
+/** Requests addresses two days before packing. */
 export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await deps.db.q

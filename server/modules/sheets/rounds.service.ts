@@ -6,7 +6,7 @@ import { askAddresses, dropParcels, planParcels } from './plan.service.ts';
 const ROUND_MS = 5 * 60_000;
 const AT_ONCE = 200;
 
-/** Job, every five minutes: plans parcels, asks for addresses, cancels what is over, asks couriers. */
+/** Job, every five minutes: plans parcels, requests addresses, cancels what is over, queries couriers. */
 export async function workSheets(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'sheets.round', ROUND_MS);
 	while ((await dropParcels(deps)) === AT_ONCE);

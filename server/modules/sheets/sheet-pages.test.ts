@@ -4,7 +4,7 @@ import { registerSheetPages, sheetPageUrl } from './sheet-pages.ts';
 
 const deps = { secret: 'a secret of this test', clock: { now: () => new Date('2026-01-01T06:00:00Z') } };
 
-it('pages of a doctor who wants a whole book at once do not keep another doctor waiting, and are bounded', async () => {
+it('pages of a doctor who requests a whole book at once do not delay another doctor, and are limited', async () => {
 	const app = Fastify();
 	const drawing: { doctorId: number; done: () => void }[] = [];
 	registerSheetPages(
@@ -34,6 +34,6 @@ it('pages of a doctor who wants a whole book at once do not keep another doctor 
 	const statuses = (await all).map(({ statusCode }) => statusCode);
 	expect(statuses.filter((status) => status === 503)).toHaveLength(4);
 	expect(statuses.at(-1)).toBe(200);
-	// Two of the first doctor were being drawn, one more was next in the line.
+	// Two of the first doctor were being drawn, one more was next in the queue.
 	expect(order.indexOf(2)).toBeLessThanOrEqual(3);
 });

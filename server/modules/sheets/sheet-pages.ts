@@ -14,19 +14,19 @@ export interface SheetPageOf {
 const FILE = /^([1-9]\d{0,15})-([1-9]\d{0,3})-([1-9]\d{0,15})\.webp$/;
 /** Long enough to read a sheet. */
 const URL_S = 3_600;
-/** Drawing takes a processor, so doctors take turns. */
+/** Drawing takes a CPU core, so doctors take turns. */
 const AT_ONCE = 2;
 const WAITING = { ofOne: 24, inAll: 240 };
 const BUSY_S = 5;
 const addresses = signedAddresses('sheet');
 
-/** Address of a page for an hour or more; the same within the hour, so that browsers keep the page. */
+/** Address of a page for an hour or more; the same within the hour, so that browsers cache the page. */
 export function sheetPageUrl(deps: Pick<Deps, 'secret' | 'clock'>, page: SheetPageOf): string {
 	const path = `/media/h/${page.sheetId}-${page.no}-${page.doctorId}.webp`;
 	return addresses.make(deps, path, (Math.floor(secondsOf(deps) / URL_S) + 2) * URL_S);
 }
 
-/** Serves sheet pages by signed address; only the asking browser may store one. */
+/** Serves sheet pages by signed address; only the requesting browser may store one. */
 export function registerSheetPages(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'secret' | 'clock'>,

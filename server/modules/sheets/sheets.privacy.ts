@@ -45,7 +45,7 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/** Where people lived goes; that a parcel was sent stays, since the books and the couriers' bills rest on it. */
+/** Addresses are erased; that a parcel was sent is retained, since the ledger and couriers' bills need it. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx.delete(doctorAddresses).where(eq(doctorAddresses.doctorId, doctorId));
 	await tx.update(deliveries).set({ address: null }).where(eq(deliveries.doctorId, doctorId));

@@ -44,7 +44,7 @@ export const lockSheet = (tx: Query, id: number): Promise<SheetRow | null> =>
 
 const WAITING = ['due', 'address_confirm'] as const;
 
-/** Sheets with how many doctors wait for each, and have got it. */
+/** Sheets with how many doctors wait for each, and have received it. */
 export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	if (rows.length === 0) return [];
 	const waits = sql`${deliveries.state} in ${[...WAITING]}`;

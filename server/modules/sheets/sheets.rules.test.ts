@@ -11,12 +11,12 @@ it('a sheet without a parcel is planned until it is printed', () => {
 	expect(sheetState(PRINTED, null)).toBe('printed');
 });
 
-it('a sheet that is only looked at is that, whatever becomes of its parcel', () => {
+it('a sheet only for the screen has that state, whatever the state of its parcel', () => {
 	for (const state of DELIVERY_STATES)
 		expect(sheetState(PRINTED, { state, method: 'view_only' })).toBe('view_only');
 });
 
-it('a sheet is as far as its parcel', () => {
+it('a sheet has the state of its parcel', () => {
 	const far = (state: LectureSheet['state'], sheet: typeof PRINTED | typeof PLANNED) =>
 		DELIVERY_STATES.filter((one) => sheetState(sheet, parcel(one)) === state);
 	const made: DeliveryState[] = ['due', 'address_confirm', 'cancelled', 'resent'];

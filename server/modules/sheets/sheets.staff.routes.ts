@@ -12,7 +12,7 @@ type Fields = Omit<z.output<(typeof deskSheets.change)['body']>, 'version'>;
 type Row = Omit<z.output<typeof deskSheets.show.result>['item'], 'version'>;
 type Why = Fault<'sheet.no_such_page'>;
 
-/** Sheets are planned and listed by other calls; these say and change what was planned. */
+/** Sheets are planned and listed by other calls; these read and change planned ones. */
 export function deskSheetRoutes(deps: Deps): Handlers<typeof deskSheets> {
 	const elsewhere = () => Promise.reject(new Error('sheets are listed and planned by the office of parcels'));
 	const { show, change } = editing<Fields, Row, Why, ListQuery>(deps, {
@@ -34,7 +34,7 @@ export function deskSheetRoutes(deps: Deps): Handlers<typeof deskSheets> {
 			);
 		},
 		fieldsOf: ({ title, pages, due_on }) => ({ title, pages, due_on }),
-		/** Pages that are there to be read are not cut off. */
+		/** Readable pages are not cut off. */
 		async check(tx, { pages }, before) {
 			const [row] = await tx
 				.select({ view: sheets.view })

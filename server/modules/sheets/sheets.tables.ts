@@ -107,7 +107,7 @@ export const deliveries = pgTable(
 		doctorId: reference(() => doctors.id),
 		doctorCourseId: reference(() => doctorCourses.id),
 		method: deliveryMethod().notNull(),
-		/** The courier's fee is paid, or was never asked for. */
+		/** The courier's fee is paid, or was never charged. */
 		courierPaid: boolean().notNull(),
 		branchId: rowId().references(() => branches.id),
 		state: deliveryState().notNull().default('due'),
@@ -119,13 +119,13 @@ export const deliveries = pgTable(
 		courier: courierName(),
 		consignmentId: text(),
 		trackingCode: text(),
-		/** The last booking, whose answer may be lost. */
+		/** The last booking, whose response may be lost. */
 		bookedAt: instant(),
-		/** The courier's last status as it came. */
+		/** The courier's last status as received. */
 		rawStatus: text(),
-		/** Since when staff should look at it. */
+		/** Since when staff should check it. */
 		flaggedAt: instant(),
-		/** Questions to the courier, and the next one. */
+		/** Queries to the courier, and the next one. */
 		asked: integer().notNull().default(0),
 		nextAskAt: instant(),
 		/** Earlier bookings; part of later numbers. */
@@ -188,7 +188,7 @@ export const deliveryEvents = pgTable(
 	],
 );
 
-/** Messages of couriers without data about people; worked by the queue. */
+/** Messages of couriers without personal data; processed by the queue. */
 export const courierMessages = pgTable(
 	'courier_messages',
 	{

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
-/** Addresses stay the same within the hour. */
+/** Addresses are constant within the hour. */
 const STEP_S = 3_600;
 const ID = /^[1-9]\d{0,15}$/;
 const pathOf = (id: number | string): string => `/media/c/${id}`;

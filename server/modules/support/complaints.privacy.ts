@@ -24,7 +24,7 @@ async function exportOf(q: Query, doctorId: number) {
 				state: row.state,
 				rating: row.rating,
 				rating_text: row.ratingText,
-				/** What the browser told of itself. */
+				/** Data that the browser reported about itself. */
 				browser: row.context && JSON.stringify(row.context),
 				opened_at: row.createdAt,
 				messages: messages.map(({ message }) => ({
@@ -38,7 +38,7 @@ async function exportOf(q: Query, doctorId: number) {
 	);
 }
 
-/** Nothing of it is needed by anybody else; the files of answers go with it. */
+/** No other data depend on it; the files of answers are deleted with it. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const messages = tx
 		.select({ id: complaintMessages.id })

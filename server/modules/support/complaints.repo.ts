@@ -82,7 +82,7 @@ export async function hasWrittenSince(q: Query, complaintId: number, messageId: 
 	return later !== undefined;
 }
 
-/** Messages of a complaint with names of staff; internal notes where asked for. */
+/** Messages of a complaint with names of staff; internal notes on request. */
 export const listMessages = (q: Query, complaintId: number, notes: boolean) =>
 	q
 		.select({ message: complaintMessages, by: operators.name })

@@ -63,7 +63,7 @@ describe('the time to answer', () => {
 		expect(addWorking(dhaka(from), minutes, times)).toEqual(dhaka(to));
 	});
 
-	it('minds the minutes of the office, and ends where nobody ever works', () => {
+	it('respects the minutes of the working hours, and ends where there are none', () => {
 		const late = { ...times, opens: '10:30', closes: '10:45' };
 		expect(addWorking(dhaka('2026-11-21T09:00'), 20, late)).toEqual(dhaka('2026-11-22T10:35'));
 		const from = dhaka('2026-11-21T10:00');
@@ -71,7 +71,7 @@ describe('the time to answer', () => {
 		expect(never.getTime() - from.getTime()).toBe(400 * DAY);
 	});
 
-	it('holds exactly as many working minutes as were given', () => {
+	it('contains exactly the given number of working minutes', () => {
 		fc.assert(
 			fc.property(instants, fc.integer({ min: 1, max: 40 * 60 }), (from, minutes) => {
 				const due = addWorking(from, minutes, times);
@@ -82,7 +82,7 @@ describe('the time to answer', () => {
 		);
 	});
 
-	it('adds up, and whoever comes later is never due earlier', () => {
+	it('adds up, and a later start is never due earlier', () => {
 		const span = fc.integer({ min: 1, max: 5_000 });
 		fc.assert(
 			fc.property(instants, instants, span, span, (one, other, a, b) => {
@@ -95,7 +95,7 @@ describe('the time to answer', () => {
 		);
 	});
 
-	it('ends also under settings by which nobody ever works', () => {
+	it('also ends under settings without any working hours', () => {
 		const never = { ...times, days_off: [0, 1, 2, 3, 4, 5, 6] };
 		expect(addWorking(dhaka('2026-11-21T10:00'), 60, never).getTime()).toBeGreaterThan(0);
 	});
@@ -111,11 +111,11 @@ describe('the time to answer', () => {
 
 describe('the states of a complaint', () => {
 	const acts = fc.array(fc.constantFrom(...COMPLAINT_ACTS), { maxLength: 30 });
-	/** Does all acts that are allowed, in their order. */
+	/** Runs all allowed acts, in their order. */
 	const walk = (list: readonly ComplaintAct[]) =>
 		list.reduce<(typeof COMPLAINT_STATES)[number]>((state, act) => afterAct(state, act) ?? state, 'open');
 
-	it('never stick: from wherever it is, it can come to an end, and be reopened', () => {
+	it('are never stuck: from each one it can come to an end, and be reopened', () => {
 		fc.assert(
 			fc.property(acts, (list) => {
 				expect(walk([...list, 'resolve', 'close'])).toBe('closed');
@@ -124,7 +124,7 @@ describe('the states of a complaint', () => {
 		);
 	});
 
-	it('give the word to staff whenever the doctor has written, and to the doctor after an answer', () => {
+	it('give the turn to staff whenever the doctor has written, and to the doctor after an answer', () => {
 		fc.assert(
 			fc.property(acts, (list) => {
 				const state = walk(list);
@@ -137,7 +137,7 @@ describe('the states of a complaint', () => {
 		);
 	});
 
-	it('let time close only what is resolved, and nobody reopen what is not over', () => {
+	it('let time close only what is resolved, and only ended ones be reopened', () => {
 		for (const state of COMPLAINT_STATES) {
 			expect(afterAct(state, 'close') !== null).toBe(state === 'resolved');
 			expect(afterAct(state, 'reopen') !== null).toBe(isOver(state));
@@ -155,7 +155,7 @@ describe('the end of a complaint', () => {
 		expect(closesAt(closed, ends)).toBe(null);
 		expect(reopenUntil(closed, ends)).toEqual(reopenUntil(resolved, ends));
 	});
-	it('is nothing that a running one has', () => {
+	it('does not exist for an open one', () => {
 		const running = { state: 'with_staff' as const, resolvedAt: at, closedAt: at };
 		expect(closesAt(running, ends)).toBe(null);
 		expect(reopenUntil(running, ends)).toBe(null);

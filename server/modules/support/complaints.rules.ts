@@ -9,7 +9,7 @@ const MOVES: Record<ComplaintState, Partial<Record<ComplaintAct, ComplaintState>
 	open: { ...WAITS_FOR_STAFF, write: 'open' },
 	reopened: { ...WAITS_FOR_STAFF, write: 'reopened' },
 	with_staff: { ...WAITS_FOR_STAFF, write: 'with_staff' },
-	// Taken by staff it still waits for the doctor.
+	// After staff take it, it still waits for the doctor.
 	waiting_doctor: { ...WAITS_FOR_STAFF, take: 'waiting_doctor', write: 'with_staff' },
 	resolved: { close: 'closed', reopen: 'reopened' },
 	closed: { reopen: 'reopened' },
@@ -28,7 +28,7 @@ export const isOver = (state: ComplaintState): state is 'resolved' | 'closed' =>
 /** Working hours in Dhaka and times to answer. */
 export interface AnswerTimes {
 	answer_hours: Record<ComplaintCategory, number>;
-	/** Share of it by priority, in hundredths. */
+	/** Percentage of it by priority. */
 	priority_share: Record<ComplaintPriority, number>;
 	/** HH:MM. */
 	opens: string;
@@ -60,7 +60,7 @@ function worksOn(day: number, { days_off, holidays }: WorkingDays): boolean {
 	return !days_off.includes(weekday) && !holidays.includes(new Date(day * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** So many minutes of working time after `from`. */
+/** The instant this many working minutes after `from`. */
 export function addWorking(from: Date, minutes: number, hours: WorkingDays): Date {
 	const opens = minutesOf(hours.opens) * MINUTE_MS;
 	const closes = minutesOf(hours.closes) * MINUTE_MS;
@@ -109,7 +109,7 @@ export const closesAt = ({ state, resolvedAt }: Ended, { close_days }: EndTimes)
 /** How long the doctor may reopen it; null: not at all. */
 export function reopenUntil({ state, resolvedAt, closedAt }: Ended, times: EndTimes): Date | null {
 	if (state === 'closed') return closedAt && daysAfter(closedAt, times.reopen_days);
-	// Closing begins a new term, so reopening just before it works.
+	// Closing starts a new term, so reopening just before it works.
 	if (state === 'resolved') return resolvedAt && daysAfter(resolvedAt, times.close_days + times.reopen_days);
 	return null;
 }

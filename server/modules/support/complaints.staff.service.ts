@@ -35,7 +35,7 @@ type Asked = Received<typeof contract.list>['query'];
 function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | undefined {
 	const { state, category, priority, doctor_id: doctorId, no, q: words } = query;
 	const byNo = no === undefined ? undefined : eq(complaints.no, no.toUpperCase());
-	// Searches look in all complaints.
+	// Searches cover all complaints.
 	const everywhere = (byNo ?? doctorId ?? words ?? query.ids) !== undefined || state === 'any';
 	return and(
 		state && state !== 'any'
@@ -106,7 +106,7 @@ function tellDoctor(
 	});
 }
 
-/** Runs an act under a lock and logs it; the doctor's messages are read. */
+/** Runs an act under a lock and logs it; the doctor's messages are then read. */
 async function act<F extends Fault = never>(
 	deps: Deps,
 	desk: Desk,
@@ -191,7 +191,7 @@ export const resolveComplaint = (
 		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
 		const message = await insertMessage(tx, { complaintId: id, author: 'staff', operatorId, text, at: now });
 		if (!message) throw new Error('an answer was not stored');
-		// The answer is unread; what follows from it need not be.
+		// The answer is unread; the consequent event need not be.
 		await insertMessage(tx, {
 			complaintId: id,
 			author: 'system',

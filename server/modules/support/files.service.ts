@@ -39,7 +39,7 @@ async function forgetUnshown(deps: Deps, owner: Owner): Promise<void> {
 	}
 }
 
-/** Stores a rewritten picture, or a PDF as it is; its type is known by the bytes only. */
+/** Stores a re-encoded picture, or an unchanged PDF; its type is detected only from the bytes. */
 export async function keepFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	const pdf = isPdf(bytes);
 	const content = pdf ? bytes : await readPicture(bytes, { maxSide: PICTURE_SIDE });
@@ -56,7 +56,7 @@ export async function keepFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	return { file, kind, bytes: content.length };
 }
 
-/** Shows own files with a message, each once. */
+/** Attaches the caller's files to a message, each once. */
 export async function attachFiles(
 	tx: Query,
 	owner: Owner,

@@ -1,4 +1,4 @@
-/** Complaints: all that higher modules may use of this one. */
+/** Complaints: the public interface of this module for higher modules. */
 
 export { unreadComplaints } from './unread.service.ts';
 

@@ -17,7 +17,7 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Complaints, and the answers that staff keep ready. */
+/** Complaints, and the prepared answers of staff. */
 export default module({
 	calls: (deps, all) => ({
 		complaints: complaintRoutes(deps, together(all.map((one) => one.refs))),

@@ -19,7 +19,7 @@ import type { Refs } from './refs.service.ts';
 interface NewComplaint {
 	doctorId: number;
 	category: ComplaintCategory;
-	/** What it is about, e.g. `delivery` and its id. */
+	/** Its subject, e.g. `delivery` and its id. */
 	ref: ComplaintRef | null;
 	subject: string;
 	text: string;

@@ -3,7 +3,7 @@ import type { Query } from '../../db/client.ts';
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Whether something of its that a complaint may be about is this doctor's, by what it is. */
+		/** Whether a possible subject of a complaint in this module is this doctor's, by its type. */
 		refs?: Partial<Refs>;
 	}
 	interface Whole {

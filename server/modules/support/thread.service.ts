@@ -74,7 +74,7 @@ export async function writeMessage(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Marks everything so far as read. */
+/** Marks all present messages as read. */
 export async function readComplaint(deps: Deps, doctorId: number, id: number) {
 	const row = await findOwnComplaint(deps.db.q, id, doctorId);
 	if (!row) return fault('complaint.not_found');
@@ -93,7 +93,7 @@ export async function reopenComplaint(deps: Deps, doctorId: number, id: number, 
 		if (state === null) return fault('complaint.not_over');
 		const until = reopenUntil(row, ends);
 		if (until === null || now >= until) return fault('complaint.too_late');
-		// The doctor knows what the doctor did.
+		// The doctor's own action needs no notification.
 		await insertMessage(tx, {
 			complaintId: id,
 			author: 'system',
@@ -133,7 +133,7 @@ export async function rateComplaint(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Closes resolved complaints. Answers with their number. */
+/** Closes resolved complaints. Returns their number. */
 function closeSome(deps: Deps, before: Date): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx: Query) => {

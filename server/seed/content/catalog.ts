@@ -21,7 +21,7 @@ export const catalog = dataOf(
 		),
 		/** Kinds of disciplines, with the English term where doctors use it. */
 		faculties: z.array(z.strictObject({ key: z.string(), name: z.string() })),
-		/** The addresses are made up. */
+		/** The addresses are invented. */
 		branches: z.array(
 			z.strictObject({ key: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
 		),
@@ -39,7 +39,7 @@ export const catalog = dataOf(
 
 const Pair = z.tuple([z.number(), z.number()]);
 
-/** Demonstration batches: names and prices are made up. */
+/** Demonstration batches: names and prices are invented. */
 export const batches = dataOf(
 	'batches',
 	z.array(
@@ -60,11 +60,11 @@ export const batches = dataOf(
 			enrol: Pair,
 			seats: z.number(),
 			taken: z.number(),
-			/** Taka; of doctors of earlier batches second. */
+			/** Taka; the second one for doctors of earlier batches. */
 			price: Pair,
-			/** By which the fee falls; hundredths of a per cent, as at the desk. */
+			/** The rule that reduces the fee; hundredths of a per cent, as at the desk. */
 			feeFall: z.strictObject({ from_bp: z.number(), floor_bp: z.number() }).optional(),
-			/** Of class, exam, solve, sheet, book: those that belong to it. */
+			/** The included ones of class, exam, solve, sheet, book. */
 			includes: z.array(z.enum(['class', 'exam', 'solve', 'sheet', 'book'])),
 			/** Names and subjects. */
 			teachers: z.array(z.tuple([z.string(), z.string()])),
@@ -80,13 +80,13 @@ export const batches = dataOf(
 	),
 ).map((batch) => ({
 	...batch,
-	/** For whom it is, what one gets and how it runs; Markdown. */
+	/** Audience, content and organisation; Markdown. */
 	about: textOf(`batches/${batch.key}.md`).trimEnd(),
 }));
 
 /**
- * Rows of the demonstration's routines. An exam here has no paper yet: such exams belong only to batches that no
- * demonstration doctor follows; the others get theirs with papers in demo-exams.ts.
+ * Rows of the demonstration's routines. An exam here has no paper yet: such exams belong only to batches
+ * without demonstration doctors; the others get theirs with papers in demo-exams.ts.
  */
 const Slot = z.strictObject({
 	batch: z.string(),
@@ -99,7 +99,7 @@ const Slot = z.strictObject({
 	to: z.string(),
 	topic: z.string(),
 	event: z.string(),
-	/** Where visitors may see one of the kind; empty: nowhere. */
+	/** Where visitors may see a sample; empty: nowhere. */
 	sample: z.string(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
 import { dataOf } from '../data.ts';
 
-/** A time of day, so many days from the day of the start. */
+/** A time of day, this many days from the day of the start. */
 const When = z.strictObject({ day: z.number(), time: z.string() });
 
 export const demoNotices = dataOf(
@@ -46,7 +46,7 @@ const Complaint = z.strictObject({
 export type DemoComplaint = z.output<typeof Complaint>;
 export const demoComplaints = dataOf('complaints', z.array(Complaint));
 
-/** Answers that staff keep ready. */
+/** Prepared answers of staff. */
 export const demoCanned = dataOf(
 	'canned-answers',
 	z.array(

@@ -10,7 +10,7 @@ export const faqs = dataOf(
 			slug: z.string(),
 			topic: z.enum(FAQ_TOPICS),
 			title: z.string(),
-			/** Words by which it is looked for and that the text has not: English, Banglish, other names of the thing. */
+			/** Search keywords that are not in the text: English, Banglish, other names of the thing. */
 			keywords: z.string(),
 			/** Markdown. */
 			body: z.string(),
@@ -18,7 +18,7 @@ export const faqs = dataOf(
 	),
 );
 
-/** What doctors ask, in three spellings, with the question that answers it. */
+/** Queries of doctors, in three spellings, with the question that answers each. */
 export const faqQueries = rowsOf(
 	'faq-queries',
 	z.strictObject({ slug: z.string(), bengali: z.string(), english: z.string(), banglish: z.string() }),

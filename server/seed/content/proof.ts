@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '../data.ts';
 
-/** Teachers, results and reviews of the demonstration; every person and number is made up. */
+/** Teachers, results and reviews of the demonstration; every person and number is invented. */
 export const proof = dataOf(
 	'proof',
 	z.strictObject({

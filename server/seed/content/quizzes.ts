@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dataOf } from '../data.ts';
 
-/** A time of day in Dhaka, so many days from the day of the start. */
+/** A time of day in Dhaka, this many days from the day of the start. */
 const Time = z.strictObject({ day: z.number(), time: z.string() });
 
-/** Quizzes of the demonstration; `tries` are made up. */
+/** Quizzes of the demonstration; `tries` are invented. */
 export const QUIZZES = dataOf(
 	'quizzes',
 	z.array(

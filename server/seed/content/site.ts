@@ -5,7 +5,7 @@ import { dataOf, textOf } from '../data.ts';
 
 const Item = SiteData.shape.menu.element;
 
-/** Demonstration site data: name, contacts, menus and links; every contact is made up. */
+/** Demonstration site data: name, contacts, menus and links; every contact is invented. */
 export const appData = dataOf(
 	'site',
 	SiteData.omit({ logo: true, footer_logo: true }).extend({
@@ -15,7 +15,7 @@ export const appData = dataOf(
 
 const tel = (number: string) => `tel:+88${number.replaceAll('-', '')}`;
 
-/** Ways to reach the office and its sub-sections, in order; every one is made up. */
+/** Ways to reach the office and its sub-sections, in order; every one is invented. */
 export const contacts: readonly Contact[] = [
 	...appData.phones.map(({ label, value }) => ({
 		kind: 'phone' as const,
@@ -60,20 +60,20 @@ export const services = dataOf(
 	z.array(z.strictObject({ title: z.string(), link: z.string(), image: z.string() })),
 );
 
-/** A page of data/: `# title`, a paragraph that leads into it, and the Markdown below with its line breaks. */
+/** A page of data/: `# title`, an introductory paragraph, and the Markdown below with its line breaks. */
 function pageOf(name: string) {
 	const [, title, lead, body] = /^# (.+)\n\n(.+)\n([\s\S]+)$/.exec(textOf(`${name}.md`)) ?? [];
 	if (!title || !lead || !body) throw new Error(`${name}.md is not a page`);
 	return { title, lead, body };
 }
 
-/** Demonstration texts of the pages that stand alone; the body is Markdown. */
+/** Demonstration texts of the standalone pages; the body is Markdown. */
 export const staticPages = ['about', 'terms-condition', 'refund-policy'].map((slug) => ({
 	slug,
 	...pageOf(`pages/${slug}`),
 }));
 
-/** Demonstration texts of the course pages, by the slug of the course; `faqs` are questions by their slugs. */
+/** Demonstration texts of the course pages, by the slug of the course; `faqs` are slugs of questions. */
 export const courseSettings = new Map(
 	Object.entries(dataOf('course-faqs', z.record(z.string(), z.array(z.string())))).map(([slug, faqs]) => {
 		const { title, lead, body } = pageOf(`courses/${slug}`);

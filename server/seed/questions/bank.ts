@@ -13,13 +13,13 @@ const common = {
 	stem: z.string(),
 	figure: Drawing.optional(),
 	explanation: z.string(),
-	/** Where the keys can be looked up. */
+	/** Where the keys can be checked. */
 	source: z.string(),
 };
 /** One statement of an MTF question: `key` is true when the statement is true; `why` explains it. */
 const Statement = z.strictObject({ text: z.string(), key: z.boolean(), why: z.string() });
 
-/** The questions of one subject, plain English sentences: post-graduate papers are set in English. */
+/** The questions of one subject, in plain English, the language of post-graduate papers. */
 const SubjectBank = z.strictObject({
 	code: z.string(),
 	name: z.string(),

@@ -1,9 +1,9 @@
 /**
- * Line figures of the demonstration's questions, made from the formulas of the textbooks. Letters are strokes, so that
- * a picture is the same on a machine without fonts.
+ * Line figures of the demonstration's questions, drawn from the formulas of the textbooks. Letters are
+ * strokes, so that a picture is the same on a machine without fonts.
  */
 
-/** A figure as SVG with its size, and words for who cannot see it. */
+/** A figure as SVG with its size, and an alternative text. */
 export interface Figure {
 	name: string;
 	alt: string;
@@ -15,7 +15,7 @@ export interface Figure {
 type Point = readonly [number, number];
 const INK = '#1a1a1a';
 
-/** Strokes of a sign on a grid of 4 by 6, the origin at its lower left. */
+/** Strokes of a character on a grid of 4 by 6, the origin at its lower left. */
 const SIGNS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
 	'0': [
 		[
@@ -242,7 +242,7 @@ const SIGNS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
 const polyline = (points: readonly Point[], style: string) =>
 	`<polyline points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}" fill="none" ${style}/>`;
 
-/** A word in strokes; `at` is the lower left of its first sign, or its middle below when `centred`. */
+/** A word in strokes; `at` is the lower left of its first character, or its bottom centre when `centred`. */
 function word(text: string, [x, y]: Point, size: number, centred = true): string {
 	const unit = size / 6;
 	const left = centred ? x - ((text.length * 6 - 2) * unit) / 2 : x;

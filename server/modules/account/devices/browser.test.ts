@@ -34,12 +34,12 @@ const KNOWN = {
 	],
 } as const;
 
-describe('what a browser says of itself', () => {
-	it.each(Object.entries(KNOWN))('tells %s', (_, [userAgent, kind, label]) => {
+describe('the description of a browser', () => {
+	it.each(Object.entries(KNOWN))('recognises %s', (_, [userAgent, kind, label]) => {
 		expect(describeBrowser(userAgent)).toEqual({ class: kind, label });
 	});
 
-	it('may be nothing, or nonsense, and is then taken for a computer', () => {
+	it('is a computer for a missing or meaningless user agent', () => {
 		expect(describeBrowser(null)).toEqual({ class: 'computer', label: '' });
 		for (const odd of ['', 'x', 'Visit evil.example/1.0 (now)', '<script>/1 ', '০১৭'.repeat(2_000)]) {
 			expect(describeBrowser(odd)).toEqual({ class: 'computer', label: '' });

@@ -4,7 +4,7 @@ import type { DeviceClass } from '#contract/constants.ts';
 /** Other names could be text that an attacker wants a doctor to read. */
 const NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
-/** What a browser says it is: its class, and a name in words such as "Chrome, Android"; empty when nobody knows it. */
+/** The class of a browser and its name such as "Chrome, Android"; empty when the name is unknown. */
 export function describeBrowser(userAgent: string | null): { class: DeviceClass; label: string } {
 	if (!userAgent) return { class: 'computer', label: '' };
 	const parser = Bowser.getParser(userAgent);

@@ -8,7 +8,7 @@ import type { Asker } from './devices.verify.service.ts';
 import { viewDevice, viewRequest } from './devices.views.ts';
 import { listRequests } from './requests.repo.ts';
 
-/** Devices of the doctor with their requests; an unverified session sees the verified ones only, and no texts of requests. */
+/** Devices of the doctor with their requests; an unverified session sees only verified ones, without request texts. */
 export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Asker, 'ip'>) {
 	const { q } = deps.db;
 	const { doctorId } = actor;

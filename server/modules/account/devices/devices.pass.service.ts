@@ -12,7 +12,7 @@ import { noteDevice } from './devices.service.ts';
 import type { Asker } from './devices.verify.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** Sends the code for one exam on this device, which takes no place and is no change of devices. */
+/** Sends the code for one exam on this device, which uses no device place and is no change of devices. */
 export async function requestPass(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');
@@ -24,7 +24,7 @@ export async function requestPass(deps: Deps, { actor, ddt, userAgent }: Asker) 
 	return sent;
 }
 
-/** Lets this device, and the session on it, be used until then. The code is used up in the same transaction. */
+/** Allows this device, and the session on it, until then. The code is used up in the same transaction. */
 export async function grantPass(
 	deps: Deps,
 	{ actor, ddt, ip }: Asker,

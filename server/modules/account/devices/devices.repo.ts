@@ -12,17 +12,17 @@ import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
 export type DeviceRow = typeof devices.$inferSelect;
 
 const YEAR_MS = 365 * 86_400_000;
-/** Browsers without any right that are remembered of a doctor; the oldest are forgotten. */
+/** Unverified browsers stored for a doctor; the oldest are deleted. */
 const MOST_NEW = 30;
 
-/** Locks the devices of a doctor until the transaction ends. Answers with what messages to the doctor need. */
+/** Locks the devices of a doctor until the transaction ends. Returns what messages to the doctor need. */
 export async function lockDoctor(tx: Query, doctorId: number) {
 	const row = await lockKnown(tx, doctorId);
 	if (!row) throw new Error(`doctor ${doctorId} is missing`);
 	return row;
 }
 
-/** The same for a number that staff named; null: there is no such doctor. */
+/** The same for a number that staff entered; null: there is no such doctor. */
 export async function lockKnown(tx: Query, doctorId: number) {
 	const [row] = await tx
 		.select({ id: doctors.id, phone: doctors.phone, email: doctors.email })
@@ -34,13 +34,13 @@ export async function lockKnown(tx: Query, doctorId: number) {
 
 export const getContact = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
-/** The limits, for callers that have a transaction only. */
+/** The limits, for callers that only have a transaction. */
 export async function readPolicy(q: Query): Promise<DevicePolicy> {
 	const row = await getRow(q, settings, eq(settings.key, 'devices'));
 	return row.value as DevicePolicy;
 }
 
-/** Stores a browser, or updates it; the class of a device is fixed once it was verified. */
+/** Stores or updates a browser; the class of a device is fixed once it was verified. */
 export async function upsertDevice(
 	q: Query,
 	row: Pick<DeviceRow, 'doctorId' | 'ddtHash' | 'class' | 'label' | 'userAgent'>,
@@ -64,7 +64,7 @@ export async function upsertDevice(
 	return stored;
 }
 
-/** Forgets the browsers seen longest ago that never became more than that. */
+/** Deletes the unverified browsers that were seen longest ago. */
 export async function forgetOldNew(q: Query, doctorId: number): Promise<void> {
 	const asked = q
 		.select({ id: deviceRequests.id })
@@ -82,7 +82,7 @@ export async function forgetOldNew(q: Query, doctorId: number): Promise<void> {
 export const findDevice = (q: Query, doctorId: number, ddtHash: Buffer): Promise<DeviceRow | null> =>
 	findRow(q, devices, and(eq(devices.doctorId, doctorId), eq(devices.ddtHash, ddtHash)));
 
-/** The last removal of a browser on which nobody has signed in since, whichever doctor. */
+/** The last removal of a browser without a later sign-in, of any doctor. */
 export async function findRemoved(q: Query, ddtHash: Buffer) {
 	const here = alias(devices, 'here');
 	const since = q
@@ -102,7 +102,7 @@ export async function findRemoved(q: Query, ddtHash: Buffer) {
 	return row ?? null;
 }
 
-/** Devices of a doctor, the last seen first. A session that is in use counts as seeing its device. */
+/** Devices of a doctor, the last seen first. An active session counts as a contact of its device. */
 export async function listDevices(q: Query, doctorId: number): Promise<DeviceRow[]> {
 	const used = q
 		.select({ deviceId: tokens.deviceId, at: sql`max(${tokens.lastUsedAt})`.as('at') })
@@ -144,7 +144,7 @@ export async function listSwaps(q: Query, doctorId: number, now: Date): Promise<
 export const insertSwap = (q: Query, doctorId: number, deviceId: number, at: Date) =>
 	q.insert(deviceSwaps).values({ doctorId, deviceId, at });
 
-/** Marks a device as one that waits for its code, unless it is more already. */
+/** Marks a device as waiting for its code, unless it is further already. */
 export const noteOtpSent = (q: Query, id: number) =>
 	q
 		.update(devices)

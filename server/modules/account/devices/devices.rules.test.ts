@@ -34,13 +34,13 @@ const adding = (all: Place[], self: Place, swaps: Date[] = [], swapAllowed = tru
 	addingEligibility(all, self, swaps, POLICY, NOW, swapAllowed);
 
 describe('the states of a device', () => {
-	it('lead from a new one to a verified one, and from there only to giving it up', () => {
+	it('go from new to verified, and from there only to revoked', () => {
 		expect(move('new', 'otp_sent')).toBe('otp_sent');
 		expect(move('otp_sent', 'verified')).toBe('verified');
 		expect(DEVICE_STATES.filter((to) => mayMove('verified', to))).toEqual(['revoked']);
 	});
 
-	it('let a device that was given up begin again', () => {
+	it('let a revoked device begin again', () => {
 		for (const to of ['otp_sent', 'request_pending', 'verified'] as const)
 			expect(mayMove('revoked', to)).toBe(true);
 	});
@@ -71,7 +71,7 @@ describe('adding a device', () => {
 		expect(adding([phone, computer], computer)).toEqual({ open: true, swap: false });
 	});
 
-	it('takes a place given up lately only as a change', () => {
+	it('uses a recently released place only as a change', () => {
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(10) });
 		expect(adding([gone, other], other)).toEqual({ open: true, swap: true });
 		expect(adding([gone, other], other, [daysAgo(12)])).toEqual({
@@ -86,7 +86,7 @@ describe('adding a device', () => {
 		});
 	});
 
-	it('finds a place given up lately taken for its own class alone', () => {
+	it('counts a recently released place as taken only for its own class', () => {
 		const gone = device(1, { class: 'computer', state: 'revoked', revokedBySelf: daysAgo(1) });
 		const none = { ...POLICY, swaps_per_year: 0 };
 		expect(addingEligibility([gone, other], other, [], none, NOW, true)).toEqual({ open: true, swap: false });
@@ -100,14 +100,14 @@ describe('adding a device', () => {
 		expect(placesTaken([gone, computer], computer, [], POLICY, NOW)).toEqual([3, 1]);
 	});
 
-	it('finds the place free after the gap, and a place that staff took away free at once', () => {
+	it('finds the place free after the gap, and one released by staff free at once', () => {
 		const old = device(1, { state: 'revoked', revokedBySelf: daysAgo(30) });
 		expect(adding([old, other], other)).toEqual({ open: true, swap: false });
 		const byStaff = device(1, { state: 'revoked' });
 		expect(adding([byStaff, other], other)).toEqual({ open: true, swap: false });
 	});
 
-	it('counts as taken only what the doctor gave up, in the same class, within the gap', () => {
+	it('counts as taken only places released by the doctor, in the same class, within the gap', () => {
 		const free = (...others: Place[]) => hasFreePlace([...others, other], other, POLICY, NOW);
 		const gone = { state: 'revoked', revokedBySelf: daysAgo(10) } as const;
 		expect(free(device(1, gone))).toBe(false);
@@ -118,13 +118,13 @@ describe('adding a device', () => {
 		expect(free(device(1, { state: 'verified', class: 'computer' }))).toBe(true);
 	});
 
-	it('does not count itself: one that is verified has its place', () => {
+	it('does not count the device itself: a verified one has its place', () => {
 		const self = device(2, { state: 'verified' });
 		expect(hasFreePlace([self], self, POLICY, NOW)).toBe(true);
 		expect(staffEligibility([self], self, [], POLICY)).toBe(true);
 	});
 
-	it('is possible from when the place is free again or a change may be made, whichever is first', () => {
+	it('is possible from when the place is free again or a change is allowed, whichever is first', () => {
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(10) });
 		const door = (swaps: Date[], policy: Partial<DevicePolicy>, allowed = true) =>
 			addingEligibility([gone, other], other, swaps, { ...POLICY, ...policy }, NOW, allowed);
@@ -138,7 +138,7 @@ describe('adding a device', () => {
 		expect(addingEligibility([gone, older, other], other, [], two, NOW, false)).toEqual(closed(inDays(5)));
 	});
 
-	it('lets a device come back to its own place', () => {
+	it('lets a device return to its own place', () => {
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(1) });
 		expect(hasFreePlace([gone], gone, POLICY, NOW)).toBe(true);
 		expect(adding([gone], gone, [daysAgo(2)])).toEqual({ open: true, swap: false });
@@ -164,7 +164,7 @@ describe('a change of devices', () => {
 		expect(nextSwapAt([daysAgo(365), daysAgo(200), daysAgo(100)], POLICY, NOW)).toBeNull();
 	});
 
-	it('does not give a computer for a second phone', () => {
+	it('does not exchange a computer for a second phone', () => {
 		const computer = device(3, { class: 'computer', state: 'verified' });
 		expect(swapEligibility([phone, computer, other], other, computer, [], POLICY, NOW)).toEqual({
 			open: false,
@@ -180,7 +180,7 @@ describe('a change of devices', () => {
 		});
 	});
 
-	it('by staff is bound by the number of devices alone', () => {
+	it('by staff is limited only by the number of devices', () => {
 		expect(staffEligibility([phone, other], other, [], POLICY)).toBe(false);
 		expect(staffEligibility([phone, other], other, [1], POLICY)).toBe(true);
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(1) });
@@ -188,7 +188,7 @@ describe('a change of devices', () => {
 		expect(placesTaken([gone, other], other, [], POLICY, NOW)).toEqual([2, 1]);
 	});
 
-	it('takes the oldest of the places that were given up, as many as no longer fit', () => {
+	it('uses the oldest of the released places, as many as no longer fit', () => {
 		const three = { ...POLICY, limits: { phone: 3, computer: 1 } };
 		const gone = (id: number, days: number) => device(id, { state: 'revoked', revokedBySelf: daysAgo(days) });
 		const all = [gone(4, 5), gone(5, 20), other, phone];
@@ -201,7 +201,7 @@ describe('a change of devices', () => {
 		expect(placesTaken([phone], phone, [], POLICY, NOW)).toEqual([1]);
 	});
 
-	it('by staff leaves room for none but those of its class that are not given up', () => {
+	it('by staff leaves only devices of its class that are not removed', () => {
 		const two = { ...POLICY, limits: { phone: 2, computer: 1 } };
 		const verified = [1, 3].map((id) => device(id, { state: 'verified' }));
 		expect(staffEligibility([...verified, other], other, [], two)).toBe(false);
@@ -210,7 +210,7 @@ describe('a change of devices', () => {
 	});
 });
 
-/** One thing that a doctor may try. */
+/** One action that a doctor may try. */
 type Try =
 	| { kind: 'add' | 'revoke'; id: number }
 	| { kind: 'swap'; id: number; given: number }
@@ -233,11 +233,11 @@ const policies = fc.record({
 interface Played {
 	all: Place[];
 	swaps: Date[];
-	/** Each verified device that did not just come back to its own place. */
+	/** Each verified device that did not just return to its own place. */
 	newcomers: Date[];
 }
 
-/** What a doctor reaches who tries everything with phones 1, 3, 5 and computers 2, 4, 6. */
+/** Results of a doctor who tries everything with phones 1, 3, 5 and computers 2, 4, 6. */
 function play(policy: DevicePolicy, steps: readonly Try[], look: (all: readonly Place[]) => void): Played {
 	const all = [1, 2, 3, 4, 5, 6].map((id) => device(id, { class: id % 2 ? 'phone' : 'computer' }));
 	const played: Played = { all, swaps: [], newcomers: [] };
@@ -273,7 +273,7 @@ function play(policy: DevicePolicy, steps: readonly Try[], look: (all: readonly 
 	return played;
 }
 
-describe('whatever a doctor tries, in whatever order', () => {
+describe('for any actions of a doctor, in any order', () => {
 	const within = (moments: readonly Date[], end: Date, days: number) =>
 		moments.filter((one) => one <= end && Number(end) - Number(one) < days * DAY).length;
 

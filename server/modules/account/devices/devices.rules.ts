@@ -13,7 +13,7 @@ export interface Place {
 	id: number;
 	class: DeviceClass;
 	state: DeviceState;
-	/** When the doctor gave it up, until another device takes its place. */
+	/** When the doctor released it, until another device takes its place. */
 	revokedBySelf: Date | null;
 }
 
@@ -56,11 +56,11 @@ export function moveRequest(from: RequestState, to: RequestState): RequestState 
 export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now: Date): boolean =>
 	request.state === 'pending' && request.expiresAt <= now;
 
-/** The verified devices of a class: those that could be given up for another. */
+/** The verified devices of a class: those that could be exchanged for another. */
 export const verifiedOf = <P extends Place>(devices: readonly P[], kind: DeviceClass): P[] =>
 	devices.filter((one) => one.state === 'verified' && one.class === kind);
 
-/** Places given up so lately that they still count as taken, oldest first, so that changes stay limited. */
+/** Places released so recently that they still count as taken, oldest first, so that changes stay limited. */
 function heldPlaces<P extends Place>(
 	devices: readonly P[],
 	self: Place,
@@ -115,7 +115,7 @@ export type DeviceEligibility =
 	/** Null: not known. */
 	| { open: false; why: 'swap_limit'; nextAt: Date | null };
 
-/** Whether the doctor alone can verify a device without giving up another. */
+/** Whether the doctor alone can verify a device without releasing another. */
 export function addingEligibility(
 	devices: readonly Place[],
 	self: Place,
@@ -134,7 +134,7 @@ export function addingEligibility(
 	return { open: false, why: 'swap_limit', nextAt: new Date(Math.min(placeAt, Number(swapAt ?? placeAt))) };
 }
 
-/** Whether a device can take the place of `given`, a verified one. Always a change that counts. */
+/** Whether a device can replace `given`, a verified one. Always counts as a change. */
 export function swapEligibility(
 	devices: readonly Place[],
 	self: Place,
@@ -149,7 +149,7 @@ export function swapEligibility(
 	return { open: false, why: 'swap_limit', nextAt: nextSwapAt(swaps, policy, now) };
 }
 
-/** Whether staff can verify a device once `gone` are given up: only the number of devices binds them. */
+/** Whether staff can verify a device once `gone` are removed: only the number of devices is limited. */
 export function staffEligibility(
 	devices: readonly Place[],
 	self: Place,
@@ -160,7 +160,7 @@ export function staffEligibility(
 	return left.length < policy.limits[self.class];
 }
 
-/** Given-up places that are taken again when `self` is verified without `gone`. Answers with the ids of their devices. */
+/** Released places that are used again when `self` is verified without `gone`. Returns the ids of their devices. */
 export function placesTaken(
 	devices: readonly Place[],
 	self: Place,

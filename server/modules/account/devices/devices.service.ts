@@ -16,13 +16,13 @@ import {
 import { hasFreePlace, move, placesTaken } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** What a browser reports. */
+/** The data that a browser reports. */
 export interface BrowserNote {
 	ddt: string;
 	userAgent: string | null;
 }
 
-/** Stores the device of a doctor for a browser at its first sign-in and its last use. Answers with its id. */
+/** Stores the device of a doctor for a browser at its first sign-in and its last use. Returns its id. */
 export async function noteDevice(tx: Query, doctorId: number, browser: BrowserNote, now: Date) {
 	const { id } = await upsertDevice(
 		tx,
@@ -38,7 +38,7 @@ export async function noteDevice(tx: Query, doctorId: number, browser: BrowserNo
 	return id;
 }
 
-/** Verifies the device by the code of a registration or reset within the limit of its class. Answers whether it is verified. */
+/** Verifies the device by the code of a registration or reset within its class limit. Returns if it is verified. */
 export async function verifyWithinLimit(
 	tx: Query,
 	doctorId: number,
@@ -64,13 +64,13 @@ export async function verifyWithinLimit(
 	return true;
 }
 
-/** When and how the browser was removed from its last account; null where it was not, or where someone signed in since. */
+/** When and how the browser was removed from its last account; null where it was not, or a later sign-in happened. */
 export async function removalOf(q: Query, ddt: string): Promise<DeviceRemoval | null> {
 	const row = await findRemoved(q, hashDdt(ddt));
 	return row && { at: row.revokedAt.toISOString(), by: row.revokedBy, from: row.revokedFrom ?? '' };
 }
 
-/** Whether the browser with this device token may be used by the doctor now, for good or for an exam. */
+/** Whether the doctor may use the browser with this device token now, permanently or for an exam. */
 export async function isLetIn(q: Query, doctorId: number, ddt: string, now: Date): Promise<boolean> {
 	const device = await findDevice(q, doctorId, hashDdt(ddt));
 	return device !== null && letsIn(device, now);

@@ -10,13 +10,13 @@ import { listDevices, lockKnown, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** Removes a device in the doctor's name. */
+/** Removes a device on behalf of the doctor. */
 export async function removeByStaff(
 	deps: Deps,
 	staff: Staff,
 	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
 ): Promise<undefined | Fault<'device.not_found' | 'device.exam_running'>> {
-	// The exam may be written on it.
+	// The exam may be running on it.
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const removed = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockKnown(tx, doctorId);
@@ -48,7 +48,7 @@ export async function removeByStaff(
 	return undefined;
 }
 
-/** Ends every session of a doctor in the doctor's name. */
+/** Ends every session of a doctor on behalf of the doctor. */
 export async function endSessionsByStaff(
 	deps: Deps,
 	staff: Staff,

@@ -41,7 +41,7 @@ export interface Asker {
 	ip: string;
 }
 
-/** Sends the code by which this device is verified, as a new one or in place of another. */
+/** Sends the code that verifies this device, as a new one or in place of another. */
 export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	const { ways } = await deps.setting('devices');
 	if (!ways.otp && !ways.swap) return fault('device.way_closed');
@@ -62,7 +62,7 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) 
 	return sent;
 }
 
-/** A refusal with what the doctor can do about it. */
+/** A refusal with the doctor's options. */
 function refusal(
 	eligibility: Exclude<DeviceEligibility, { open: true }>,
 	all: readonly DeviceRow[],
@@ -177,7 +177,7 @@ export async function submitCode(deps: Deps, asker: Asker, code: string) {
 	);
 }
 
-/** Gives up a verified device for this one, by the code; not while an exam of the doctor is running. */
+/** Replaces a verified device with this one, by the code; not during a running exam of the doctor. */
 export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, code: string) {
 	const { ddt } = asker;
 	const { ways, ...policy } = await deps.setting('devices');
@@ -192,7 +192,7 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 	});
 }
 
-/** Gives up a device and ends its sessions; only on a verified device, and not during an exam, which may be written on it. */
+/** Releases a device and ends its sessions; only on a verified device, and not during an exam, which may run on it. */
 export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
 	const { doctorId } = actor;
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');

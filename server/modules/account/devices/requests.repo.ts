@@ -19,7 +19,7 @@ export const listRequests = (q: Query, doctorId: number): Promise<RequestRow[]> 
 		.orderBy(desc(deviceRequests.createdAt), desc(deviceRequests.id))
 		.limit(SHOWN);
 
-/** Requests of a state with their doctors, page by page; else those that wait, oldest first. */
+/** Requests of a state with their doctors, page by page; by default waiting ones, oldest first. */
 export function pageOfRequests(
 	q: Query,
 	query: ListQuery & { state?: RequestRow['state'] | undefined; kind?: RequestRow['kind'] | undefined },

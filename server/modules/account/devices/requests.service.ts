@@ -36,7 +36,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Asks staff to verify this device, one request at a time. */
+/** Requests that staff verify this device, one request at a time. */
 export async function askStaff(
 	deps: Deps,
 	{ actor, ddt, userAgent, ip }: Asker,
@@ -78,7 +78,7 @@ export async function askStaff(
 	});
 }
 
-/** Requests with what the decision needs; without a state those that wait. */
+/** Requests with the data for a decision; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
@@ -103,7 +103,7 @@ export async function listForStaff(deps: Deps, query: Received<typeof contract.r
 	return { items, meta: pagingOf(query, total) };
 }
 
-/** Verifies the device of a request and removes those that staff named. */
+/** Verifies the device of a request and removes those that staff chose. */
 async function approve(
 	deps: Deps,
 	tx: Query,

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const PHOTO_SIDE = 1_600;
 const ENDING = '.webp';
 
-/** Stores a photo of an identity card for staff only; earlier ones that nothing needs are removed. */
+/** Stores a photo of an identity card for staff only; earlier ones that are no longer needed are removed. */
 export async function keepIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
 	const picture = await readPicture(file, { maxSide: PHOTO_SIDE });
 	if (picture instanceof Fault) return picture;
@@ -30,7 +30,7 @@ export async function keepIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
 	return { photo: key.slice(0, -ENDING.length) };
 }
 
-/** Asks staff for a change without the old number, which is notified. */
+/** Requests a change from staff without the old number, which is notified. */
 export async function beginLost(
 	deps: Deps,
 	{ actor, ip }: ChangeAsker,
@@ -74,7 +74,7 @@ export async function beginLost(
 	return { change: viewChange(change, now) };
 }
 
-/** Changes with what staff need to decide; without a state those that wait. */
+/** Changes with the data that staff need to decide; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows, total } = await pageOfChanges(deps.db.q, query);
@@ -100,7 +100,7 @@ export async function decideChange(
 	const note = decision.note || null;
 	const decided = await inTransaction(deps.db, async (tx) => {
 		const change = await findChangeById(tx, id);
-		// A change by codes alone needs no decision.
+		// A change only by codes needs no decision.
 		if (!change || change.notBefore === null) return fault('phone.change_not_found');
 		if (change.state !== 'with_staff') return fault('phone.change_over');
 		const to = decision.approve ? 'approved' : 'rejected';

@@ -46,11 +46,11 @@ export async function moveOn(
 	return stored ?? null;
 }
 
-/** Changes without the old number in a state, page by page; else those that wait, oldest first. */
+/** Changes without the old number in a state, page by page; by default waiting ones, oldest first. */
 export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
 	const where = and(
 		eq(phoneChanges.state, query.state ?? 'with_staff'),
-		// A change by codes alone needs no decision.
+		// A change only by codes needs no decision.
 		isNotNull(phoneChanges.notBefore),
 		query.ids && inArray(phoneChanges.id, query.ids),
 		doctorsMeant(query.q),
@@ -78,11 +78,11 @@ export async function setPhone(q: Query, doctorId: number, phone: string): Promi
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Whether an error says that the number was taken meanwhile. */
+/** Whether an error means that the number was taken meanwhile. */
 export const isTaken = (error: unknown): boolean =>
 	error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION;
 
-/** Removes photos of a doctor that no open change needs. Answers with their files. */
+/** Removes photos of a doctor that no open change needs. Returns their files. */
 export async function forgetPhotos(q: Query, doctorId: number): Promise<string[]> {
 	const needed = q
 		.select({ key: phoneChanges.photoKey })

@@ -5,12 +5,12 @@ export type PhoneChangeState = (typeof PHONE_CHANGE_STATES)[number];
 export interface ChangeTimes {
 	state: PhoneChangeState;
 	createdAt: Date;
-	/** Of a change without the old number: before this moment it does not go on. */
+	/** For a change without the old number: it does not continue before this moment. */
 	notBefore: Date | null;
 }
 
 const DAY_MS = 86_400_000;
-/** Codes not typed within a day: the proof of the old number is too old. */
+/** Limit for entering the codes: after a day the proof of the old number is too old. */
 const CODES_MS = DAY_MS;
 /** How long a doctor may take after staff agreed and the wait is over. */
 const GO_ON_MS = 30 * DAY_MS;
@@ -34,7 +34,7 @@ export function moveChange(from: PhoneChangeState, to: PhoneChangeState): PhoneC
 /** States without a next one. */
 export const isOver = (state: PhoneChangeState): boolean => MOVES[state].length === 0;
 
-/** The state now: a change without progress is over, unless staff have to decide. */
+/** The state now: a change without progress expires, unless staff have to decide. */
 export function stateNow({ state, createdAt, notBefore }: ChangeTimes, now: Date): PhoneChangeState {
 	if (isOver(state) || state === 'with_staff') return state;
 	const end = notBefore === null ? createdAt.getTime() + CODES_MS : notBefore.getTime() + GO_ON_MS;
@@ -43,10 +43,10 @@ export function stateNow({ state, createdAt, notBefore }: ChangeTimes, now: Date
 
 export type Sending =
 	| { to: 'old' | 'new'; becomes: PhoneChangeState }
-	/** Null: staff have not agreed yet, so nobody knows. */
+	/** Null: unknown, as staff have not agreed yet. */
 	| { tooEarly: true; until: Date | null };
 
-/** To which number a code goes now; null where none is under way. */
+/** The number that gets a code now; null where no change is open. */
 export function sendingNow(change: ChangeTimes, now: Date): Sending | null {
 	const state = stateNow(change, now);
 	if (state === 'old_code') return { to: 'old', becomes: state };

@@ -47,7 +47,7 @@ export async function currentChange(deps: Deps, doctorId: number) {
 	return row && viewChange(row, deps.clock.now());
 }
 
-/** The checks of every beginning; they do not tell who has the new number. Answers with the doctor and the new number in E.164. */
+/** The checks before a change; they do not reveal the new number's owner. Returns doctor and new number in E.164. */
 export async function checkBeginning(
 	deps: Deps,
 	doctorId: number,
@@ -95,7 +95,7 @@ export async function beginChange(deps: Deps, asker: ChangeAsker, body: { passwo
 	const checked = await checkBeginning(deps, doctorId, body);
 	if (checked instanceof Fault) return checked;
 	const phones = { oldPhone: checked.owner.phone, newPhone: checked.newPhone };
-	// First, because without its code a change has not begun.
+	// First, because a change begins only with its code.
 	const otp = await sendCode(deps, asker, phones, 'old');
 	if (otp instanceof Fault) return otp;
 	const now = deps.clock.now();
@@ -128,11 +128,11 @@ async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, cod
 	);
 	if (next instanceof Fault) return next;
 	const otp = await sendCode(deps, asker, next, 'new');
-	// The step is done; another code can be asked for.
+	// The step is done; another code can be requested.
 	return { change: viewChange(next, deps.clock.now()), otp: otp instanceof Fault ? null : otp };
 }
 
-/** The code of the new number completes the change; only now it is refused when someone else has that number. */
+/** The code of the new number completes the change; only now it is refused when another account has that number. */
 async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: ChangeRow, code: string) {
 	const { doctorId, tokenId } = actor;
 	const wanted = { phone: change.newPhone, uses: ['phone_new'] as const, doctorId, code };
@@ -153,7 +153,7 @@ async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: Change
 		return next;
 	};
 	const done = await withCode(deps, wanted, steps).catch((error: unknown) => {
-		// Someone opened an account with it meanwhile.
+		// Another account was opened with it meanwhile.
 		if (isTaken(error)) return fault('phone.taken');
 		throw error;
 	});
@@ -164,7 +164,7 @@ async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: Change
 	return { change: viewChange(done, deps.clock.now()), otp: null };
 }
 
-/** Takes the code of the present step. */
+/** Checks the code of the present step. */
 export async function confirmCode(deps: Deps, asker: ChangeAsker, code: string) {
 	const change = await findChange(deps.db.q, asker.actor.doctorId);
 	const state = change && stateNow(change, deps.clock.now());
@@ -174,7 +174,7 @@ export async function confirmCode(deps: Deps, asker: ChangeAsker, code: string) 
 	return fault('otp.dead', { field: 'code' });
 }
 
-/** Gives the change up. */
+/** Cancels the change. */
 export async function cancelChange(deps: Deps, { actor, ip }: ChangeAsker) {
 	const { doctorId } = actor;
 	const now = deps.clock.now();

@@ -15,7 +15,7 @@ export async function listConsents(q: Query, doctorId: number): Promise<Consent[
 	return rows.map(wire);
 }
 
-/** Gives or withdraws a consent; one that is unchanged keeps its date. */
+/** Gives or withdraws a consent; an unchanged one retains its date. */
 export async function setConsent(
 	deps: Deps,
 	doctorId: number,

@@ -62,7 +62,7 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 		}
 		return { row, made: made !== undefined };
 	});
-	// Whoever has the password need not be the doctor.
+	// A person with the password need not be the doctor.
 	if (doctor && asked.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(asked.row.dueAt));
 	return viewErasure(asked.row);
 }
@@ -81,7 +81,7 @@ export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 	});
 }
 
-/** Job: erases the account of a due request in every module, the last one first; can be repeated. */
+/** Job: erases the account of a due request in every module, the last module first; can be repeated. */
 export async function erase(deps: Deps, personalData: readonly PersonalData[], erasureId: number) {
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
@@ -98,7 +98,7 @@ export async function erase(deps: Deps, personalData: readonly PersonalData[], e
 		await tx.update(erasures).set({ state: 'done', doneAt: now }).where(eq(erasures.id, id));
 		await record(tx, { doctorId, action: 'privacy.erased', target: targetOf(doctorId) });
 		await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
-		// Before the rows that name them, so that no file is left after a stop.
+		// Before the rows that name them, so that no file remains after an abort.
 		for (const { area, key } of files) await deps.files.drop(area, key);
 	});
 }

@@ -2,7 +2,7 @@ import type { MyData } from '#contract/account/my-data.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 
-/** Everything that is stored about the doctor, by module, as of one moment. */
+/** Everything that is stored about the doctor, by module, as one snapshot. */
 export function exportData(
 	deps: Deps,
 	personalData: readonly PersonalData[],

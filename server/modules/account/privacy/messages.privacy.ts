@@ -6,7 +6,7 @@ import type { PersonalData } from '../../../personal-data.ts';
 import { contactsOf } from '../profile/contacts.service.ts';
 import { otps } from '../sign-in/auth.tables.ts';
 
-/** Messages name no doctor: they are found by where they went, and by the codes that they carried. */
+/** Messages do not reference a doctor: they are found by their recipient, and by their codes. */
 async function sentTo(q: Query, doctorId: number) {
 	const { phones, emails } = await contactsOf(q, doctorId);
 	const withCodes = q.select({ id: otps.messageId }).from(otps).where(eq(otps.doctorId, doctorId));
@@ -30,7 +30,7 @@ async function exportOf(q: Query, doctorId: number) {
 	return rows.map((row) => ({ ...row, to: fromE164(row.to) }));
 }
 
-/** That messages left is needed for the bills of the gateways; to whom is not. */
+/** The number of messages is needed for the bills of the gateways; their recipients are not. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const { recipients, own } = await sentTo(tx, doctorId);
 	await tx.delete(outbox).where(inArray(outbox.recipient, recipients));

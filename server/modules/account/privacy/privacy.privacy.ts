@@ -17,6 +17,6 @@ export const privacyPrivacy: PersonalData<'privacy'> = {
 			due_at: erasures.dueAt,
 		}),
 	}),
-	// What was agreed to, and that deletion was asked for, has to be provable: both stay, under a bare number.
+	// Consents and the request for deletion have to be provable: both are retained, under a bare number.
 	eraseOf: async () => [],
 };

@@ -7,7 +7,7 @@ import { lockDoctor, updateDoctor } from './profile.repo.ts';
 /** Side of the square, in px: twice the largest size at which it is shown. */
 const SIDE = 256;
 
-/** Stores another picture, or none, and then removes the one before. */
+/** Stores another picture, or none, and then removes the previous one. */
 async function replace(deps: Deps, doctorId: number, key: string | null): Promise<void> {
 	const before = await inTransaction(deps.db, async (tx) => {
 		const { avatar } = await lockDoctor(tx, doctorId);

@@ -69,7 +69,7 @@ async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: 
 
 const textOf = (text: string | null | undefined) => text?.normalize('NFC') ?? null;
 
-/** The columns after the changes, and every faulty field. */
+/** The columns after the changes, and every invalid field. */
 async function judge(tx: Query, now: DoctorRow, changes: Changes) {
 	const present = await changeAddress(tx, now, changes, 'present');
 	const permanent = await changeAddress(tx, now, changes, 'permanent');
@@ -77,7 +77,7 @@ async function judge(tx: Query, now: DoctorRow, changes: Changes) {
 	const row: Row = { ...present.row, ...permanent.row };
 	if (changes.name !== undefined) row.name = changes.name.normalize('NFC');
 	if (changes.email !== undefined) {
-		// Codes for a foreign number go to this address, so a stolen session must not change it.
+		// Codes for a foreign number are sent to this address, so a stolen session must not change it.
 		if (isForeign(fromE164(now.phone)) && changes.email !== now.email) faults.email = 'profile.email_fixed';
 		row.email = changes.email;
 	}
@@ -102,7 +102,7 @@ async function store(tx: Query, doctorId: number, row: Row): Promise<void> {
 	if (Object.keys(row).length > 0) await updateDoctor(tx, doctorId, row);
 }
 
-/** Changes the named fields, or refuses with every faulty field. */
+/** Changes the named fields, or refuses with every invalid field. */
 export function changeProfile(
 	deps: Deps,
 	doctorId: number,
@@ -117,7 +117,7 @@ export function changeProfile(
 	});
 }
 
-/** Fills in what the profile lacks and changes nothing else. */
+/** Adds missing values of the profile and changes nothing else. */
 export function fillProfile(
 	deps: Deps,
 	doctorId: number,

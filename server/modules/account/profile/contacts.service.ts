@@ -3,7 +3,7 @@ import type { Query } from '../../../db/client.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { doctors } from './profile.tables.ts';
 
-/** Phones (E.164, also earlier ones that nobody else has now) and e-mail of a doctor, to find rows by; empty once erased. */
+/** Phones (E.164, with unused earlier ones) and e-mail of a doctor, to find rows by; empty once erased. */
 export async function contactsOf(
 	q: Query,
 	doctorId: number,

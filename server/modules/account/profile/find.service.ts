@@ -23,7 +23,7 @@ const named = (words: string): SQL | undefined => {
 	);
 };
 
-/** Fewer digits are part of too many numbers. */
+/** Fewer digits match too many numbers. */
 const LEAST_DIGITS = 3;
 
 /** A condition on `doctors` for words: a whole phone number, or parts of name (also by sound), phone, registration, e-mail. */
@@ -41,7 +41,7 @@ export function doctorsMeant(words: string | undefined): SQL | undefined {
 	);
 }
 
-/** Condition on a column that names the doctor. */
+/** Condition on a column that references the doctor. */
 export const ofDoctor = (q: Query, words: string | undefined, doctorId: Column): SQL | undefined =>
 	words
 		? inArray(doctorId, q.select({ id: doctors.id }).from(doctors).where(doctorsMeant(words)))

@@ -29,9 +29,9 @@ const SVG = Buffer.from(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>',
 );
 
-describe('a picture that somebody sends', () => {
+describe('an uploaded picture', () => {
 	it.each(['jpeg', 'png', 'webp'] as const)(
-		'is taken as %s and becomes WebP of a bounded size',
+		'is accepted as %s and becomes WebP of a limited size',
 		async (format) => {
 			const made = await read(await picture(400, 200).toFormat(format).toBuffer());
 			expect(made).toMatchObject({ format: 'webp', width: 100, height: 50 });
@@ -42,7 +42,7 @@ describe('a picture that somebody sends', () => {
 		expect(await read(await picture(40, 20).png().toBuffer())).toMatchObject({ width: 40, height: 20 });
 	});
 
-	it('is cut to a square around its middle, also when it is small', async () => {
+	it('is cropped to a square around its centre, also when it is small', async () => {
 		for (const [width, height] of [
 			[400, 100],
 			[30, 60],
@@ -53,7 +53,7 @@ describe('a picture that somebody sends', () => {
 		}
 	});
 
-	it('is turned upright and loses place, camera and everything else that came along', async () => {
+	it('is rotated upright and loses place, camera and all other metadata', async () => {
 		const sent = await picture(200, 100)
 			.withExif({ IFD0: { Make: 'Camera', Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
 			.withMetadata({ orientation: 6 })
@@ -64,14 +64,14 @@ describe('a picture that somebody sends', () => {
 		expect(made).toMatchObject({ width: 50, height: 100 });
 		for (const part of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
 			expect(made[part]).toBeUndefined();
-		// What was above is right after a quarter turn.
+		// The top is on the right after a quarter turn.
 		const { data, info } = await sharp(made.bytes).raw().toBuffer({ resolveWithObject: true });
 		const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
 		expect(at(45, 50)).toBeLessThan(100);
 		expect(at(5, 50)).toBeGreaterThan(150);
 	});
 
-	it('is written anew, so that nothing hidden behind it is kept', async () => {
+	it('is re-encoded, so that no hidden data is stored', async () => {
 		const script = '<script>alert("hidden")</script>';
 		const sent = Buffer.concat([await picture(40, 40).png().toBuffer(), Buffer.from(script)]);
 		const { bytes } = await read(sent);
@@ -95,7 +95,7 @@ describe('a picture that somebody sends', () => {
 		expect(await refusal(bytes)).toBe('upload.not_an_image');
 	});
 
-	it('is refused when it is of another format, or moves', async () => {
+	it('is refused when it has another format, or is animated', async () => {
 		const frames = [await picture(20, 20).png().toBuffer(), await picture(20, 20).negate().png().toBuffer()];
 		const moving = sharp(frames, { join: { animated: true } });
 		expect(
@@ -111,12 +111,12 @@ describe('a picture that somebody sends', () => {
 		expect(await refusal(await picture(20, 20).avif().toBuffer())).toBe('upload.not_an_image');
 	});
 
-	it('is refused when it was cut off on the way', async () => {
+	it('is refused when it is incomplete', async () => {
 		const whole = await picture(400, 400).png({ compressionLevel: 0 }).toBuffer();
 		expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('upload.not_an_image');
 	});
 
-	it('is refused unread when it would unpack to a giant', async () => {
+	it('is refused undecoded when it would decode to a giant', async () => {
 		const giant = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: RED } })
 			.png()
 			.toBuffer();
@@ -126,7 +126,7 @@ describe('a picture that somebody sends', () => {
 });
 
 describe('the file of a picture', () => {
-	it('has a name that nobody can guess', () => {
+	it('has a name that cannot be guessed', () => {
 		const names = new Set(Array.from({ length: 50 }, newPictureFile));
 		expect(names.size).toBe(50);
 		for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_-]{22}\.webp$/);

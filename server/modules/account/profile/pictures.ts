@@ -3,11 +3,11 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { type Fault, fault } from '../../../http/fault.ts';
 
-/** A small file can unpack to gigabytes. */
+/** A small file can decode to gigabytes. */
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_S = 10;
 const QUALITY = 82;
-/** Unpacking takes hundreds of megabytes. */
+/** Decoding takes hundreds of megabytes. */
 const turn = pLimit(2);
 
 type ImageType = 'jpeg' | 'png' | 'webp';
@@ -23,7 +23,7 @@ function typeOf(bytes: Buffer): ImageType | null {
 	return null;
 }
 
-/** Rewrites a picture as WebP: upright, without metadata, at most `maxSide` px, cut to a square where asked. */
+/** Re-encodes a picture as WebP: upright, without metadata, at most `maxSide` px, cropped to a square on request. */
 export async function readPicture(
 	bytes: Buffer,
 	options: { maxSide: number; square?: boolean },
@@ -50,5 +50,5 @@ export async function readPicture(
 	});
 }
 
-/** A name that nobody can guess. */
+/** A name that cannot be guessed. */
 export const newPictureFile = (): string => `${randomBytes(16).toString('base64url')}.webp`;

@@ -7,7 +7,7 @@ import type { OwnFile, PersonalData } from '../../../personal-data.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
 import { doctors, privateUploads } from './profile.tables.ts';
 
-/** What stands where a name stood. */
+/** Replaces the name of an erased account. */
 const ERASED_NAME = 'মুছে ফেলা অ্যাকাউন্ট';
 
 const ids = (...all: (number | null)[]) => all.filter((id) => id !== null);
@@ -51,7 +51,7 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/** The row itself stays: enrolments, results and invoices point to it. */
+/** The row itself is retained: enrolments, results and invoices reference it. */
 async function eraseOf(tx: Query, doctorId: number, now: Date): Promise<OwnFile[]> {
 	const [doctor] = await tx
 		.select({ avatar: doctors.avatar, erasedAt: doctors.erasedAt })

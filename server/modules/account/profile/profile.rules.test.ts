@@ -69,12 +69,12 @@ describe('an address', () => {
 		['of a division that does not exist', { ...NOWHERE, division: 9 }, { division: MISMATCH }],
 		['of a district that does not exist', { ...NOWHERE, division: 1, district: 99 }, { district: MISMATCH }],
 		['of an upazila that does not exist', { ...HERE, upazila: 999 }, { upazila: MISMATCH }],
-	])('%s is judged at the field at fault', (_name, places, faults) => {
+	])('%s is rejected at the invalid field', (_name, places, faults) => {
 		expect(placeFaults(places, FACTS)).toEqual(faults);
 	});
 });
 
-describe('filling in what a profile lacks', () => {
+describe('adding missing values of a profile', () => {
 	const profile = {
 		name: 'ডা. সুমি',
 		phone: '01712345678',
@@ -83,19 +83,19 @@ describe('filling in what a profile lacks', () => {
 		medical_college_id: null,
 	};
 
-	it('takes what is missing and leaves out what was not given', () => {
+	it('accepts what is missing and leaves out what was not given', () => {
 		expect(stillMissing(profile, { email: 'a@b.bd', medical_college_id: undefined })).toEqual({
 			missing: ['email'],
 			taken: [],
 		});
 	});
 
-	it('passes over what is there already in the same words, however it is written', () => {
+	it('skips equal values, in any notation', () => {
 		const given = { phone: '+880 1712-345678', bmdc: 'bmdc a 12345', name: 'ডা. সুমি'.normalize('NFD') };
 		expect(stillMissing(profile, given)).toEqual({ missing: [], taken: [] });
 	});
 
-	it('names what holds something else', () => {
+	it('reports fields with another value', () => {
 		const given = { phone: '01812345678', bmdc: 'A-999', name: 'ডা. রুমি', email: 'a@b.bd' };
 		expect(stillMissing(profile, given)).toEqual({ missing: ['email'], taken: ['phone', 'bmdc', 'name'] });
 	});

@@ -9,7 +9,7 @@ export interface Places {
 }
 type Place = keyof Places;
 
-/** What the tables say of the ids of an address. */
+/** Facts from the tables about the ids of an address. */
 export interface PlaceFacts {
 	divisions: ReadonlyMap<number, unknown>;
 	districts: ReadonlyMap<number, { within: number }>;
@@ -18,7 +18,7 @@ export interface PlaceFacts {
 
 type PlaceFault = Extract<ErrorCode, 'profile.place_mismatch' | 'profile.place_needed'>;
 
-/** The places after a change; one that is left out is kept while the place around it stays. */
+/** The places after a change; an omitted one is unchanged while the place that contains it is. */
 export function placesAfter(now: Places, change: Partial<Record<Place, number | null | undefined>>): Places {
 	const division = change.division === undefined ? now.division : change.division;
 	const keptDistrict = division === now.division ? now.district : null;
@@ -28,7 +28,7 @@ export function placesAfter(now: Places, change: Partial<Record<Place, number | 
 	return { division, district, upazila };
 }
 
-/** Faults of an address: a place that is unknown or not in the one above it, or has none above it. */
+/** Faults of an address: a place that is unknown, or outside of its parent, or without one. */
 export function placeFaults(
 	{ division, district, upazila }: Places,
 	facts: PlaceFacts,
@@ -48,7 +48,7 @@ export function placeFaults(
 
 type Value = string | number | null | undefined;
 
-/** Text in one form of Unicode, registration numbers in one form. */
+/** Text in one form of Unicode, registration numbers in one format. */
 function stored(field: string, value: Value): Value {
 	if (typeof value !== 'string') return value;
 	const text = value.normalize('NFC');
@@ -57,7 +57,7 @@ function stored(field: string, value: Value): Value {
 	return text;
 }
 
-/** Fields to fill in, and those that hold another value already; equal ones are neither, so a form can be sent twice. */
+/** Fields to add, and those with another value already; equal ones are neither, so a form can be sent twice. */
 export function stillMissing<F extends string>(
 	profile: Readonly<Record<F, string | number | null>>,
 	given: Readonly<Partial<Record<F, Value>>>,

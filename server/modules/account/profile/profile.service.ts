@@ -19,7 +19,7 @@ export async function findDoctorByPhone(q: Query, phone: string) {
 	return row ?? null;
 }
 
-/** What an unverified device sees: enough to ask for the code. */
+/** What an unverified device sees: enough to request the code. */
 const UNTOLD = {
 	name: '',
 	bmdc: null,
@@ -38,7 +38,7 @@ const UNTOLD = {
 	has_active_courses_with_payment: false,
 } satisfies Partial<Doctor>;
 
-/** What a doctor may fill in, with the phone. */
+/** The fields that a doctor may fill in, with the phone. */
 export const profileOf = (row: DoctorRow) => ({
 	...wire(pick(row, 'name', 'bmdc', 'email', 'medicalCollegeId')),
 	...wire(pick(row, 'presentDivisionId', 'presentDistrictId', 'presentUpazilaId', 'presentAddress')),
@@ -46,7 +46,7 @@ export const profileOf = (row: DoctorRow) => ({
 	phone: fromE164(row.phone),
 });
 
-/** The doctor for the own client; an unverified device sees only id and number. @throws when the id is unknown */
+/** The doctor for their own client; an unverified device sees only id and number. @throws when the id is unknown */
 export async function getDoctor(
 	deps: Deps,
 	id: number,

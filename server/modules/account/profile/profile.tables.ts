@@ -27,7 +27,7 @@ export const doctors = pgTable(
 		avatar: text(),
 		passwordChangedAt: instant(),
 		erasedAt: instant(),
-		/** Nobody can sign in since then. */
+		/** No sign-in is possible since then. */
 		blockedAt: instant(),
 		...timestamps(),
 	},

@@ -11,7 +11,7 @@ interface Owned {
 const ownedBy = ({ doctorId, purpose }: Owned) =>
 	and(eq(privateUploads.doctorId, doctorId), eq(privateUploads.purpose, purpose));
 
-/** Notes a private file of a doctor. */
+/** Stores a private file of a doctor. */
 export const insertUpload = (q: Query, key: string, owned: Owned) =>
 	q.insert(privateUploads).values({ key, ...owned });
 
@@ -24,7 +24,7 @@ export const hasUpload = (q: Query, key: string, owned: Owned): Promise<boolean>
 			.where(and(eq(privateUploads.key, key), ownedBy(owned))),
 	);
 
-/** Forgets private files of a doctor but those that are needed. Answers with their keys. */
+/** Deletes the rows of a doctor's private files except those still needed. Returns their keys. */
 export async function forgetUploads(q: Query, owned: Owned, needed: SQLWrapper): Promise<string[]> {
 	const gone = await q
 		.delete(privateUploads)

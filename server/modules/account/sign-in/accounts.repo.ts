@@ -38,7 +38,7 @@ export async function collegeExists(q: Query, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Sets a new password while the number is still the given one. Answers whether it was. */
+/** Sets a new password while the number is still the given one. Returns whether it was. */
 export async function setPassword(
 	tx: Query,
 	doctor: { id: number; phone: string },
@@ -66,7 +66,7 @@ const unused = (hash: Buffer, uses: readonly OtpUse[], now: Date) =>
 export const findOtpToken = (q: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) =>
 	findRow(q, otpTokens, unused(hash, uses, now));
 
-/** False when the token was used before or is over. */
+/** False when the token was used before or has expired. */
 export async function spendOtpToken(tx: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) {
 	const { rowCount } = await tx
 		.update(otpTokens)

@@ -63,7 +63,7 @@ export interface Registration {
 	email?: string | null | undefined;
 }
 
-/** Checks that come before hashing the password. */
+/** Checks before hashing the password. */
 async function checkFields(deps: Deps, form: Registration) {
 	if (await isCommonPassword(form.password, { name: form.name, phone: form.phone }))
 		return fault('auth.common_password', { field: 'password' });
@@ -91,7 +91,7 @@ export async function register(deps: Deps, browser: Browser, otpToken: string | 
 		const now = deps.clock.now();
 		if (confirmed && !(await spendOtpToken(tx, confirmed.hash, ['join'], now)))
 			return fault('otp.token_needed');
-		// Codes of a foreign number go by e-mail, so to an address that has worked.
+		// Codes of a foreign number are sent by e-mail, so to a proven address.
 		const email = (foreign ? await findEmailOf(tx, phone) : null) ?? form.email ?? null;
 		const doctorId = await insertDoctor(tx, {
 			...fields,
@@ -135,7 +135,7 @@ export async function reset(
 	const confirmed = await readOtpToken(deps, otpToken, 'reset');
 	if (!confirmed || confirmed.doctorId === null) return fault('otp.token_needed');
 	const doctor = await getOwner(deps.db.q, confirmed.doctorId);
-	// The number may belong to someone else since the code.
+	// The number may have moved to another account since the code.
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
 	if (doctor.blockedAt !== null) return fault('auth.blocked');
 	if (await isCommonPassword(form.password, doctor))

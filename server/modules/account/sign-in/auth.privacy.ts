@@ -60,7 +60,7 @@ async function exportOf(q: Query, doctorId: number) {
 
 async function eraseOf(tx: Query, doctorId: number) {
 	const { phones } = await contactsOf(tx, doctorId);
-	// Before an account there was only a number.
+	// Before an account existed there was only a number.
 	const nobodys = and(isNull(otps.doctorId), inArray(otps.phone, phones));
 	await tx.delete(otps).where(or(eq(otps.doctorId, doctorId), nobodys));
 	const unclaimed = and(isNull(otpTokens.doctorId), inArray(otpTokens.phone, phones));

@@ -71,7 +71,7 @@ export async function bindToken(q: Query, id: number, ddtHash: Buffer, expiresAt
 
 export const deleteToken = (q: Query, id: number) => q.delete(tokens).where(eq(tokens.id, id));
 
-/** Deletes other tokens of a doctor, also of staff who act as the doctor; answers with their number. */
+/** Deletes other tokens of a doctor, also of staff who act as the doctor; returns their number. */
 export async function deleteTokensOf(q: Query, doctorId: number, keep: number | null): Promise<number> {
 	const { rowCount } = await q
 		.delete(tokens)

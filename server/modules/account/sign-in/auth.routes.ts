@@ -24,7 +24,7 @@ interface Begun {
 }
 
 export function authRoutes(deps: Deps): Handlers<typeof auth> {
-	/** The answer of every sign-in, with new cookies. */
+	/** The response of every sign-in, with new cookies. */
 	async function signedIn(begun: Begun, reply: Parameters<typeof setCsrfCookies>[0]): Promise<SignedIn> {
 		setCsrfCookies(reply, deps, true);
 		const user = await getDoctor(deps, begun.doctorId, begun);

@@ -8,7 +8,7 @@ import { takeGuess } from './guesses.service.ts';
 import { passwordFits } from './passwords.ts';
 import { hashDdt, issueToken, newDdt } from './sessions.service.ts';
 
-/** Exchanges phone and password for a token. Unknown phone and wrong password look alike and are counted alike. */
+/** Exchanges phone and password for a token. Unknown phone and wrong password look and count alike. */
 export async function signIn(
 	deps: Deps,
 	credentials: { phone: string; password: string },

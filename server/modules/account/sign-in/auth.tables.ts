@@ -40,7 +40,7 @@ export const operatorPasskeys = pgTable(
 	{
 		id: identity(),
 		operatorId: reference(() => operators.id, { onDelete: 'cascade' }),
-		/** As its owner calls it. */
+		/** The name given by its owner. */
 		name: text().notNull(),
 		/** Base64url, as the browser names it. */
 		credentialId: text().notNull().unique(),
@@ -61,12 +61,12 @@ export type OtpUse = (typeof OTP_USES)[number];
 export const otpUse = pgEnum('otp_use', OTP_USES);
 export const otpChannel = pgEnum('otp_channel', ['sms', 'email']);
 
-/** Sent codes, and pretended ones, so that answers do not tell whether a phone is known. */
+/** Sent codes, and pretended ones, so that responses do not reveal whether a phone has an account. */
 export const otps = pgTable(
 	'otps',
 	{
 		id: identity(),
-		/** Shows the state of the delivery only. */
+		/** Gives access only to the state of the delivery. */
 		statusKey: text().notNull().unique(),
 		phone: text().notNull(),
 		use: otpUse().notNull(),
@@ -94,7 +94,7 @@ export const otps = pgTable(
 	],
 );
 
-/** X-OTP-TOKEN: what a right code is exchanged for, once, for ten minutes. */
+/** X-OTP-TOKEN: a right code is exchanged for it, once, for ten minutes. */
 export const otpTokens = pgTable(
 	'otp_tokens',
 	{

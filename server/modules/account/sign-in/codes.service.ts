@@ -21,7 +21,7 @@ export interface Asker {
 	proof: string | null;
 }
 
-/** Life of the token of a right code. */
+/** Lifetime of the token of a right code. */
 const TOKEN_MS = 600_000;
 
 /** Stored form of X-OTP-TOKEN. */
@@ -38,7 +38,7 @@ async function issueOtpToken(
 	return { otp_token: token, expires_at: expiresAt.toISOString() };
 }
 
-/** The answer where no code is required: the token at once. */
+/** The response where no code is required: the token at once. */
 async function withoutCode(
 	deps: Deps,
 	about: { phone: string; use: OtpUse; doctorId: number | null },
@@ -70,7 +70,7 @@ export async function join(deps: Deps, asker: Asker, given: { phone: string; ema
 	const phone = await readPhone(deps, given.phone);
 	if (phone instanceof Fault) return phone;
 	if (isAbroad(phone) && given.email === undefined) return fault('otp.email_needed', { field: 'email' });
-	// Without a code the number is not proved, so the token opens new accounts only.
+	// Without a code the number is not proven, so the token only opens new accounts.
 	if (!(await deps.setting('need_otp_for_registration')))
 		return withoutCode(deps, { phone, use: 'join', doctorId: null });
 	return sendForJoin(deps, asker, phone, given.email ?? null);
@@ -86,12 +86,12 @@ async function sendForJoin(deps: Deps, asker: Asker, phone: string, email: strin
 		use: owner ? 'reset' : 'join',
 		doctorId: owner?.id ?? null,
 		real: true,
-		// The code goes to the address of the account, not to the typed one.
+		// The code is sent to the address of the account, not to the typed one.
 		email: owner ? owner.email : email,
 	});
 }
 
-/** Begins a reset; for an unknown number everything looks the same and nothing is sent. */
+/** Begins a reset; for an unknown number the response is the same and nothing is sent. */
 export async function forget(deps: Deps, asker: Asker, given: { phone: string }) {
 	const phone = await readPhone(deps, given.phone);
 	if (phone instanceof Fault) return phone;
@@ -136,7 +136,7 @@ export async function resend(
 	return sendForJoin(deps, asker, phone, isAbroad(phone) ? await findEmailOf(deps.db.q, phone) : null);
 }
 
-// Only to the own number; for any other the answer is the same.
+// Only to the own number; for any other the response is the same.
 async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
 	const owner = await findOwner(deps.db.q, phone);
 	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;

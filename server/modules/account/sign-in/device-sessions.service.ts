@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { deleteTokensOn, setTokenDevice } from './sessions.repo.ts';
 import { hashDdt } from './sessions.service.ts';
 
-/** Binds a session to another device of its doctor, whose browser has just been proved by a code. */
+/** Binds a session to another device of its doctor, whose browser a code has just proven. */
 export const bindSession = (tx: Query, tokenId: number, deviceId: number, ddt: string) =>
 	setTokenDevice(tx, tokenId, deviceId, hashDdt(ddt));
 

@@ -15,13 +15,13 @@ const FREE_OF_NETWORK = 20;
 
 export interface Guess {
 	account: string;
-	/** A device that was verified for this account is counted by itself, so others cannot block it. */
+	/** A device that was verified for this account is counted separately, so others cannot block it. */
 	device: string | null;
 	ip: string;
 	proof: string | null;
 }
 
-/** Names no account, as it may outlive the account. */
+/** Does not name the account, as it may outlive it. */
 const keyOf = (deps: Deps, { account, device }: Pick<Guess, 'account' | 'device'>) =>
 	`guess|${createHmac('sha256', deps.secret)
 		.update(`guess|${account}|${device ?? ''}`)
@@ -30,7 +30,7 @@ const keyOf = (deps: Deps, { account, device }: Pick<Guess, 'account' | 'device'
 const ofAccount = ({ config }: Deps): Slope => ({ ...OF_ACCOUNT, free: OF_ACCOUNT.free * config.rateFactor });
 const slowDown = (waitMs: number) => fault('auth.slow_down', { next_in_s: Math.ceil(waitMs / 1_000) });
 
-/** Allows one guess, or answers with the wait or the proof of work; it counts as wrong until `right` is called. */
+/** Allows one guess, or returns the wait or the proof of work; it counts as wrong until `right` is called. */
 export async function takeGuess(
 	deps: Deps,
 	guess: Guess,

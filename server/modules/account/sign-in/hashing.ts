@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Without `stored`: a new hash; else whether the password fits it. */
+/** Without `stored`: a new hash; else whether the password matches it. */
 export interface HashTask {
 	password: string;
 	stored: string | null;

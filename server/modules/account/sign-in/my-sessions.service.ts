@@ -30,7 +30,7 @@ export function endSession(deps: Deps, { doctorId }: DoctorActor, id: number) {
 	});
 }
 
-/** Ends all other sessions. Answers with their number. */
+/** Ends all other sessions. Returns their number. */
 export function endOtherSessions(
 	deps: Deps,
 	{ doctorId, tokenId }: DoctorActor,
@@ -50,7 +50,7 @@ export function endOtherSessions(
 	});
 }
 
-/** Makes the link by which staff act as a doctor, with a line in the audit log. */
+/** Creates the link with which staff act as a doctor, with an entry in the audit log. */
 export function signInAs(deps: Deps, actor: OperatorActor, doctorId: number, reason: string, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		if (!(await hasAccount(tx, doctorId))) return fault('doctor.not_found');

@@ -1,7 +1,7 @@
 import { fromE164, isForeign } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** Messages about the safety of an account, with what to do if it was not the doctor. */
+/** Messages about the security of an account, with what to do if it was not the doctor. */
 const NOTICES = {
 	device_added: (label) =>
 		`নতুন ডিভাইস থেকে আপনার অ্যাকাউন্ট খোলা হয়েছে: ${label}। কাজটি আপনার না হলে এখনই পাসওয়ার্ড বদলান।`,
@@ -24,7 +24,7 @@ const NOTICES = {
 } satisfies Record<string, (detail: string) => string>;
 export type Notice = keyof typeof NOTICES;
 
-/** Notifies a doctor by SMS, or by e-mail for a foreign number; a message that fails changes nothing. `phone` in E.164. */
+/** Notifies a doctor by SMS, or by e-mail for a foreign number; a failure changes nothing. `phone` in E.164. */
 export async function tellDoctor(
 	deps: Pick<Deps, 'messages' | 'setting' | 'log'>,
 	to: { phone: string; email: string | null },

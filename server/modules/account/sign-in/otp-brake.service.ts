@@ -22,7 +22,7 @@ export async function countOfDay(deps: Deps, unknown: boolean): Promise<void> {
 }
 
 let alarmedAt = 0;
-/** Whether more goes out than usual, logged once an hour. */
+/** Whether more messages are sent than usual, logged once an hour. */
 async function isUnusual(deps: Deps, most: number): Promise<boolean> {
 	const now = deps.clock.now();
 	const all = await count(deps.db.q, ALL, 0, DAY_MS, now);

@@ -9,7 +9,7 @@ export type OtpRow = typeof otps.$inferSelect;
 
 /** Takes locks on the keys until the transaction ends. */
 export async function lockKeys(tx: Query, keys: readonly string[]): Promise<void> {
-	// In one order, so that two transactions do not wait for each other.
+	// In one order, so that two transactions do not deadlock.
 	for (const key of [...keys].sort())
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp|${key}`}, 0))`);
 }
@@ -21,7 +21,7 @@ export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[
 		.where(and(eq(otps.phone, phone), gt(otps.sentAt, since)))
 		.orderBy(desc(otps.id));
 
-/** When this browser caused codes. */
+/** When this browser triggered codes. */
 export async function listSendsOfDevice(q: Query, ddtHash: Buffer, since: Date): Promise<Date[]> {
 	const rows = await q
 		.select({ sentAt: otps.sentAt })
@@ -30,7 +30,7 @@ export async function listSendsOfDevice(q: Query, ddtHash: Buffer, since: Date):
 	return rows.map((row) => row.sentAt);
 }
 
-/** When this doctor caused codes of these uses. */
+/** When this doctor triggered codes of these uses. */
 export async function listSendsOfDoctor(q: Query, doctorId: number, uses: readonly OtpUse[], since: Date) {
 	const rows = await q
 		.select({ sentAt: otps.sentAt })
@@ -85,7 +85,7 @@ export async function findByStatusKey(q: Query, statusKey: string) {
 	return row ?? null;
 }
 
-/** State of the newest finished message of this kind to anyone. */
+/** State of the newest finished message of this kind to any recipient. */
 export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: string) {
 	const [row] = await q
 		.select({ state: messages.state })

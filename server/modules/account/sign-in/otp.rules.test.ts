@@ -23,7 +23,7 @@ const LIMITS = { tries: 5, gap_s: 60, per_hour: 5, per_day: 10, per_device_hour:
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const phone = (...agoMs: number[]) => tooSoon([paceOfPhone(agoMs.map(ago), LIMITS)], NOW);
 
-describe('a code that was typed', () => {
+describe('a typed code', () => {
 	it.each([
 		['123456', '123456'],
 		['১২৩৪৫৬', '123456'],
@@ -32,10 +32,11 @@ describe('a code that was typed', () => {
 		['１２３４５６', '123456'],
 		['12\u200b34\u00a056', '123456'],
 		['000000', '000000'],
-	])('%s is read', (text, code) => expect(readCode(text)).toBe(code));
+	])('%s is accepted', (text, code) => expect(readCode(text)).toBe(code));
 
-	it.each(['', '12345', '1234567', 'abcdef', '12345a', '-1234567', '1e5000', '১২৩৪৫'])('%s is none', (text) =>
-		expect(readCode(text)).toBeNull(),
+	it.each(['', '12345', '1234567', 'abcdef', '12345a', '-1234567', '1e5000', '১২৩৪৫'])(
+		'%s is not a code',
+		(text) => expect(readCode(text)).toBeNull(),
 	);
 });
 
@@ -54,20 +55,20 @@ describe('the pace of codes to one number', () => {
 		expect(phone(...times, 0)).toEqual({ code: 'otp.hour_limit', nextInS: 60 });
 	});
 
-	it('ends at ten a day, and tells the longest wait', () => {
+	it('ends at ten a day, and reports the longest wait', () => {
 		const times = Array.from({ length: 10 }, (_, n) => (n + 2) * 2 * HOUR);
 		expect(phone(...times)).toEqual({ code: 'otp.day_limit', nextInS: 2 * 3_600 });
 		expect(phone(...times, 0)?.code).toBe('otp.day_limit');
 	});
 
-	it('counts what is less than an hour old, in whatever order it is told', () => {
+	it('counts what is less than an hour old, in any order', () => {
 		const hour = [HOUR, 50 * MINUTE, 40 * MINUTE, 30 * MINUTE, 20 * MINUTE];
 		expect(phone(...hour)).toBeNull();
 		const within = [30 * MINUTE, HOUR - 1, 50 * MINUTE, 20 * MINUTE, 40 * MINUTE];
 		expect(phone(...within)).toEqual({ code: 'otp.hour_limit', nextInS: 1 });
 	});
 
-	it('never lets more out than the limits say, whenever people ask', () => {
+	it('never exceeds the limits, whatever the times of the requests', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 0, max: 20 * MINUTE }), { maxLength: 120 }), (gaps) => {
 				const sent: Date[] = [];
@@ -87,7 +88,7 @@ describe('the pace of codes to one number', () => {
 		);
 	});
 
-	it('tells a wait that is true: refused a second before it is over, free when it is', () => {
+	it('reports an exact wait: refused a second before it is over, free when it is', () => {
 		const history = fc.array(fc.integer({ min: 0, max: 30 * HOUR }), { minLength: 1, maxLength: 30 });
 		fc.assert(
 			fc.property(history, (times) => {
@@ -102,7 +103,7 @@ describe('the pace of codes to one number', () => {
 		);
 	});
 
-	it('is not the pace of one browser, which may cause more, but not without end', () => {
+	it('has a separate, higher limit for one browser', () => {
 		const times = (n: number) => Array.from({ length: n }, (_, index) => ago((index + 1) * 1_000));
 		expect(tooSoon([paceOfCaller(times(14), LIMITS)], NOW)).toBeNull();
 		expect(tooSoon([paceOfCaller(times(15), LIMITS)], NOW)?.code).toBe('otp.hour_limit');
@@ -111,21 +112,21 @@ describe('the pace of codes to one number', () => {
 	});
 });
 
-describe('asking again', () => {
+describe('another request', () => {
 	const sent = { sentAt: ago(MINUTE), endedAt: null, tries: 0, resendNo: 0 };
-	it('is counted while codes keep not arriving', () => {
+	it('is counted while codes do not arrive', () => {
 		expect(resendNo(undefined, LIMITS, NOW)).toBe(0);
 		expect(resendNo(sent, LIMITS, NOW)).toBe(1);
 		expect(resendNo({ ...sent, resendNo: 2 }, LIMITS, NOW)).toBe(3);
 		expect(resendNo({ ...sent, endedAt: NOW, tries: 5 }, LIMITS, NOW)).toBe(1);
 	});
-	it('begins anew after a code that was used, and after an hour', () => {
+	it('restarts after a used code, and after an hour', () => {
 		expect(isRepeat({ ...sent, endedAt: NOW, tries: 1 }, LIMITS, NOW)).toBe(false);
 		expect(resendNo({ ...sent, resendNo: 2, endedAt: NOW }, LIMITS, NOW)).toBe(0);
 		expect(isRepeat({ ...sent, sentAt: ago(HOUR) }, LIMITS, NOW)).toBe(true);
 		expect(isRepeat({ ...sent, sentAt: ago(HOUR + 1) }, LIMITS, NOW)).toBe(false);
 	});
-	it('counts joining and resetting as one, and everything else by itself', () => {
+	it('counts joining and resetting as one, and everything else separately', () => {
 		for (const use of ['join', 'reset'] as const) expect(rivalsOf(use)).toEqual(['join', 'reset']);
 		expect(rivalsOf('device')).toEqual(['device']);
 		expect(
@@ -134,13 +135,13 @@ describe('asking again', () => {
 	});
 });
 
-describe('the number for the hotline', () => {
-	it('comes with the third repetition', () => {
+describe('the case number for the hotline', () => {
+	it('is given from the third repetition on', () => {
 		expect([0, 1, 2].map((n) => caseNo(1_234, n))).toEqual([null, null, null]);
 		expect(caseNo(1_234, 3)).toBe('1234-4');
 		expect(caseNo(79_927_398_71, 3)).toBe('7992739871-3');
 	});
-	it('notices any one digit that was misheard', () => {
+	it('detects any one wrong digit', () => {
 		const cases = fc.record({
 			id: fc.integer({ min: 1, max: 9_999_999 }),
 			place: fc.nat(),
@@ -161,7 +162,7 @@ describe('the number for the hotline', () => {
 
 describe('a try', () => {
 	const living = { expiresAt: new Date(NOW.getTime() + 1), tries: 0 };
-	it('is right, wrong with what is left, or too late', () => {
+	it('is right, wrong with the remaining tries, or too late', () => {
 		expect(judgeTry(living, true, 5, NOW)).toEqual({ verdict: 'right' });
 		expect(judgeTry(living, false, 5, NOW)).toEqual({ verdict: 'wrong', tries: 1, left: 4 });
 		expect(judgeTry({ ...living, tries: 4 }, false, 5, NOW)).toEqual({ verdict: 'wrong', tries: 5, left: 0 });
@@ -174,7 +175,7 @@ describe('a try', () => {
 });
 
 describe('one address', () => {
-	it('is answered slower and slower past its limit, and never slower than eight seconds', () => {
+	it('is answered slower and slower beyond its limit, and never slower than eight seconds', () => {
 		expect([1, 599, 600].map((n) => holdBackMs(n, 600))).toEqual([0, 0, 0]);
 		expect(holdBackMs(601, 600)).toBeGreaterThan(0);
 		expect(holdBackMs(602, 600)).toBeGreaterThan(holdBackMs(601, 600));
@@ -183,8 +184,8 @@ describe('one address', () => {
 	});
 });
 
-describe('a message that was never sent', () => {
-	it('seems to wait, then to have left, or to fail while those of others fail', () => {
+describe('a pretended message', () => {
+	it('seems to wait, then to be sent, or to fail while those of others fail', () => {
 		expect(seemingState(NOW, 0, false, NOW)).toBe('queued');
 		expect(seemingState(ago(1_499), 0, false, NOW)).toBe('queued');
 		expect(seemingState(ago(1_500), 0, false, NOW)).toBe('sent');

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** Within this time another request is a repetition. */
 const SERIES_MS = HOUR_MS;
-/** From this repetition on a number for the hotline is shown. */
+/** From this repetition on a case number for the hotline is shown. */
 const CASE_FROM = 3;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 8_000;
@@ -21,7 +21,7 @@ export interface OtpLimits {
 	per_device_day: number;
 }
 
-/** Codes that replace each other; join and reset are counted alike, so that nobody learns whether a number is known. */
+/** Codes that replace each other; join and reset count alike, to hide whether a number has an account. */
 export const rivalsOf = (use: OtpUse): readonly OtpUse[] =>
 	use === 'join' || use === 'reset' ? ['join', 'reset'] : [use];
 
@@ -45,7 +45,7 @@ export interface TooSoon {
 	nextInS: number;
 }
 
-/** Milliseconds until the window holds fewer than `limit` moments. */
+/** Milliseconds until the window contains fewer than `limit` moments. */
 function waitFor(sentAt: readonly Date[], limit: number, windowMs: number, now: number): number {
 	const inside = sentAt
 		.map((at) => at.getTime())
@@ -75,7 +75,7 @@ export const paceOfPhone = (sentAt: readonly Date[], limits: OtpLimits): Pace =>
 	perHour: limits.per_hour,
 	perDay: limits.per_day,
 });
-/** Codes that one browser or account may cause. */
+/** Codes that one browser or account may trigger. */
 export const paceOfCaller = (sentAt: readonly Date[], limits: OtpLimits): Pace => ({
 	sentAt,
 	gapS: 0,
@@ -101,7 +101,7 @@ export const isRepeat = (newest: Earlier | undefined, limits: OtpLimits, now: Da
 export const resendNo = (newest: Earlier | undefined, limits: OtpLimits, now: Date): number =>
 	isRepeat(newest, limits, now) ? newest.resendNo + 1 : 0;
 
-/** The number for the hotline: the row's id and a check digit (Luhn). Null before the third repetition. */
+/** The case number for the hotline: the row's id and a check digit (Luhn). Null before the third repetition. */
 export function caseNo(id: number, repetition: number): string | null {
 	if (repetition < CASE_FROM) return null;
 	const sum = [...String(id)].reverse().reduce((total, digit, place) => {
@@ -111,11 +111,11 @@ export function caseNo(id: number, repetition: number): string | null {
 	return `${id}-${(10 - (sum % 10)) % 10}`;
 }
 
-/** Milliseconds to delay the answer to the `n`th code an hour of one address. */
+/** Milliseconds to delay the response to the `n`th code an hour of one address. */
 export const holdBackMs = (n: number, freely: number): number =>
 	Math.min(SLOWEST_MS, Math.max(0, n - freely) * SLOWER_MS);
 
-/** Judges a try at a valid code. `fits` null: what was typed is no code, and costs no try. */
+/** Judges a try at a valid code. `fits` null: the typed text is no code, and costs no try. */
 export function judgeTry(
 	otp: { expiresAt: Date; tries: number },
 	fits: boolean | null,
@@ -128,7 +128,7 @@ export function judgeTry(
 	return { verdict: 'wrong', tries, left: most - tries };
 }
 
-/** How long a message that was never sent is shown as waiting. */
+/** How long a pretended message is shown as waiting. */
 const QUEUED_MS = 1_500;
 
 /** State of a pretended message, like that of real ones, which may fail. `lot`: from 0 to 1, its own. */

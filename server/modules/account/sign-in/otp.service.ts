@@ -39,7 +39,7 @@ export interface OtpRequest {
 	use: OtpUse;
 	/** Null for a number without an account, or a pretended code. */
 	doctorId: number | null;
-	/** False: everything looks the same and nothing is sent. */
+	/** False: the response is the same and nothing is sent. */
 	real: boolean;
 	/** For a foreign number. */
 	email: string | null;
@@ -52,7 +52,7 @@ const USES_OF_ACCOUNT = OTP_USES.filter(isOfAccount);
 const hashCode = (deps: Deps, phone: string, use: OtpUse, code: string): Buffer =>
 	createHmac('sha256', deps.secret).update(`otp|${phone}|${use}|${code}`).digest();
 
-/** Sends the code without waiting, as the time would tell whether one went out. */
+/** Sends the code without waiting, as the duration would reveal whether one was sent. */
 async function handOver(
 	deps: Deps,
 	{ phone, email }: OtpRequest,
@@ -70,7 +70,7 @@ async function handOver(
 	await updateOtp(deps.db.q, id, { messageId });
 }
 
-/** Sends a code in place of the one before. Limits are counted under a lock; answers with one that was reached. */
+/** Sends a code in place of the previous one. Limits are counted under a lock; returns one that was reached. */
 export async function sendOtp(
 	deps: Deps,
 	request: OtpRequest,
@@ -150,7 +150,7 @@ export async function sendOtp(
 	};
 }
 
-/** Uses a code up in the transaction of `then`; a wrong try is counted in any case, a fault of `then` keeps the code valid. */
+/** Uses a code up in the transaction of `then`; a wrong try always counts, a fault of `then` leaves the code valid. */
 export async function spendOtp<R = void>(
 	deps: Deps,
 	wanted: { phone: string; uses: readonly OtpUse[]; doctorId?: number; code: string },

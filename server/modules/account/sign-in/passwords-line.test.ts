@@ -6,8 +6,8 @@ import { hashWhenFree } from './passwords.ts';
 const hash = vi.hoisted(() => vi.fn<(password: string) => Promise<string>>());
 vi.mock('./hashing.ts', () => ({ hash, verify: vi.fn() }));
 
-describe('the line in front of the hashing', () => {
-	/** Work that ends when it is told to. */
+describe('the queue for hashing', () => {
+	/** Work that ends on command. */
 	function held() {
 		const ends: (() => void)[] = [];
 		const work = () =>
@@ -17,7 +17,7 @@ describe('the line in front of the hashing', () => {
 		return { work, end: () => ends.shift()?.() };
 	}
 
-	it('refuses what comes when two hundred wait, and serves all it took', async () => {
+	it('refuses more work when two hundred wait, and completes all it accepted', async () => {
 		const { work, end } = held();
 		hash.mockImplementation(work);
 		const answers = Array.from({ length: 260 }, (_, n) =>

@@ -11,13 +11,13 @@ type Ranks = ReadonlyMap<string, number>;
 /** Words that are also tried with a year or a sign at the end. */
 const TRIED_WITH_TAIL = 10_000;
 const LONGEST_TAIL = 5;
-/** What must remain without the words of account and site. */
+/** Length that must remain without the words of account and site. */
 const LEAST_OWN = 5;
 const SHORTEST_NAME = 3;
 const LONGEST_UNIT = 4;
 const PHONE_DIGITS = 10;
 const FEWEST_SIGNS = 4;
-/** Words that everyone here thinks of. */
+/** Words that are obvious on this site. */
 const OF_THIS_SITE = [
 	'prostuti',
 	'প্রস্তুতি',
@@ -43,7 +43,7 @@ function repeats(signs: readonly string[], ranks: Ranks): boolean {
 	return false;
 }
 
-/** Signs in the order of alphabet, digits or keyboard, in either direction. */
+/** Characters in the order of alphabet, digits or keyboard, in either direction. */
 function runs(signs: readonly string[]): boolean {
 	const points = signs.map((sign) => sign.codePointAt(0) ?? 0);
 	const even = (step: number) =>
@@ -75,7 +75,7 @@ function withoutKnown(text: string, { name, phone }: AccountWords): string {
 	const digits = plain(phone ?? '')
 		.replaceAll(/\D/g, '')
 		.slice(-PHONE_DIGITS);
-	// Digits with signs between them are still the same number.
+	// Digits with separators are still the same number.
 	const number =
 		digits.length === PHONE_DIGITS ? new RegExp(`(\\+?88)?0?${[...digits].join('\\D?')}`, 'g') : null;
 	const words = plain(name ?? '')

@@ -5,7 +5,7 @@ import { hashPassword, isCommonPassword, passwordFits } from './passwords.ts';
 const OWNER = { name: 'ডা. রহিমা Rahman', phone: '01712345678' };
 
 describe('a stored password', () => {
-	it('fits itself and nothing else', async () => {
+	it('matches only itself', async () => {
 		const stored = await hashPassword('a long enough password');
 		expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		expect(await passwordFits(stored, 'a long enough password', '203.0.113.1')).toBe(true);
@@ -15,26 +15,26 @@ describe('a stored password', () => {
 		expect(await passwordFits(null, 'no doctor has this password', '203.0.113.1')).toBe(false);
 	});
 
-	it('has a salt of its own', async () => {
+	it('has its own salt', async () => {
 		expect(await hashPassword('a long enough password')).not.toBe(
 			await hashPassword('a long enough password'),
 		);
 	});
 
-	it('in Bengali fits whichever keyboard wrote its letters', async () => {
+	it('in Bengali matches whichever keyboard wrote its letters', async () => {
 		const [oneSign, twoSigns] = ['নদীর ওপা\u09dc', 'নদীর ওপা\u09a1\u09bc'];
 		const stored = await hashPassword(oneSign);
 		expect(await passwordFits(stored, twoSigns, '203.0.113.1')).toBe(true);
 		expect(await passwordFits(stored, 'নদীর ওপার', '203.0.113.1')).toBe(false);
 	});
 
-	it('that is no hash is a fault of ours, and the next one is checked all the same', async () => {
+	it('that is no hash is a programming error, and the next one is still checked', async () => {
 		await expect(passwordFits('no hash', 'a long enough password', '203.0.113.1')).rejects.toThrow();
 		const stored = await hashPassword('a long enough password');
 		expect(await passwordFits(stored, 'a long enough password', '203.0.113.1')).toBe(true);
 	});
 
-	it('that was stored before in plain letters and digits goes on fitting', async () => {
+	it('that was stored before in plain letters and digits still matches', async () => {
 		const stored = await hash('Prostuti 2026!', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 		expect(await passwordFits(stored, 'Prostuti 2026!', '203.0.113.1')).toBe(true);
 	});
@@ -61,7 +61,7 @@ describe('a new password', () => {
 		['11112222'],
 		['        '],
 		['monkey monkey '],
-	])('%o is refused: everybody tries it', async (password) => {
+	])('%o is refused: it is commonly tried', async (password) => {
 		expect(await isCommonPassword(password, OWNER)).toBe(true);
 	});
 
@@ -79,7 +79,7 @@ describe('a new password', () => {
 		['রহিমা১৯৯০'],
 		['prostuti-2026'],
 		['doctor1971'],
-	])('%o is refused: it is what others know of the owner or of this site', async (password) => {
+	])('%o is refused: it is known about the owner or this site', async (password) => {
 		expect(await isCommonPassword(password, OWNER)).toBe(true);
 	});
 
@@ -95,17 +95,17 @@ describe('a new password', () => {
 		['a long enough password'],
 		['boat 1987 mango'],
 		['00231795'],
-	])('%o is welcome', async (password) => {
+	])('%o is accepted', async (password) => {
 		expect(await isCommonPassword(password, OWNER)).toBe(false);
 	});
 
-	it('is judged without a name and a phone too', async () => {
+	it('is also judged without a name and a phone', async () => {
 		expect(await isCommonPassword('password', {})).toBe(true);
 		expect(await isCommonPassword('01712345678', { name: null, phone: null })).toBe(false);
 		expect(await isCommonPassword('tea garden at dawn', { name: '(.*)+', phone: '[' })).toBe(false);
 	});
 
-	it('of the greatest length is judged at once', async () => {
+	it('of the maximum length is judged quickly', async () => {
 		// Only the first call reads the list.
 		await isCommonPassword('password', OWNER);
 		const began = performance.now();

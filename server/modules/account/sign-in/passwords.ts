@@ -7,7 +7,7 @@ import { type AccountWords, isGuessable } from './passwords.rules.ts';
 
 /** Each takes 19 MiB and a thread. */
 const MOST_AT_ONCE = 4;
-/** How many may wait, in all and of one network. */
+/** How many may wait, in total and of one network. */
 const MOST_WAITING = { inAll: 200, ofOne: 50 };
 const BACK_IN_S = 2;
 
@@ -21,7 +21,7 @@ async function whenFree<T>(caller: string, work: () => Promise<T>): Promise<T | 
 	return (await line.whenFree(networkOf(caller), work)) ?? fault('auth.busy', { next_in_s: BACK_IN_S });
 }
 
-// Keyboards write the same Bengali letter in one sign or two.
+// Keyboards write the same Bengali letter as one character or two.
 const written = (password: string) => password.normalize('NFC');
 
 const hashNow = (password: string) => hash(written(password));
@@ -30,11 +30,11 @@ const hashNow = (password: string) => hash(written(password));
 export const hashPassword = (password: string): Promise<string> =>
 	line.whenDue('staff', () => hashNow(password));
 
-/** The same for calls that anyone can make: refused while too much waits. `caller`: e.g. the address. */
+/** The same for calls without authentication: refused while too much waits. `caller`: e.g. the address. */
 export const hashWhenFree = (password: string, caller: string): Promise<string | Busy> =>
 	whenFree(caller, () => hashNow(password));
 
-/** Checked for an unknown phone, so that the answer takes as long. */
+/** Checked for an unknown phone, so that the response takes as long. */
 let decoy: string | undefined;
 
 /** Takes the same time when there is no hash. */

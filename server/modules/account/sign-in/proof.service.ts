@@ -53,7 +53,7 @@ async function isProved(deps: Deps, given: string): Promise<boolean> {
 	return (await count(deps.db.q, `proof|${name}`, 1, LIFE_MS, now)) === 1;
 }
 
-/** Demands a proof of work: null where it came along, else the refusal with a task. `times`: how hard it is. */
+/** Requires a proof of work: null where it was sent, else the refusal with a task. `times`: how hard it is. */
 export async function demandProof(
 	deps: Deps,
 	given: string | null,

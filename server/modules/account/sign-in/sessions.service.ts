@@ -20,7 +20,7 @@ export const DESK_IDLE_MS = 30 * 60_000;
 const DESK_TOUCH_MS = 5 * 60_000;
 /** The last use is stored once an hour. */
 const TOUCH_MS = 3_600_000;
-/** Sessions in memory; the oldest leave first. */
+/** Sessions in memory; the oldest are removed first. */
 const MOST = 50_000;
 /** How long staff may act as a doctor. */
 const STAFF_SESSION_MS = 3_600_000;
@@ -108,10 +108,10 @@ function actorOf(row: TokenRow, now: Date): Actor | null {
 const same = (a: Buffer | null, b: Buffer | null): boolean =>
 	a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b);
 
-/** Resolves bearer tokens by a copy in memory, which changes drop in every process. A token of staff belongs to its first browser. */
+/** Resolves bearer tokens with a cache, invalidated by changes everywhere. Staff tokens are bound to one browser. */
 export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 	const known = new Map<number, Known>();
-	/** Counts changes, so that a row that was read before one is not kept. */
+	/** Counts changes, so that a row that was read before one is not cached. */
 	let news = 0;
 	deps.bus.on('session.dropped', ({ token_id }) => {
 		news++;
@@ -137,7 +137,7 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 		const actor = row && actorOf(row, deps.clock.now());
 		if (!row || !actor) return null;
 		const entry = { row, actor };
-		// Not kept: what ends by time alone, and refusals, which may end at any moment.
+		// Not cached: what expires by time alone, and refusals, which may end at any moment.
 		const refused = actor.kind === 'doctor' && !actor.verified;
 		const lasting = row.actingOperatorId === null && row.deviceState !== 'temp_exam' && !refused;
 		if (deps.bus.connected && lasting && news === before) {
@@ -173,7 +173,7 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 			row.expiresAt = new Date(Math.min(now.getTime() + DESK_IDLE_MS, row.deskEndsAt.getTime()));
 			await touchToken(deps.db.q, id, row.lastUsedAt, row.expiresAt);
 		}
-		// What a command gave to a program ends at its time.
+		// A token that a command issued to a program ends at its time.
 		if (row.operatorId === null && idle > TOUCH_MS) {
 			row.lastUsedAt = now;
 			row.expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import { spendOtp } from './otp.service.ts';
 
-/** Runs the steps that a right code opens in the transaction that uses it up; a fault rolls back and keeps the code valid. */
+/** Runs the steps of a right code in the transaction that uses it up; a fault rolls back and leaves the code valid. */
 export async function withCode<T>(
 	deps: Deps,
 	wanted: Parameters<typeof spendOtp>[1],

@@ -51,7 +51,7 @@ export function openAccount(
 	});
 }
 
-/** The last times that staff acted as the doctor, newest first, with what they looked at. */
+/** The last times that staff acted as the doctor, newest first, with what they viewed. */
 export async function staffLooks(q: Query, doctorId: number): Promise<StaffLook[]> {
 	const calls = q.$with('calls').as(
 		q

@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import { asciiDigits } from '#contract/digits.ts';
 
 const PERIOD_S = 30;
-/** For how long a code is the one that is shown. */
+/** How long a code is displayed. */
 export const CODE_PERIOD_MS = PERIOD_S * 1000;
 /** Half minutes by which the phone's clock may be off. */
 const WINDOW = 1;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** RFC 4226 asks for 16 bytes and advises 20. */
+/** RFC 4226 requires 16 bytes and recommends 20. */
 const SECRET_BYTES = 20;
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'code app of staff', 32));
@@ -41,7 +41,7 @@ export function setUpOf(stored: Buffer, secret: string, label: string): { secret
 	return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The code of this moment. */
+/** The current code. */
 export const codeAt = (stored: Buffer, secret: string, now: Date): string =>
 	totpOf(stored, secret, '').generate({ timestamp: now.getTime() });
 

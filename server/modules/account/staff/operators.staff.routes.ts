@@ -79,7 +79,7 @@ export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> 
 		async check(tx, fields, before) {
 			const wasOwner = before !== null && !before.disabled && before.roles.includes('owner');
 			if (!wasOwner || (!fields.disabled && fields.roles.includes('owner'))) return null;
-			// Two owners who shut each other out at once would leave nobody: owners change one after the other.
+			// Two owners who remove each other at once would leave none: owners are changed one after the other.
 			await tx.execute(sql`select pg_advisory_xact_lock(hashtext('owners'))`);
 			const others = and(
 				arrayContains(operators.roles, ['owner']),

@@ -20,7 +20,7 @@ export function makeChallenge(purpose: Purpose, secret: string, now: Date): Buff
 	return Buffer.concat([head, macOf(head, purpose, secret)]);
 }
 
-/** Whether a challenge (base64url) is ours, for this and valid; the database knows whether it was used. */
+/** Whether a challenge (base64url) is ours, for this and valid; the database records whether it was used. */
 export function isOurs(challenge: string, purpose: Purpose, secret: string, now: Date): boolean {
 	const bytes = Buffer.from(challenge, 'base64url');
 	if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + MAC_BYTES) return false;

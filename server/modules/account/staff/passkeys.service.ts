@@ -32,7 +32,7 @@ interface Who {
 
 const view = (row: Row) => wire(row);
 
-/** Another way to sign in must be left. */
+/** Another way to sign in must remain. */
 const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
 
 /** Ed25519, ES256 and RS256. */
@@ -43,7 +43,7 @@ const placeOf = ({ config }: Deps) => ({
 	origin: config.deskOrigin,
 	rpId: new URL(config.deskOrigin).hostname,
 });
-/** Names the operator to the passkey. */
+/** Identifies the operator to the passkey. */
 const handleOf = (operatorId: number) => new Uint8Array(Buffer.from(`staff-${operatorId}`));
 
 const ofOperator = (q: Query, operatorId: number) =>
@@ -56,7 +56,7 @@ const ofOperator = (q: Query, operatorId: number) =>
 export const listPasskeys = async (deps: Deps, operatorId: number) =>
 	(await ofOperator(deps.db.q, operatorId)).map(view);
 
-/** Uses up the challenge of an answer; null: it is not ours for this, is over, or was used. */
+/** Uses up the challenge of an answer; null: it is not ours for this, has expired, or was used. */
 async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpose): Promise<string | null> {
 	const now = deps.clock.now();
 	let challenge: unknown;
@@ -66,7 +66,7 @@ async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpos
 		return null;
 	}
 	if (typeof challenge !== 'string' || !isOurs(challenge, purpose, deps.secret, now)) return null;
-	// Several texts of base64 stand for the same bytes.
+	// Several base64 texts represent the same bytes.
 	const name = hash('sha256', Buffer.from(challenge, 'base64url'), 'base64url');
 	return (await count(deps.db.q, `passkey|${name}`, 1, CHALLENGE_MS, now)) === 1 ? challenge : null;
 }
@@ -106,7 +106,7 @@ export async function beginPasskey(deps: Deps, { actor }: Who, code: string) {
 	});
 }
 
-/** Second step: stores what the browser made in the same session. */
+/** Second step: stores what the browser created in the same session. */
 export async function makePasskey(
 	deps: Deps,
 	{ actor, ip }: Who,
@@ -159,7 +159,7 @@ export async function makePasskey(
 	});
 }
 
-/** Removes a passkey and ends all other sessions, as one may belong to whoever has the lost key. */
+/** Removes a passkey and ends all other sessions, as one may belong to the finder of a lost key. */
 export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) {
 	const { operatorId, tokenId } = actor;
 	return inTransaction(deps.db, async (tx) => {
@@ -190,7 +190,7 @@ export const askForPasskey = (deps: Deps) =>
 		userVerification: 'required',
 	});
 
-/** @throws for another key, place, challenge or operator, or a count that went back */
+/** @throws for another key, origin, challenge or operator, or a counter that decreased */
 async function provedBy(deps: Deps, signed: SignedByPasskey, expectedChallenge: string, passkey: Row) {
 	const { origin, rpId } = placeOf(deps);
 	const { userHandle, ...response } = signed.response;

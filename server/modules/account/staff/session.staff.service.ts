@@ -6,7 +6,7 @@ import type { operators } from './operators.tables.ts';
 /** One long shift. */
 const DESK_MS = 10 * 3_600_000;
 
-/** Begins a session at the desk. `passkey`: the one that it began with, else password and code. */
+/** Begins a session at the desk. `passkey`: the one used to sign in, else password and code. */
 export async function beginDeskSession(
 	tx: Query,
 	{ id, name, roles }: typeof operators.$inferSelect,

@@ -71,7 +71,7 @@ interface Browser {
 
 const accountOf = (phone: string | null) => `staff|${phone ?? ''}`;
 
-/** First step: the password. An unknown phone looks the same; a known browser is counted by itself, so others cannot block it. */
+/** First step: the password. An unknown phone looks the same; a known browser counts alone, so cannot be blocked. */
 export async function beginSignIn(
 	deps: Deps,
 	given: { phone: string; password: string },
@@ -120,7 +120,7 @@ export async function beginSignIn(
 	};
 }
 
-/** Second step: the code, and a new password in place of a given one. Answers with the session's token. */
+/** Second step: the code, and a new password in place of an assigned one. Returns the session's token. */
 export async function confirmSignIn(
 	deps: Deps,
 	given: { ticket: string; code: string; new_password?: string | undefined },
@@ -131,7 +131,7 @@ export async function confirmSignIn(
 	const asked = await holderOf(deps.db.q, given.ticket, deps.secret, now);
 	if (!asked) return fault('operator.ticket_over');
 	const device = knownDevice(asked, deps.secret, about.device);
-	// A proof of work would block the owner, who knows the password.
+	// A proof of work would block the owner, who has the password.
 	const guess = await takeCode(deps, `staff-code|${asked.id}`, device);
 	if (guess instanceof Fault) return guess;
 	const done = await deps.db.q.transaction(async (tx) => {
@@ -172,7 +172,7 @@ export async function endDeskSessions(
 	await deps.bus.emit(tx, 'operator.changed', { operator_id: operatorId });
 }
 
-/** Changes the own password; other sessions end. */
+/** Changes the caller's password; other sessions end. */
 export async function changeStaffPassword(
 	deps: Deps,
 	actor: { operatorId: number; tokenId: number },

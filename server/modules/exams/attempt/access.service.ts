@@ -22,29 +22,29 @@ import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 import { opensByTicket } from './tickets.rules.ts';
 
-/** As much of an enrolment as exams ask of it. */
+/** The enrolment fields that the exam rules need. */
 type SeatHolder = Pick<Enrolment, 'id' | 'doctorId' | 'batchId'>;
 
 /** An exam as it is for one doctor. */
 export interface OwnExam<E extends SeatHolder = SeatHolder> {
 	enrolment: E;
 	paper: Paper;
-	/** With the window and the number of attempts that count for this doctor. */
+	/** With the window and the number of counted attempts that apply to this doctor. */
 	exam: ExamRow;
-	/** Extra time that an attempt of now would get. */
+	/** Extra time that an attempt started now would get. */
 	extraMs: number;
-	/** The exceptions behind both. */
+	/** The exceptions that produced both. */
 	overrides: readonly Override[];
 	/**
-	 * Attempts that the doctor started, oldest first, through whichever course holds the exam: who sits it in one has
-	 * sat it in all.
+	 * Started attempts of this doctor, oldest first, through any course that holds the exam: an attempt in one
+	 * course counts in all.
 	 */
 	attempts: AttemptRow[];
-	/** The same with those that were voided before they could be. */
+	/** The same, plus those that were voided before they started. */
 	used: AttemptRow[];
-	/** Made ahead for this enrolment and not started yet. */
+	/** Made ahead for this enrolment and not yet started. */
 	ahead: AttemptRow | null;
-	/** By which the doctor may have opened the paper, through whichever course; null once an attempt was started. */
+	/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
 	ticketed: AttemptRow | null;
 }
 
@@ -74,7 +74,7 @@ function ownExam<E extends SeatHolder>(
 	};
 }
 
-/** All that decides about a start, as it is at one moment: a row for each seat, attempt and exception together. */
+/** All rows that decide about a start, as one snapshot: a row for each combination of seat, attempt and exception. */
 const ownStart = prepared(
 	'own-start',
 	(q, given: Given<{ doctorId: number; examId: number; opensAt: Date }>) =>
@@ -111,14 +111,14 @@ const ownStart = prepared(
 			),
 );
 
-/** Each value once, by its id. */
+/** Removes duplicates by id. */
 const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
 	...new Map(values.flatMap((value) => (value ? [[value.id, value] as const] : []))).values(),
 ];
 
 /**
- * An exam as it is for a doctor who may sit it at that moment, through the enrolment of this course, if one is named, or the oldest.
- * `stamp` tells later whether anything of it has changed.
+ * An exam for a doctor who may take it at that moment, through the enrolment of the given course, or through
+ * the oldest one. `stamp` shows later whether any of this has changed.
  */
 export async function findSeat(
 	deps: Pick<Deps, 'db' | 'clock'>,
@@ -137,7 +137,7 @@ export async function findSeat(
 	const seats = rows.filter((one) => opens(one, now) && (courseId === undefined || one.id === courseId));
 	for (const seatRows of Map.groupBy(seats, ({ id, event }) => `${id}/${event.id}`).values()) {
 		const [{ event, stamp, attempt: _, override: __, ...enrolment }] = seatRows as [(typeof seats)[number]];
-		// What was opened stays open.
+		// An exam that was opened once stays open.
 		const locked = hasSat ? null : await whyLocked(deps.db.q, enrolment, event, now);
 		if (!locked)
 			return { ...ownExam(enrolment, paper, tried, once(seatRows.map(({ override }) => override))), stamp };
@@ -157,8 +157,8 @@ async function readOwnExam<E extends SeatHolder>(
 }
 
 /**
- * Why the rules of its event keep an exam shut; null where they do not. Its time is the exam's own to tell, with all
- * that was moved for single doctors.
+ * Why the rules of its event lock an exam; null where they do not. The exam itself decides about times,
+ * including changes for single doctors.
  */
 async function whyLocked(
 	q: Query,
@@ -189,7 +189,7 @@ export async function openExam(
 	const paper = await papers(found.event.examId);
 	if (!paper || !isOut(paper)) return fault('event.not_found');
 	const own = await readOwnExam(deps.db.q, { enrolment, paper });
-	// Of a batch that was left, or whose time is over, only what the doctor wrote there is shown.
+	// After a doctor left a batch, or its time is over, only the doctor's existing work there is shown.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
 	if (reason) return fault('exam.locked', { reason });
@@ -202,7 +202,7 @@ export async function openExam(
 	};
 }
 
-/** All exams of an enrolment: those of its schedule, or those that the office added to the whole session. */
+/** All exams of an enrolment: those of its schedule, or those that the office added for the whole session. */
 export async function listOwnExams(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,
@@ -249,7 +249,7 @@ const listAddedExams = (q: Query, ycsId: number) =>
 		)
 		.orderBy(asc(events.opensAt), asc(events.id));
 
-/** Attempts oldest first: those of a course by number, those of several by their start. */
+/** Attempts oldest first: by number within a course, by start time across courses. */
 function inOrder(rows: AttemptRow[]): AttemptRow[] {
 	const since = ({ startedAt, createdAt }: AttemptRow) => (startedAt ?? createdAt).getTime();
 	const courses = new Set(rows.map((row) => row.doctorCourseId));

@@ -20,13 +20,13 @@ export interface Override {
 	extraMin: number | null;
 	opensAt: Date | null;
 	closesAt: Date | null;
-	/** The end of everybody's window that it replaced. */
+	/** The end of the general window that this one replaced. */
 	closesBefore: Date | null;
 	attempts: number | null;
 	givenAt: Date;
 }
 
-/** When an attempt was written; one that was voided while it ran was changed last by that. */
+/** When an attempt was running; for one voided while it ran, the voiding was its last change. */
 interface Written {
 	state: AttemptState;
 	startedAt: Date | null;
@@ -41,8 +41,8 @@ function isWithin({ state, startedAt, submittedAt, deadlineAt, updatedAt }: Writ
 }
 
 /**
- * The exceptions as they hold for an attempt that starts now: minutes that were given while an earlier attempt of this
- * doctor was written made good what happened to that one, and are not given again.
+ * The exceptions for an attempt that starts now: minutes given during an earlier attempt of this doctor
+ * compensated that attempt and are not given again.
  */
 export const forNextAttempt = <O extends Override>(
 	overrides: readonly O[],
@@ -52,12 +52,12 @@ export const forNextAttempt = <O extends Override>(
 		earlier.some((written) => isWithin(written, one.givenAt)) ? { ...one, extraMin: null } : one,
 	);
 
-/** From the widest to the narrowest. */
+/** From the widest scope to the narrowest. */
 const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
 
 /**
- * The exam as it is for one doctor. Extra time adds up, since each action gives so many minutes more; of windows the
- * one for the narrowest circle counts, and among those the newest; of numbers of attempts the highest. Where only the
+ * The exam as it applies to one doctor. Extra minutes add up, since each action grants more; of windows the
+ * one with the narrowest scope applies, then the newest; of numbers of attempts the highest. Where only the
  * end of the window was moved, entry is open until then.
  */
 export function applied<
@@ -80,17 +80,17 @@ export function applied<
 	};
 }
 
-/** Any exam may spread its starts so far ... */
+/** Starts of any exam may be spread over this time ... */
 const JITTER_MS = 20_000;
-/** ... and one for which many wait by so much for each of them: that is 667 starts a second. */
+/** ... or over this much for each waiting doctor, if that is longer: 667 starts a second. */
 const JITTER_EACH_MS = 1.5;
-/** Over how long the server spreads the starts of so many who wait. */
+/** The interval over which the server spreads the starts of this many waiting doctors. */
 export const openingSpreadMs = (waiting: number): number => Math.max(JITTER_MS, waiting * JITTER_EACH_MS);
 
 /**
- * How long after the opening a doctor whose attempt was made ahead may start, so that not all start in one instant:
- * up to 20 s, of many so long that no more start in a second than of a few, and at most 2 % of the duration. It costs no time, since the clock runs from the own start; where the end of the
- * window would cut the time short, there is none.
+ * Delay after the opening for a doctor whose attempt was made ahead, so that not all start at once: up to 20
+ * s, longer for many doctors to limit the starts a second, and at most 2 % of the duration. It costs no time,
+ * since the clock runs from the doctor's own start; 0 where the end of the window would shorten the time.
  */
 export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: number): number {
 	const durationMs = exam.durationMin * MINUTE_MS;
@@ -101,8 +101,8 @@ export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: num
 }
 
 /**
- * Whether the clock starts for everybody at the opening: the window's end ends the exam for all, and leaves no more time to
- * choose from than the server spreads the starts over.
+ * Whether the clock starts for all doctors at the opening: the end of the window ends the exam for all, and
+ * entry is open no longer than the server spreads the starts.
  */
 export function startsTogether(exam: ExamTimes & { madeAhead: number }): boolean {
 	const spare = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime() - exam.durationMin * MINUTE_MS;
@@ -113,11 +113,11 @@ export function startsTogether(exam: ExamTimes & { madeAhead: number }): boolean
 export const slotOf = (exam: ExamTimes & { madeAhead: number }, orderSeed: number): Date =>
 	new Date(exam.windowOpensAt.getTime() + jitterMs(exam, orderSeed));
 
-/** Attempts that used up one of those that count. Who was absent never sat, and a repeated mock does not count. */
+/** Number of counted attempts that were used. An absent doctor used none, and a repeated mock does not count. */
 const sat = (attempts: readonly AttemptTimes[]): number =>
 	attempts.filter(({ kind, state }) => kind !== 'practice' && state !== 'absent' && hasEnded(state)).length;
 
-/** Whether a doctor with these attempts may start one that counts, and if not, why. */
+/** Whether a doctor with these attempts may start a counted one, and if not, why. */
 export function examEligibility(
 	exam: ExamTimes,
 	attempts: readonly AttemptTimes[],
@@ -138,9 +138,9 @@ export type StartDecision =
 	| { start: false; code: 'exam.too_early'; startsInMs: number };
 
 /**
- * Whether an attempt of this kind may start now. Ranked: within the window. Late: after it, for who did not sit it,
- * where the exam lets anybody in. Practice: once results are out, any number of times. Whether it takes a place is
- * another question: none does that is begun after results are out.
+ * Whether an attempt of this kind may start now. Ranked: within the window. Late: after it, for a doctor
+ * without an attempt, where the exam allows late entry. Practice: once results are published, any number of
+ * times. Ranking is decided elsewhere: no attempt started after publication is ranked.
  */
 export function startDecision(
 	exam: ExamTimes & Pick<MeritExam, 'latePolicy'>,
@@ -166,14 +166,14 @@ export function startDecision(
 	return eligibility.state === 'can_start' ? { start: true } : { start: false, code: 'exam.entry_closed' };
 }
 
-/** The end of an attempt of this kind that starts now. The window only cuts those that belong to it. */
+/** The end of an attempt of this kind that starts now. The window shortens only attempts that belong to it. */
 export function deadlineOf(exam: ExamTimes, kind: AttemptKind, startedAt: Date, extraMs: number): Date {
 	return deadline(kind === 'ranked' ? exam : { ...exam, windowPolicy: 'start_within' }, startedAt, extraMs);
 }
 
 /**
- * Whether an attempt made now would stand on the merit list, or a running one will. Once results are out none does that
- * is begun then, whatever window an exception opens.
+ * Whether an attempt made now, or a running one, will be on the merit list. No attempt started after
+ * publication is, whatever window an exception opens.
  */
 export function countsForMerit(
 	exam: ExamTimes & MeritExam,
@@ -210,7 +210,7 @@ export function examGate(
 	return { state: now < exam.windowClosesAt ? 'submitted' : 'scoring', startsInMs: 0 };
 }
 
-/** Milliseconds until a sheet may be handed in; 0 when it may be. Whose time is over need not wait. */
+/** Milliseconds until a sheet may be submitted; 0 when it may be. No wait applies once the time is over. */
 export function stayLeftMs(
 	exam: { minStayMin: number | null },
 	attempt: { startedAt: Date; deadlineAt: Date },
@@ -224,17 +224,17 @@ export function stayLeftMs(
 	return Math.max(0, until - now.getTime());
 }
 
-/** Whether another client may take over without asking: the writer was not seen for a minute. */
+/** Whether another client may take over without confirmation: the writer was last seen over a minute ago. */
 export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
 
 /**
- * How long after a pass, or after the exam opens, it has to be started: an exam that stays open for days must not lend a
- * device for days.
+ * Time in which an attempt has to start after a pass was issued or the exam opened: an exam that stays open
+ * for days must not allow a device for days.
  */
 const PASS_START_MS = 60 * MINUTE_MS;
 
-/** Until when a device may be used for an exam alone; null: now it cannot be. */
+/** Until when a device may be used for one exam only; null: it may not be used now. */
 export function passUntil(
 	exam: ExamTimes,
 	extraMs: number,

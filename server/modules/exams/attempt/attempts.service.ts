@@ -23,7 +23,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type EventKind = typeof attemptEvents.$inferInsert.kind;
 
-/** Notes what happened to an attempt, for the doctor's timeline. */
+/** Logs an event of an attempt for the doctor's timeline. */
 export async function noteEvent(
 	tx: Query,
 	attemptId: number,
@@ -34,11 +34,11 @@ export async function noteEvent(
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
 }
 
-/** What the schedule shows of an exam that was sat; null: nothing, as of a repeated mock. */
+/** What the schedule shows for an exam that was taken; null: nothing, as for a repeated mock. */
 export const satAs = ({ kind }: AttemptRow): ExamEnd | null =>
 	kind === 'practice' ? null : kind === 'late' ? 'done_late' : 'done';
 
-/** Notes on the schedule that an exam was sat. */
+/** Marks an exam as taken in the schedule. */
 export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promise<void> {
 	const state = satAs(attempt);
 	if (state) await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
@@ -46,7 +46,7 @@ export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promis
 
 const SWEPT_BY_MS = MINUTE_MS;
 
-/** The exam of an attempt, from its opening until so long after its time. */
+/** The exam of an attempt, from its opening until this long after its time. */
 const begunBy = (q: Query, now: Date, ms: number) =>
 	q
 		.select({ id: exams.id })
@@ -60,8 +60,8 @@ const begunBy = (q: Query, now: Date, ms: number) =>
 		);
 
 /**
- * Whether the doctor sits an exam, or the clock ended one so lately that a phone which was cut off may still come back
- * to learn of the late window.
+ * Whether the doctor is taking an exam, or the clock ended one so recently that a disconnected phone may
+ * still return and needs the late submission window.
  */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
 	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
@@ -72,7 +72,7 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 			and(
 				eq(attempts.doctorId, doctorId),
 				or(
-					// Beyond the grace, because the sweeper may be some seconds behind.
+					// Longer than the grace, because the sweeper may run some seconds late.
 					and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
 					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
 					// Opened by a ticket without a save: as long as one that the clock ended.
@@ -84,7 +84,7 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 	return row !== undefined;
 }
 
-/** An attempt that nobody made ahead, before it is stored and started. */
+/** An attempt that was not made ahead, before it is stored and started. */
 function blankRow(
 	{ paper, enrolment }: OwnExam,
 	kind: AttemptKind,
@@ -122,11 +122,11 @@ interface Start {
 	kind: AttemptKind;
 }
 
-/** Until an attempt that a ticket may have opened was ended by the sweep. */
+/** Milliseconds until the sweep ends an attempt that a ticket may have opened. */
 const sweptInMs = ({ deadlineAt }: { deadlineAt: Date }, now: Date): number =>
 	Math.max(deadlineAt.getTime() + EXAM_GRACE_MS - now.getTime(), 0) + SWEPT_BY_MS;
 
-/** Starts the clock, or says why not; null when something changed between what was read and the start. */
+/** Starts the clock, or returns why not; null when something changed between reading and starting. */
 async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId, kind }: Start, now: Date) {
 	const { exam, used, enrolment } = own;
 	const jitter = own.ahead ? jitterMs(exam, own.ahead.orderSeed) : 0;
@@ -138,7 +138,7 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 		return fault(decision.code, running && { id: running.id });
 	}
 	const byTicket = own.ticketed && ticketTimes(own.paper.exam, own.overrides, own.ticketed);
-	// Who holds a ticket may have read the paper since the own slot: the clock runs since then, and the attempt is the one.
+	// A doctor with a ticket may have read the paper since the own slot: the clock runs from then, this attempt is used.
 	if (byTicket && kind !== 'ranked')
 		return fault('exam.too_early', { starts_in_ms: sweptInMs(byTicket, now), jitter_ms: jitter });
 	if (byTicket && now >= byTicket.deadlineAt) return fault('exam.entry_closed');
@@ -172,13 +172,13 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 	};
 }
 
-/** What changes between reading and storing is another call of the doctor, or an action of staff: never many in a row. */
+/** Only a concurrent call of the doctor or action of staff can change what was read: never many in a row. */
 export const TRIES = 10;
 
 /**
- * Starts an attempt and its clock: the one that was made ahead, or a new one. Nothing else makes an attempt but the
- * freezing of the paper. Two statements: one reads all that decides, the other stores it if that still holds.
- * `courseId`: the enrolment that it is for, where several hold the exam.
+ * Starts an attempt and its clock: one made ahead, or a new one. Only this and the freezing of the paper
+ * create attempts. Two statements: one reads everything that decides, the other stores it if that is
+ * unchanged. `courseId`: the enrolment to use, where several hold the exam.
  */
 export async function startAttempt(
 	deps: Deps,
@@ -198,7 +198,7 @@ export async function startAttempt(
 	throw new Error('an attempt was not started');
 }
 
-/** Refusal of a call on an attempt that has ended, with the receipt where there is one, and whether the late door is open. */
+/** Refusal of a call on an ended attempt, with the receipt where there is one, and whether late submission is open. */
 export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	const { deadlineAt } = attempt;
 	return fault('attempt.final', {
@@ -217,7 +217,7 @@ export async function openRunning(deps: Deps, papers: Papers, doctorId: number, 
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
 
-/** Makes another client the writer. Saves of the former one carry the old epoch and are refused from now on. */
+/** Makes another client the writer. Saves of the previous one carry the old epoch and are refused from now on. */
 export async function takeOver(
 	deps: Deps,
 	papers: Papers,

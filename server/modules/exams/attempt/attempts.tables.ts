@@ -36,7 +36,7 @@ export const attempts = pgTable(
 		kind: attemptKind().notNull(),
 		state: attemptState().notNull(),
 		startedAt: instant(),
-		/** Before the start only where staff ended the time of who may be writing by a ticket. */
+		/** Set before the start only where staff ended the time of a doctor who may be writing by a ticket. */
 		deadlineAt: instant(),
 		extraMs: integer().notNull().default(0),
 		orderSeed: integer().notNull(),
@@ -49,7 +49,7 @@ export const attempts = pgTable(
 		submitKind: submitKind(),
 		receiptNo: text().unique(),
 		flags: text().array().notNull().default([]),
-		/** When a ticket was first signed for it: from then on who holds one may have opened the paper. */
+		/** When a ticket was first signed for it: from then on its holder may have opened the paper. */
 		ticketAt: instant(),
 		/** When the writer was last seen. */
 		lastContactAt: instant(),
@@ -59,14 +59,14 @@ export const attempts = pgTable(
 		unique().on(t.examId, t.doctorCourseId, t.no),
 		index().on(t.doctorId),
 		index().on(t.state, t.deadlineAt),
-		// Only who holds a ticket and has not saved yet stands in it.
+		// Contains only attempts with a ticket and no save yet.
 		index('attempts_unsaved')
 			.on(t.examId, t.id)
 			.where(sql`${t.state} = 'not_started' and ${t.ticketAt} is not null`),
 	],
 );
 
-/** Every save as it came, append-only: the doctor's timeline and the proof in a dispute. */
+/** Every save as received, append-only: for the doctor's timeline and as evidence in a dispute. */
 export const attemptSaves = pgTable(
 	'attempt_saves',
 	{
@@ -78,17 +78,17 @@ export const attemptSaves = pgTable(
 		sha: bytea().notNull(),
 		ops: jsonb().$type<Op[]>(),
 		clientElapsedMs: integer().notNull(),
-		/** False for a save that came but was not the newest of the current writer. */
+		/** False for a save that was not the newest of the current writer. */
 		kept: boolean().notNull(),
 		receivedAt: instant().notNull(),
 	},
-	// With the hash in the key, another sheet under a number that was used before is written down too.
+	// With the hash in the key, a different sheet under an already used number is logged too.
 	(t) => [primaryKey({ columns: [t.attemptId, t.clientId, t.seq, t.epoch, t.sha] })],
 );
 
 export const attemptEventKind = pgEnum('attempt_event_kind', ATTEMPT_EVENT_KINDS);
 
-/** What belongs to an event; the timeline shows what its shape names. */
+/** Data of an event; the timeline shows the fields that its shape names. */
 export interface EventMeta {
 	client_id?: string;
 	by?: string;
@@ -100,7 +100,7 @@ export interface EventMeta {
 	silent_s?: number;
 	case_no?: string;
 	state?: string;
-	/** Of the other sheet that was decided about. */
+	/** Of the other sheet that the doctor chose for or against. */
 	sha?: string;
 	taken?: number;
 	left?: number;
@@ -125,12 +125,12 @@ export const results = pgTable('results', {
 		.references(() => attempts.id),
 	/** Milli-marks. */
 	total: integer().notNull(),
-	/** The marks as the doctor reads them, made by the scoring rules in one go. */
+	/** The marks as shown to the doctor, written by the scoring rules in one step. */
 	detail: jsonb().$type<Result>().notNull(),
 	keyRevision: integer().notNull(),
-	/** Whether it stands on the merit list. */
+	/** Whether it is on the merit list. */
 	ranked: boolean().notNull().default(true),
-	/** Milli-marks at the first publication; what later revisions are compared with. */
+	/** Milli-marks at the first publication; later revisions are compared with them. */
 	firstTotal: integer(),
 	/** When a correction last changed the total after publication, and at which questions. */
 	revisedAt: instant(),
@@ -140,7 +140,7 @@ export const results = pgTable('results', {
 
 export const lateState = pgEnum('late_state', ['held', 'accepted', 'rejected']);
 
-/** What speaks for a late sheet; all of it, and it is accepted without a person. */
+/** Evidence for a late sheet; with all of it, the sheet is accepted without a decision by staff. */
 export interface LateEvidence {
 	seal: boolean;
 	beacon: boolean;
@@ -149,19 +149,19 @@ export interface LateEvidence {
 	in_time_for_results: boolean;
 }
 
-/** Sheets that came after the grace. */
+/** Sheets that were received after the grace. */
 export const lateSheets = pgTable(
 	'late_sheets',
 	{
 		id: identity(),
 		attemptId: reference(() => attempts.id),
 		caseNo: text().notNull().unique(),
-		/** As it came. */
+		/** As received. */
 		sealed: jsonb().notNull(),
 		sheet: bytea().notNull(),
 		sha: bytea().notNull(),
 		seq: integer().notNull(),
-		/** The sheet that was saved in time, kept when the case is accepted: each new key chooses between both again. */
+		/** The sheet saved in time, retained when the case is accepted: each new key chooses between both again. */
 		saved: bytea(),
 		evidence: jsonb().$type<LateEvidence>().notNull(),
 		state: lateState().notNull().default('held'),

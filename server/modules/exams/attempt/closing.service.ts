@@ -20,17 +20,17 @@ const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A receipt number that can be read out over the telephone: no letters or digits that look alike. */
+/** A receipt number that can be read out over the telephone: without letters or digits that look alike. */
 export function receiptNo(attemptId: number): string {
 	const random = [...randomBytes(6)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 	return `${attemptId}-${random}`;
 }
 
-/** Whether an attempt still stands as running although its time with the grace is over. */
+/** Whether an attempt is still stored as running although its time and grace are over. */
 export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>
 	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
 
-/** Ends an attempt with the last saved sheet, as part of the transaction that holds its row. */
+/** Ends an attempt with the last saved sheet, in the transaction that locks its row. */
 export async function closeAttempt(
 	deps: Deps,
 	tx: Query,
@@ -49,7 +49,7 @@ export async function closeAttempt(
 	return closed;
 }
 
-/** Ends attempts whose time is over, with the last saved sheet, whether or not a phone is still there. */
+/** Ends attempts whose time is over, with the last saved sheet, whether or not a phone is connected. */
 async function closeOverdue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -69,7 +69,7 @@ async function closeOverdue(deps: Deps): Promise<number> {
 	});
 }
 
-/** Marks as absent who never started and held no ticket, once the window is over for that doctor. */
+/** Marks doctors as absent who never started and had no ticket, once the window is over for them. */
 async function markAbsent(deps: Deps): Promise<void> {
 	const now = deps.clock.now().toISOString();
 	await deps.db.q.execute(sql`
@@ -83,7 +83,7 @@ async function markAbsent(deps: Deps): Promise<void> {
 					or (o.scope = 'district' and o.ref_id = d.present_district_id)))`);
 }
 
-/** Publishes what is due by itself: nothing may still be running or waiting for its marks. */
+/** Publishes due results automatically: no attempt may be running or waiting for its marks. */
 async function publishDue(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
 	const candidates = await deps.db.q
@@ -104,7 +104,7 @@ async function publishDue(deps: Deps): Promise<void> {
 		try {
 			await publishIfOver(deps, id, now);
 		} catch (error) {
-			// One exam that cannot be published must not hold up those after it.
+			// One exam that cannot be published must not block the others.
 			deps.log.error({ err: error, exam_id: id }, 'results that are due could not be published');
 		}
 	}
@@ -119,16 +119,14 @@ const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
 			.for('no key update', { skipLocked: true });
 		const [exam] = await withLastEnds(tx, found);
 		if (!exam || now <= overAt(exam) || (await hasOpenAttempts(tx, exam))) return;
-		// Staff may publish meanwhile; by itself it waits for those who have to decide.
+		// Staff may publish meanwhile; automatic publication waits until all held late sheets are decided.
 		if ((await countHeldLate(tx, examId, kindsWithPlace(exam))) === 0) await publishResults(deps, tx, exam);
 	});
 
 /** States of sheets that still change or have no marks yet. */
 const UNSCORED = ['in_progress', 'submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
 
-/**
- * The last window of an exam over its exceptions. That of the exam itself stands in its row.
- */
+/** The latest window of an exam among its exceptions. The exam's own window is in its row. */
 async function lastWindow(q: Query, exam: ExamRow) {
 	const [{ at } = { at: null }] = await q
 		.select({ at: max(examOverrides.closesAt) })
@@ -137,11 +135,11 @@ async function lastWindow(q: Query, exam: ExamRow) {
 	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at } : {};
 }
 
-/** Kinds of attempts that may stand on the merit list. */
+/** Kinds of attempts that may be on the merit list. */
 const kindsWithPlace = ({ latePolicy }: ExamRow): ('ranked' | 'late')[] =>
 	latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked'];
 
-/** Whether a sheet that may stand on the merit list is still open. Others have their time after publication as well. */
+/** Whether a sheet that may be on the merit list is still open. Other kinds may end after publication. */
 async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	const [open] = await tx
 		.select({ id: attempts.id })
@@ -157,9 +155,9 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	return open !== undefined;
 }
 
-/** Work of the queue, every 15 s in one of the processes: closes what is overdue, publishes what is due. */
+/** Queue job, every 15 s in one of the processes: closes overdue attempts, publishes due results. */
 export async function sweep(deps: Deps): Promise<void> {
-	// The next round is booked first, so that a failing round cannot end the chain.
+	// The next run is queued first, so that a failing run cannot end the chain.
 	await deps.jobs.add(
 		deps.db.q,
 		'exams.sweep',
@@ -174,7 +172,7 @@ export async function sweep(deps: Deps): Promise<void> {
 	await publishDue(deps);
 }
 
-/** Publishes the results of an exam by decision of a controller, once its window is over. */
+/** Publishes the results of an exam by a controller's decision, once its window is over. */
 export async function publishExam(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

@@ -17,22 +17,22 @@ async function passFor(deps: Deps, papers: Papers, doctorId: number, examId: num
 	return passUntil(exam, extraMs, used, deps.clock.now()) ?? fault('exam.pass_closed');
 }
 
-/** Sends the code for a device that is to be used for this exam alone. */
+/** Sends the code for a device to be used for this exam only. */
 export async function askPass(deps: Deps, papers: Papers, asker: Asker, examId: number) {
 	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : requestPass(deps, asker);
 }
 
-/** Lets the device be used, by the code, until the exam is over for this doctor. */
+/** Allows the device, by the code, until the exam is over for this doctor. */
 export async function confirmPass(deps: Deps, papers: Papers, asker: Asker, examId: number, code: string) {
 	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : grantPass(deps, asker, code, { until, examId });
 }
 
-/** A sitting that began in the last moment of a window is over by then, extra time included. */
+/** An attempt that started in the last moment of a window is over by then, extra time included. */
 const LONGEST_MS = 24 * 3_600_000;
 
-/** Exams of the doctor for which a device could be used alone now, the next to open first. */
+/** Exams of the doctor for which a device pass is available now, the next to open first. */
 export async function listExamsForPass(deps: Deps, papers: Papers, doctorId: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now().getTime();

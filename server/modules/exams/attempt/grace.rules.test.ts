@@ -27,21 +27,21 @@ describe('the grace', () => {
 	);
 });
 
-describe('a tap', () => {
+describe('the time of a tap', () => {
 	it.each([
 		[HOUR, true],
 		[HOUR + 1, false],
 		[1_000_000 - 60_000, true],
 		[1_000_000 - 60_001, false],
-	])('at %s ms after the start is believed: %s', (elapsed, expected) =>
+	])('at %s ms after the start is accepted: %s', (elapsed, expected) =>
 		expect(isTimely(tap(elapsed), BELIEVED)).toBe(expected),
 	);
 });
 
-describe('what counts of a sheet', () => {
+describe('what counts of a sheet received in the grace', () => {
 	const blank = blankSheet(LAYOUT);
 
-	it('is the stored one with every timely tap, the newest of a place last', () => {
+	it('is the stored one with every timely tap, the newest tap of a place last', () => {
 		const ops = [
 			tap(2_000_000, 'T'),
 			tap(2_000_001, 'F'),
@@ -57,12 +57,12 @@ describe('what counts of a sheet', () => {
 		]);
 	});
 
-	it('is the stored one where a place is not of the paper, or a mark not of the question', () => {
+	it('is the stored one where a place is not in the paper, or a mark not valid for the question', () => {
 		const ops = [tap(2_000_000, 'T', 9), tap(2_000_000, 'A', 1, 0), tap(2_000_000, 'T', 2, null)];
 		expect(countedSheet(blank, ops, BELIEVED)).toEqual(blank);
 	});
 
-	it('never changes by a tap that is not timely, in whatever order they come', () => {
+	it('never changes by a tap that is not timely, in any order', () => {
 		const any = fc.record({
 			position: fc.constant(1),
 			stem: fc.nat(4),

@@ -2,29 +2,29 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type Sheet, withTap } from '#contract/exams/answer-sheet.ts';
 import type { Op } from '#contract/exams/taps.ts';
 
-/** Whether a sheet that comes now comes after the time and still within the grace. */
+/** Whether a sheet received now is after the time and still within the grace. */
 export const isInGrace = (deadlineAt: Date, now: Date): boolean =>
 	now > deadlineAt && now.getTime() <= deadlineAt.getTime() + EXAM_GRACE_MS;
 
 /**
- * A tap that is older than the newest sheet that came in time, by more than this, is not believed: that sheet would have
- * had it. As much as two clocks and a slow network may be apart.
+ * A tap this much older than the newest sheet received in time is rejected: that sheet would have contained
+ * it. The tolerance covers clock differences and a slow network.
  */
 const OLDER_MS = 60_000;
 
-/** Milliseconds after the start between which taps are believed. */
+/** Milliseconds after the start between which taps are accepted. */
 export interface Believed {
-	/** Of the newest sheet that came in time. */
+	/** Of the newest sheet received in time. */
 	from: number;
 	/** Of the deadline. */
 	to: number;
 }
 
-/** Whether a tap was made in time, as far as its own time can be believed. */
+/** Whether a tap was made in time, as far as its timestamp is credible. */
 export const isTimely = (op: Op, { from, to }: Believed): boolean =>
 	op.elapsed_ms <= to && op.elapsed_ms >= from - OLDER_MS;
 
-/** What counts of a sheet that came in the grace: the stored one, with the taps that were made in time. */
+/** The counted sheet for one received in the grace: the stored sheet plus the taps made in time. */
 export const countedSheet = (stored: Sheet, ops: readonly Op[], believed: Believed): Sheet =>
 	ops
 		.filter((op) => isTimely(op, believed))

@@ -31,16 +31,16 @@ const tap = (stem: number | null, value: 'T' | 'F' | 'A' | 'blank' | 'flag', min
 	after_beacon_ms: minutes * 60_000,
 });
 
-describe('the late door', () => {
+describe('the late submission window', () => {
 	const door = (over: Partial<LateAttempt>, time: string) => lateWindow({ ...attempt, ...over }, at(time));
-	it('is open for a week after the deadline, whether or not results are out', () => {
+	it('is open for a week after the deadline, whether or not results are published', () => {
 		expect(door({}, '11:03')).toBe('open');
 		expect(door({}, '17:01')).toBe('open');
 		expect(door({ state: 'published' }, '12:00')).toBe('open');
 		expect(lateWindow(attempt, new Date('2026-11-28T11:00:00Z'))).toBe('open');
 		expect(lateWindow(attempt, new Date('2026-11-28T11:00:01Z'))).toBe('closed');
 	});
-	it('says until when a sheet may come: a week after the deadline, however far the attempt has come', () => {
+	it('returns until when a sheet is accepted: a week after the deadline, whatever the state of the attempt', () => {
 		for (const state of ['auto_submitted', 'scored', 'published'] as const)
 			expect(lateUntil({ ...attempt, state })).toEqual(new Date('2026-11-28T11:00:00Z'));
 		expect(lateUntil({ ...attempt, submitKind: 'late_accepted' })).not.toBeNull();
@@ -48,7 +48,7 @@ describe('the late door', () => {
 		for (const state of ['in_progress', 'void', 'absent'] as const)
 			expect(lateUntil({ ...attempt, state })).toBeNull();
 	});
-	it('lets the rule alone decide for six hours, until results are out', () => {
+	it('allows automatic acceptance for six hours, until results are published', () => {
 		const rule = (time: string, over: Partial<LateAttempt> = {}, publishedAt: Date | null = null) =>
 			inTimeForRule({ ...attempt, ...over }, publishedAt, at(time));
 		expect(rule('17:00')).toBe(true);
@@ -56,21 +56,21 @@ describe('the late door', () => {
 		expect(rule('12:00', {}, at('11:59'))).toBe(false);
 		expect(rule('12:00', { state: 'published' })).toBe(false);
 	});
-	it('is not needed while a save still counts, nor after the doctor handed in', () => {
+	it('is not needed while a save still counts, nor after the doctor submitted', () => {
 		expect(door({ state: 'in_progress', submitKind: null }, '11:02')).toBe('not_needed');
 		expect(door({ state: 'in_progress', submitKind: null }, '11:03')).toBe('open');
 		expect(door({ state: 'scored', submitKind: 'manual' }, '11:05')).toBe('not_needed');
 		expect(door({ state: 'published', submitKind: 'manual' }, '23:05')).toBe('not_needed');
 	});
-	it('stays open for a second sheet, and is closed for who was absent or taken out', () => {
+	it('stays open for a second sheet, and is closed for an absent or removed doctor', () => {
 		expect(door({ state: 'late_held' }, '11:05')).toBe('open');
 		expect(door({ state: 'scored', submitKind: 'late_accepted' }, '11:05')).toBe('open');
 		for (const state of ['void', 'absent'] as const) expect(door({ state }, '11:05')).toBe('closed');
 	});
 });
 
-describe('what two sheets answer differently', () => {
-	it('is listed by place, and marks for later do not count', () => {
+describe('differences between two sheets', () => {
+	it('are listed by place, and review flags do not count', () => {
 		expect(differences(paper('T....', null), paper('TF...', 'B', true))).toEqual([
 			{ position: 1, stem: 1, from: null, to: 'F' },
 			{ position: 2, stem: null, from: null, to: 'B' },
@@ -81,7 +81,7 @@ describe('what two sheets answer differently', () => {
 	});
 });
 
-describe('what speaks for a late sheet', () => {
+describe('evidence for a late sheet', () => {
 	const late = {
 		beaconAt: at('10:50'),
 		taps: [tap(0, 'F', 2), tap(0, 'T', 9.9), tap(null, 'A', 10)],
@@ -94,24 +94,24 @@ describe('what speaks for a late sheet', () => {
 		seen = false,
 	) => lateEvidence(of, { ...late, ...over }, seen);
 
-	it('convinces when the phone was gone before the end and every tap was made in time', () => {
+	it('is complete when the phone was disconnected before the end and every tap was made in time', () => {
 		expect(isConvincing(judge({}))).toBe(true);
 	});
-	it('does not when a tap came after the end', () => {
+	it('is incomplete when a tap was made after the end', () => {
 		expect(judge({ taps: [...late.taps, tap(1, 'T', 10.1)] })).toMatchObject({ taps_within_time: false });
 	});
-	it('does not when an answer has no tap that explains it', () => {
+	it('is incomplete when no tap explains an answer', () => {
 		expect(judge({ taps: late.taps.slice(0, 2) })).toMatchObject({ taps_within_time: false });
 		expect(judge({ taps: [tap(0, 'T', 1), tap(0, 'F', 2), tap(null, 'A', 3)] })).toMatchObject({
 			taps_within_time: false,
 		});
 	});
-	it('takes an answer that was taken back, and a mark for later', () => {
+	it('covers a removed answer, and a review flag', () => {
 		const saved = paper('TF...', null);
 		const taps = [tap(1, 'blank', 1), tap(null, 'flag', 2), tap(null, 'A', 3)];
 		expect(judge({ saved, taps }).taps_within_time).toBe(true);
 	});
-	it('keeps an answer whose question was marked for later, or marked no more, after it', () => {
+	it('covers an answer whose question was flagged or unflagged after it', () => {
 		for (const value of ['flag', 'unflag'] as const) {
 			const mark = { position: 2, stem: null, value, elapsed_ms: 0, after_beacon_ms: 60_000 };
 			expect(
@@ -128,34 +128,34 @@ describe('what speaks for a late sheet', () => {
 			taps_within_time: true,
 		});
 	});
-	it('does not by a sheet that changes nothing, without a moment within the time', () => {
+	it('is incomplete for a sheet that changes nothing, without a signed moment within the time', () => {
 		const same = { taps: [], sheet: late.saved };
 		expect(judge(same).taps_within_time).toBe(true);
 		expect(judge({ ...same, beaconAt: at('11:01') }).taps_within_time).toBe(false);
 		expect(lateEvidence(attempt, { ...late, ...same, beaconAt: null }, false).taps_within_time).toBe(false);
 	});
-	it('does not without taps, as with a code that was photographed', () => {
+	it('is incomplete without taps, as with a photographed code', () => {
 		expect(judge({ taps: null })).toMatchObject({ beacon: true, taps_within_time: false });
 	});
-	it('does not without a moment that we signed, or with one after the end', () => {
+	it('is incomplete without a moment that we signed, or with one after the end', () => {
 		expect(judge({ beaconAt: null })).toMatchObject({ beacon: false, taps_within_time: false });
 		expect(judge({ beaconAt: at('11:01'), taps: [] })).toMatchObject({ taps_within_time: false });
 	});
-	it('does not when the phone was seen after the end, for then it could have saved', () => {
+	it('is incomplete when the phone was seen after the end, since it could have saved then', () => {
 		const seen = { ...attempt, lastContactAt: at('11:01') };
 		expect(judge({}, seen)).toMatchObject({ disconnected_before_deadline: false });
 		expect(judge({}, { ...attempt, lastContactAt: null })).toMatchObject({
 			disconnected_before_deadline: false,
 		});
 	});
-	it('does not once right and wrong could be read', () => {
+	it('is incomplete once the answers could be read', () => {
 		const evidence = judge({}, attempt, true);
 		expect(evidence.in_time_for_results).toBe(false);
 		expect(isConvincing(evidence)).toBe(false);
 	});
 });
 
-describe('which sheet counts', () => {
+describe('the sheet that counts', () => {
 	const evidence = (proven: boolean) => ({
 		seal: true,
 		beacon: proven,
@@ -165,7 +165,7 @@ describe('which sheet counts', () => {
 	});
 	const late = (option: string, proven = false) => ({ option, evidence: evidence(proven) });
 
-	it('the saved one is weighed against every accepted one; one with full evidence takes its place', () => {
+	it('is chosen among the saved one and every accepted one; one with full evidence replaces the saved one', () => {
 		expect(optionsOf('saved', [])).toEqual(['saved']);
 		expect(optionsOf('saved', [late('one'), late('two')])).toEqual(['saved', 'one', 'two']);
 		expect(optionsOf('saved', [late('proven', true)])).toEqual(['proven']);
@@ -175,7 +175,7 @@ describe('which sheet counts', () => {
 		]);
 	});
 
-	it('most marks count, then fewest wrong places, then the newest', () => {
+	it('has the most marks, then the fewest wrong places, then is the newest', () => {
 		const of = (id: number, total: number, wrong: number) => ({ id, total, wrong });
 		expect(bestOf([of(1, 800, 0), of(2, 1_200, 5)]).id).toBe(2);
 		expect(bestOf([of(1, 1_200, 5), of(2, 800, 0)]).id).toBe(1);

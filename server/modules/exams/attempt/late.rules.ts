@@ -5,7 +5,7 @@ import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { LateEvidence } from './attempts.tables.ts';
 
-/** What the late door asks of an attempt. */
+/** What the late submission window needs to know of an attempt. */
 export interface LateAttempt {
 	state: AttemptState;
 	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
@@ -16,8 +16,8 @@ export interface LateAttempt {
 const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - attempt.deadlineAt.getTime();
 
 /**
- * Whether a sheet may still be handed in after the grace, be it only for a person to decide. Handed in by the doctor,
- * or still in time: it need not be.
+ * Whether a sheet may still be submitted after the grace, even if only for a decision by staff. Not needed
+ * when the doctor submitted, or the time is not over.
  */
 export function lateWindow(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
 	const late = lateBy(attempt, now);
@@ -32,17 +32,17 @@ export function lateWindow(attempt: LateAttempt, now: Date): 'open' | 'not_neede
 	return late <= LATE_HELD_MS ? 'open' : 'closed';
 }
 
-/** The last moment at which a late sheet of an attempt that has ended is taken; null where none is. */
+/** The last moment at which a late sheet of an ended attempt is accepted; null where none is. */
 export function lateUntil(attempt: LateAttempt): Date | null {
 	const last = new Date(attempt.deadlineAt.getTime() + LATE_HELD_MS);
 	return hasEnded(attempt.state) && lateWindow(attempt, last) === 'open' ? last : null;
 }
 
-/** Whether a sheet that comes now may be accepted without a person: within six hours, and before results are out. */
+/** Whether a sheet received now may be accepted automatically: within six hours, and before publication. */
 export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, now: Date): boolean =>
 	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_WINDOW_MS;
 
-/** One place to answer: a stem of an MTF question, or an SBA question as a whole. */
+/** One place to answer: a stem of an MTF question, or a whole SBA question. */
 interface Place {
 	position: number;
 	stem: number | null;
@@ -53,7 +53,7 @@ interface Place {
 const marksOf = (answer: Answer): (string | null)[] =>
 	answer.type === 'mtf' ? answer.stems : [answer.letter];
 
-/** Where two sheets of one paper answer differently. */
+/** Places at which two sheets of one paper differ. */
 export function differences(before: Sheet, after: Sheet): Place[] {
 	return after.flatMap((answer, index) => {
 		const old = before[index];
@@ -68,7 +68,7 @@ export function differences(before: Sheet, after: Sheet): Place[] {
 
 type Taps = NonNullable<SealedSheet['ops']>;
 
-/** Whether taps made in time explain everything that the late sheet has beyond the saved one. */
+/** Whether taps made in time explain every difference of the late sheet from the saved one. */
 function tapsExplain(taps: Taps, changes: readonly Place[], leftMs: number): boolean {
 	if (taps.some((tap) => tap.after_beacon_ms > leftMs)) return false;
 	const last = new Map<string, string>();
@@ -79,9 +79,9 @@ function tapsExplain(taps: Taps, changes: readonly Place[], leftMs: number): boo
 }
 
 /**
- * What speaks for a late sheet. The phone holds the key of the seal, so all of it together is evidence, not proof.
- * `beaconAt`: the moment that the server signed, null without a right signature. `truthSeen`: right and wrong answers
- * were open to the doctor by then.
+ * The evidence for a late sheet. The phone has the key of the seal, so it is evidence, not proof. `beaconAt`:
+ * the moment that the server signed, null without a valid signature. `truthSeen`: the doctor could read the
+ * answers by then.
  */
 export function lateEvidence(
 	attempt: LateAttempt,
@@ -93,7 +93,7 @@ export function lateEvidence(
 	return {
 		seal: true,
 		beacon: beaconAt !== null,
-		// A phone that was seen after the deadline had a network to save by.
+		// A phone that was seen after the deadline had a network connection to save with.
 		disconnected_before_deadline:
 			attempt.lastContactAt !== null && attempt.lastContactAt <= attempt.deadlineAt,
 		taps_within_time:
@@ -102,12 +102,12 @@ export function lateEvidence(
 	};
 }
 
-/** Whether all of it speaks for the sheet. */
+/** Whether all evidence is present. */
 export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);
 
 /**
- * The sheets of an attempt of which the best counts: the one saved in time, or in its place the newest late one with full
- * evidence, and every other late one that was accepted. `accepted` in the order in which they came.
+ * The sheets of an attempt of which the best counts: the one saved in time, or in its place the newest late
+ * one with full evidence, and every other accepted late one. `accepted` in order of receipt.
  */
 export function optionsOf<S>(
 	saved: S,
@@ -119,7 +119,7 @@ export function optionsOf<S>(
 	return [proven.at(-1) ?? saved, ...others];
 }
 
-/** The one that stands highest on the merit list: most marks, then fewest wrong places; of equal ones the last. */
+/** The one that ranks highest: most marks, then fewest wrong places; among equal ones the last. */
 export const bestOf = <S extends { total: number; wrong: number }>(scored: readonly [S, ...S[]]): S =>
 	scored.reduce((best, one) =>
 		one.total > best.total || (one.total === best.total && one.wrong <= best.wrong) ? one : best,

@@ -22,7 +22,7 @@ import { settleUnsaved } from './tickets.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
-/** A case as the doctor sees it. */
+/** A case as shown to the doctor. */
 export const viewLate = ({ caseNo, state, auto, evidence, receivedAt, note }: LateRow) => ({
 	case_no: caseNo,
 	state,
@@ -86,14 +86,14 @@ function judge(
 	return { evidence, convincing: ofWriter && inTime && isConvincing(evidence) };
 }
 
-/** Brings an attempt into a state by way of another one, each step a move that is allowed. */
+/** Moves an attempt to a state by way of intermediate ones, each step an allowed move. */
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
 /**
- * Puts an accepted late sheet in the place of the saved one and has it scored. Accepted without all of the evidence it
- * counts only while it is the better of both, so that handing in late never costs a place. Where results are out the next
- * revision gives marks and place; what earlier revisions said stays, as does the log of saves.
+ * Replaces the saved sheet with an accepted late one and has it scored. Accepted without all evidence, it
+ * counts only while it is the better one, so that a late submission never costs a rank. After publication the
+ * next revision sets marks and rank; earlier revisions and the log of saves are unchanged.
  */
 async function putInPlace(
 	deps: Deps,
@@ -127,9 +127,9 @@ const setState = (tx: Query, attempt: AttemptRow, state: AttemptRow['state']) =>
 	tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
 
 /**
- * Takes a sealed sheet after the grace. It is held for a person, or accepted by itself where everything speaks for it,
- * results are not out and the exam allows that. The same sheet again is the same case; taps that come later for a held
- * one are added to it.
+ * Accepts a sealed sheet after the grace. It is held for staff, or accepted automatically where all evidence
+ * is present, results are not published and the exam allows it. The same sheet again is the same case; later
+ * taps for a held one are added to it.
  */
 export async function takeLateSheet(
 	deps: Deps,
@@ -160,7 +160,7 @@ export async function takeLateSheet(
 		if (window === 'closed') return fault('late.closed');
 		if (window === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
 			return fault('late.not_needed');
-		// The sweeper may be some seconds behind.
+		// The sweeper may run some seconds late.
 		if (isOverdue(attempt, now)) attempt = await closeAttempt(deps, tx, attempt, now);
 
 		const { evidence, convincing } = judge(deps, attempt, paper, late, read);
@@ -187,7 +187,7 @@ export async function takeLateSheet(
 					})
 					.returning();
 		if (!stored) throw new Error('a late sheet was not stored');
-		// A case that waits for a person changes nothing: the saved sheet keeps its marks and its place.
+		// A case that waits for staff changes nothing: the saved sheet retains its marks and its rank.
 		const state = auto ? await putInPlace(deps, tx, paper.exam, attempt, stored) : attempt.state;
 		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
 		return { late: viewLate(stored), state };
@@ -195,8 +195,8 @@ export async function takeLateSheet(
 }
 
 /**
- * The attempt after a refusal: it goes on with the sheet that was saved. Earlier versions took its marks away while a case
- * of it was open; such an attempt is scored once no other case is.
+ * The attempt after a rejection: it continues with the saved sheet. Earlier versions removed its marks while
+ * a case was open; such an attempt is scored once no other case is open.
  */
 async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
 	const others = await tx
@@ -212,7 +212,7 @@ async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow
 	return state;
 }
 
-/** A person accepts or rejects a late sheet. Two at the same moment: one decides. */
+/** Staff accept or reject a late sheet. Of two concurrent decisions only one is stored. */
 export async function decideLateSheet(
 	deps: Deps,
 	by: { operatorId: number; ip: string },
@@ -223,7 +223,7 @@ export async function decideLateSheet(
 		const [found] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
 		const attempt = found && (await lockAttempt(tx, found.attemptId));
 		if (!found || !attempt) return fault('late.not_found');
-		// Under the lock of its attempt, where every change of a case is made.
+		// Read under the lock of its attempt, under which every change of a case is made.
 		const [late] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
 		const [exam] = await tx.select().from(exams).where(eq(exams.id, attempt.examId));
 		if (!late || !exam) return fault('late.not_found');

@@ -16,10 +16,10 @@ interface Placed extends OwnExam {
 	eventScheduleId: number | null;
 }
 
-/** Jitter of a doctor whose attempt was made ahead; whoever came later starts without. */
+/** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
 export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
-/** An exam in a list, with the door as it is for this doctor. */
+/** An exam in a list, with this doctor's eligibility. */
 export function viewItem(own: Placed, now: Date): ExamItem {
 	const last = own.attempts.at(-1) ?? null;
 	return {
@@ -32,10 +32,10 @@ export function viewItem(own: Placed, now: Date): ExamItem {
 	};
 }
 
-/** A doctor who was seen waiting so lately is not written again. */
+/** Minimum interval between two writes that a doctor was seen waiting. */
 const WAITING_MS = 60_000;
 
-/** Notes for proctoring that a doctor with an attempt made ahead waits for the start. */
+/** Records for proctoring that a doctor with an attempt made ahead waits for the start. */
 export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
 	const lastSeenAt = ahead?.lastContactAt ?? null;
 	if (!ahead || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < WAITING_MS)) return;
@@ -45,7 +45,7 @@ export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Pr
 		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')));
 }
 
-/** What the waiting page shows: the gate, the own share of the jitter, and the paper that can be fetched ahead. */
+/** What the waiting page shows: the gate, the doctor's own start delay, and the paper that can be fetched ahead. */
 export function viewStatus(own: Placed, now: Date) {
 	const jitter = ownJitter(own);
 	const { state, startsInMs } = examGate(own.exam, own.used, now, jitter);
@@ -62,7 +62,7 @@ export function viewStatus(own: Placed, now: Date) {
 	};
 }
 
-/** Where the newest attempt stands; null when none was started. */
+/** Status of the newest attempt; null when none was started. */
 export async function whereItStands(deps: Deps, own: OwnExam) {
 	const attempt = own.attempts.at(-1);
 	if (!attempt) return null;
@@ -76,7 +76,7 @@ export async function whereItStands(deps: Deps, own: OwnExam) {
 	};
 }
 
-/** Exams that were missed, or started and neither handed in nor closed. */
+/** Exams that were missed, or started and neither submitted nor closed. */
 export async function pendingExams(deps: Deps, papers: Papers, doctorId: number, enrolmentId: number) {
 	const found = await listOwnExams(deps, papers, doctorId, enrolmentId, 'scheduled');
 	if (found instanceof Fault) return found;

@@ -7,7 +7,7 @@ const CALM: Load = { level: 0, delayMs: 2, waiting: 0 };
 const middle = (load: Partial<Load>, tookMs = 5) => nextSaveS({ ...CALM, ...load }, 1, tookMs, 0.5);
 
 describe('the pace of saves', () => {
-	it('is three seconds while nothing waits, on a busy machine too', () => {
+	it('is three seconds without load, on a busy machine too', () => {
 		for (const random of [0, 0.5, 0.99]) expect(nextSaveS(CALM, 1_200, 5, random)).toBe(3);
 		expect(middle({ delayMs: 50 }, 100)).toBe(3);
 	});
@@ -28,7 +28,7 @@ describe('the pace of saves', () => {
 	it.each<[level: Load['level'], least: number, most: number]>([
 		[2, 23, 36],
 		[3, 45, 59],
-	])('is spread at level %i, so that a crowd does not come back in waves', (level, least, most) => {
+	])('is spread at level %i, so that many phones do not return at the same time', (level, least, most) => {
 		const of = (random: number) => nextSaveS({ ...CALM, level }, 1, 5, random);
 		expect([of(0), of(0.999)]).toEqual([least, most]);
 		const phones = Array.from({ length: 1_000 }, (_, n) => of(n / 1_000));
@@ -46,7 +46,7 @@ describe('the pace of saves', () => {
 		expect(nextSaveS(CALM, writers, 5, 0.5)).toBe(wanted);
 	});
 
-	it('stays between 3 and 60 whole seconds, and more load never asks for an earlier save', () => {
+	it('stays between 3 and 60 whole seconds, and more load never makes a save earlier', () => {
 		const ms = fc.integer({ min: 0, max: 100_000 });
 		const load = fc.record({
 			level: fc.constantFrom<Load['level']>(0, 1, 2, 3),
@@ -70,6 +70,6 @@ it.each([
 	[3_000, 40],
 	[5_000, 60],
 	[100_000, 150],
-])('first saves of %i phones come within %i s', (phones, within) => {
+])('first saves of %i phones arrive within %i s', (phones, within) => {
 	expect(firstSaveWithinS(phones)).toBe(within);
 });

@@ -2,24 +2,24 @@ import { SAVE_PACE_S } from '#contract/constants.ts';
 import { type Load, shareOfFirst } from '../../../http/pressure.rules.ts';
 import { openingSpreadMs } from './attempts.rules.ts';
 
-/** A save that waits so long for its commit is as telling as a process that begins to refuse calls. */
+/** A save that waits this long for its commit is as strong a sign as a process that begins to refuse calls. */
 const SLOW_SAVE_MS = 1_000;
-/** Seconds between saves while the process refuses what is `low`; they grow with the square of the load. */
+/** Seconds between saves while the process refuses calls of priority `low`; they grow with the square of the load. */
 const BUSY_S = 10;
-/** At these levels the next save is not wanted sooner, whatever the last look saw. */
+/** At these levels the next save is not sooner than this, whatever the last measurement showed. */
 const AT_LEAST_S: Readonly<Record<Load['level'], number>> = { 0: 0, 1: BUSY_S, 2: 30, 3: SAVE_PACE_S.most };
-/** Saves that one process is asked for in a second: about a third of what it can keep, and exams are more than saves. */
+/** Planned saves of one process in a second: about a third of its capacity, since exams are more than saves. */
 const SAVES_A_SECOND = 400;
-/** First saves open an attempt each, which costs several times as much as a save. */
+/** A first save opens an attempt, which costs several times as much as a later save. */
 const OPENED_A_SECOND = 75;
-/** By so much of what is more than usual the phones are spread around it, as far as the longest wait leaves room. */
+/** The part of the extra wait by which phones are spread, as far as the longest wait allows. */
 const SPREAD = 0.5;
 
 /**
- * Whole seconds after which a phone whose save was answered shall send the next one. The sheet is safe on the phone
- * meanwhile, so a crowd costs freshness and no answer. What a crowd will ask for is known before it makes anything slow.
+ * Whole seconds after which a phone whose save was answered sends the next one. The sheet is safe on the phone
+ * meanwhile, so load costs freshness but no answer. The load of many phones is predicted before anything is slow.
  * @param writers phones that save through this process
- * @param tookMs what this save took
+ * @param tookMs duration of this save
  * @param random in [0, 1)
  */
 export function nextSaveS(load: Load, writers: number, tookMs: number, random: number): number {
@@ -33,8 +33,8 @@ export function nextSaveS(load: Load, writers: number, tookMs: number, random: n
 }
 
 /**
- * Seconds within which phones that opened an exam by their tickets send their first save, each at a random moment. The
- * sheet is safe on the phone meanwhile, and later saves may wait as long.
+ * Seconds within which phones that opened an exam by tickets send their first save, each at a random moment.
+ * The sheet is safe on the phone meanwhile, and later saves may wait as long.
  */
 export const firstSaveWithinS = (phones: number): number =>
 	Math.round(Math.max(openingSpreadMs(phones) / 1_000, Math.min(SAVE_PACE_S.most, phones / OPENED_A_SECOND)));

@@ -84,12 +84,12 @@ describe('a save', () => {
 			expect(isRepeat(attempt, { ...same, ...changed })).toBe(false);
 	});
 
-	it('is taken from the writer, also when it repeats the stored sheet', () => {
+	it('is accepted from the writer, also when it repeats the stored sheet', () => {
 		expect(refusal(attempt, next)).toBeNull();
 		expect(refusal(attempt, same)).toBeNull();
 	});
 
-	it('is refused once the attempt does not run', () => {
+	it('is refused once the attempt is not running', () => {
 		for (const state of ['not_started', 'submitted', 'auto_submitted', 'scored', 'void'] as const)
 			expect(refusal({ ...attempt, state }, next)).toEqual({
 				code: 'attempt.not_running',
@@ -105,13 +105,13 @@ describe('a save', () => {
 			});
 	});
 
-	it('is taken until the grace is over, to the millisecond', () => {
+	it('is accepted until the grace is over, to the millisecond', () => {
 		const at = (ms: number) => ({ ...next, now: new Date(DEADLINE.getTime() + EXAM_GRACE_MS + ms) });
 		expect(refusal(attempt, at(0))).toBeNull();
 		expect(refusal(attempt, at(1))).toEqual({ code: 'attempt.late', meta: { late_door: true } });
 	});
 
-	it('is refused with an older number, or another sheet under the same one', () => {
+	it('is refused with an older number, or a different sheet under the same number', () => {
 		expect(refusal(attempt, { ...next, seq: 4 })).toEqual({ code: 'attempt.stale_seq', meta: { seq: 5 } });
 		expect(refusal(attempt, { ...next, seq: 5 })).toEqual({
 			code: 'attempt.seq_conflict',

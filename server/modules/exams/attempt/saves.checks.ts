@@ -21,7 +21,7 @@ export interface Sent {
 	ticket?: Ticket | undefined;
 }
 
-/** Reads a sheet as sent; null when its hash is not its own or it does not fit the paper. */
+/** Reads a sheet as sent; null when its hash does not match or it does not fit the paper. */
 export function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
 	const sheet = Buffer.from(sent.sheet, 'base64url');
 	if (sheet.toString('base64url') !== sent.sheet || !sheetFits(sheet, layout)) return null;
@@ -42,14 +42,14 @@ export function opsFit(ops: readonly Op[], layout: Layout): boolean {
 type Writer = Pick<AttemptRow, 'writerEpoch' | 'writerClientId' | 'sheetSeq' | 'sheetSha'>;
 type Sheet = Pick<Save, 'epoch' | 'clientId' | 'seq' | 'sha'>;
 
-/** Whether this very sheet is the one that is stored. */
+/** Whether exactly this sheet is the stored one. */
 export const isRepeat = (attempt: Writer, save: Sheet): boolean =>
 	attempt.writerEpoch === save.epoch &&
 	attempt.writerClientId === save.clientId &&
 	attempt.sheetSeq === save.seq &&
 	attempt.sheetSha.equals(save.sha);
 
-/** Why a sheet may not be written, in the order that helps the client most; null when it may. */
+/** Why a sheet may not be written, the most useful reason for the client first; null when it may. */
 export function refusal(
 	attempt: Writer & Pick<AttemptRow, 'id' | 'state' | 'startedAt' | 'deadlineAt'>,
 	save: Sheet & Pick<Save, 'now'>,

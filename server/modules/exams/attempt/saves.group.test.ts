@@ -16,7 +16,7 @@ const save = (attemptId: number, seq = 1): Save => ({
 	now: new Date(0),
 });
 
-/** A database that notes each statement, answers when the test says so, and fails groups that hold attempt 13. */
+/** A database that records each statement, answers on demand, and fails groups that contain attempt 13. */
 function fakeDatabase() {
 	const statements: { name: string; attempts: number[]; answer: () => void }[] = [];
 	const query = ({ name, values }: { name: string; values: unknown[] }) =>
@@ -38,8 +38,8 @@ function fakeDatabase() {
 	return { db: { hot: { query } } as unknown as Database, statements };
 }
 
-describe('saves of one moment', () => {
-	it('go alone while nothing is under way, and together while commits are', async () => {
+describe('concurrent saves', () => {
+	it('are committed alone while nothing is in progress, and together while commits are in progress', async () => {
 		const { db, statements } = fakeDatabase();
 		const keep = makeKeepSheet(db);
 		const answers = [1, 2, 3, 4, 5].map((id) => keep(save(id)));

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts';
 import { type Kept, keepSheet, keepSheets, type Save } from './saves.repo.ts';
 
-/** Commits under way at the same time; more would only split the groups. */
+/** Concurrent commits; more would only split the groups. */
 const MOST_COMMITS = 2;
 const MOST_TOGETHER = 200;
 
@@ -12,14 +12,14 @@ interface Waiting {
 }
 
 /**
- * Commits the saves of one moment together: whatever arrives while the last commits are under way goes out with the
- * next, so nobody waits for company and a lone save goes alone. Each save is answered after its own commit.
+ * Commits concurrent saves together: saves that arrive during the last commits are in the next one, so no
+ * save waits to form a group and a lone save is committed alone. Each save is answered after its own commit.
  */
 export function makeKeepSheet(db: Database): (save: Save) => Promise<Kept | null> {
 	let queue: Waiting[] = [];
 	let commits = 0;
 
-	/** The next saves that may share a statement: each of another attempt. */
+	/** The next saves that may share a statement: each of a different attempt. */
 	function take(): Waiting[] {
 		const group = new Map<number, Waiting>();
 		const rest: Waiting[] = [];
@@ -43,7 +43,7 @@ export function makeKeepSheet(db: Database): (save: Save) => Promise<Kept | null
 			);
 			for (const [index, one] of group.entries()) one.resolve(answers[index] ?? null);
 		} catch {
-			// One bad save must not fail the others: each is tried by itself and gets its own outcome.
+			// One bad save must not fail the others: each is retried alone and gets its own outcome.
 			await Promise.all(group.map(alone));
 		}
 	}

@@ -3,14 +3,14 @@ import type { Deps } from '../../../deps.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { makeLayoutOf } from './saves.service.ts';
 
-/** A database that finds the attempt asked for, as that of doctor 7 at exam 3. */
+/** A database that finds the requested attempt, as that of doctor 7 at exam 3. */
 function depsOf(): Deps {
 	const execute = async () => [{ id: 1, doctorId: 7, examId: 3 }];
 	const found = { from: () => found, where: () => ({ prepare: () => ({ execute }) }) };
 	return { db: { q: { select: () => found } } } as unknown as Deps;
 }
 
-it('many saves load the paper of an exam once, also while nothing is kept of papers', async () => {
+it('many saves load the paper of an exam once, also while papers are not cached', async () => {
 	let loads = 0;
 	const papers = (async () => {
 		loads++;
@@ -22,7 +22,7 @@ it('many saves load the paper of an exam once, also while nothing is kept of pap
 	expect(await layoutOf(1, 8)).toBeNull();
 });
 
-it('a paper that is not there is asked for again', async () => {
+it('a missing paper is requested again', async () => {
 	let loads = 0;
 	const layoutOf = makeLayoutOf(depsOf(), async () => {
 		loads++;
@@ -33,7 +33,7 @@ it('a paper that is not there is asked for again', async () => {
 	expect(loads).toBe(2);
 });
 
-it('who shows a ticket of the attempt has named its exam: nobody is asked', async () => {
+it('a ticket of the attempt names its exam: nothing is queried', async () => {
 	const nobody = {} as unknown as Deps;
 	const layoutOf = makeLayoutOf(nobody, (async () => ({ layout: ['sba'] })) as unknown as Papers);
 	expect(await layoutOf(5, 7, 3)).toEqual(['sba']);

@@ -7,7 +7,7 @@ import { queueing } from '../../../jobs/jobs.ts';
 import { type ExamEnd, examProgress } from '../../schedule/index.ts';
 import type { EventMeta } from './attempts.tables.ts';
 
-/** A sheet as it came in. */
+/** A sheet as received. */
 export interface Save {
 	attemptId: number;
 	doctorId: number;
@@ -18,10 +18,10 @@ export interface Save {
 	sha: Buffer;
 	ops: readonly Op[] | null;
 	elapsedMs: number;
-	/** When it arrived: time spent waiting for company does not count against the doctor. */
+	/** When it arrived: time in the queue of the group commit does not count against the doctor. */
 	now: Date;
 }
-/** What the client learns of a stored sheet. */
+/** What the client is sent about a stored sheet. */
 export interface Kept {
 	deadlineAt: Date;
 	extraMs: number;
@@ -30,9 +30,9 @@ export interface Kept {
 }
 
 /**
- * The hottest statement of the product: keeps the sheet if it is the newest of the current writer and in time, and
- * appends it to the log, in one round trip. What comes in the grace is looked at tap by tap, elsewhere. A named statement, so the server plans it once a connection. What a
- * subquery reads is the row as it was before the statement.
+ * The most frequent statement of the product: stores the sheet if it is the newest of the current writer and in time,
+ * and appends it to the log, in one round trip. Sheets received in the grace are checked tap by tap elsewhere. A
+ * named statement is planned once a connection. A subquery reads the row as it was before the statement.
  */
 export const KEEP = `
 with kept as (
@@ -49,10 +49,10 @@ with kept as (
 select deadline_at, extra_ms, seen_before from kept`;
 
 /**
- * The same for the saves of one moment, each of another attempt. A row that another process changed meanwhile is tested
- * as it is then. Rows are written in the order of their ids, so that two processes hardly ever wait for each other in a
- * circle; where they do, PostgreSQL ends one of them, whose saves are tried one by one. Locking them first would cost
- * every save a second write. Each save gets its own outcome by its place in the arrays.
+ * The same for concurrent saves, each of a different attempt. A row that another process changed meanwhile is
+ * tested in its new state. Rows are written in the order of their ids, so that deadlocks between two
+ * processes are rare; PostgreSQL then aborts one of them, whose saves are retried one by one. Locking the
+ * rows first would cost every save a second write. Each save gets its own outcome by its place in the arrays.
  */
 const KEEP_MANY = `
 with input as (
@@ -95,13 +95,13 @@ function columns(save: Save) {
 	];
 }
 
-/** Keeps a sheet; null when it is not the newest of the current writer, or too late, or nobody's. */
+/** Stores a sheet; null when it is not the newest of the current writer, is too late, or has no such attempt. */
 export async function keepSheet(db: Database, save: Save): Promise<Kept | null> {
 	const { rows } = await db.hot.query<Row>({ name: 'keep-sheet', text: KEEP, values: columns(save) });
 	return rows[0] ? keptOf(rows[0]) : null;
 }
 
-/** Keeps sheets of different attempts in one commit; the answers stand in the order of the saves. */
+/** Stores sheets of different attempts in one commit; the answers are in the order of the saves. */
 export async function keepSheets(db: Database, saves: readonly Save[]): Promise<(Kept | null)[]> {
 	const rowsOf = saves.map(columns);
 	const values = Array.from({ length: 10 }, (_, column) => rowsOf.map((row) => row[column]));
@@ -115,7 +115,7 @@ export async function keepSheets(db: Database, saves: readonly Save[]): Promise<
 	return answers;
 }
 
-/** The last sheet of an attempt, and what belongs to its end. */
+/** The last sheet of an attempt, and the data that its end needs. */
 export interface HandIn extends Save {
 	examId: number;
 	enrolmentId: number;
@@ -155,8 +155,9 @@ select id, (${queueing('exams.score', sql`json_build_object('attempt_id', id)`, 
 );
 
 /**
- * Ends an attempt with its last sheet, and queues its scoring, in one statement; false when the writer, the number, the
- * state or the time is not what it must be, and nothing was done. What comes in the grace is looked at tap by tap, elsewhere.
+ * Ends an attempt with its last sheet, and queues its scoring, in one statement; false, without a change,
+ * when the writer, the number, the state or the time does not match. Sheets received in the grace are checked
+ * elsewhere, tap by tap.
  */
 export async function handIn(db: Database, of: HandIn): Promise<boolean> {
 	const ended = await endInTime(db.pool, { ...of, ops: of.ops && JSON.stringify(of.ops) });
@@ -170,8 +171,9 @@ returning deadline_at, extra_ms,
 	(select before.last_contact_at from attempts before where before.id = attempts.id) as seen_before`;
 
 /**
- * Notes that the writer of a running attempt was seen; null when it is not running or another client writes.
- * After the grace nothing is noted: a phone that is back too late to save was gone before, and that speaks for its sheet.
+ * Records when the writer of a running attempt was last seen; null when it is not running or another client
+ * writes. After the grace nothing is recorded: a phone too late to save was disconnected before, which
+ * supports its sheet.
  */
 export async function hear(
 	db: Database,

@@ -23,23 +23,23 @@ import { openByTicket } from './tickets.service.ts';
 import { isOurTicket } from './tickets.ts';
 
 /**
- * Layouts of papers by attempt id; an attempt never changes its exam or its owner. `examId`: where it is known by a ticket
- * of this attempt and this doctor.
+ * Layouts of papers by attempt id; the exam and the owner of an attempt never change. `examId`: given where a
+ * ticket of this attempt and this doctor names it.
  */
 export type LayoutOf = (attemptId: number, doctorId: number, examId?: number) => Promise<Layout | null>;
 
 const MOST_KNOWN = 20_000;
 const MOST_LAYOUTS = 500;
 
-/** Keeps an entry, and lets the oldest go where there are too many. */
+/** Caches an entry, and removes the oldest where there are too many. */
 function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V): void {
 	kept.set(key, value);
 	if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
 }
 
 /**
- * Finds the paper's layout for an attempt of this doctor, from memory after the first time, also while the process
- * needs no news: a paper that has attempts never changes the type or the place of a question.
+ * Finds the paper's layout for an attempt of this doctor, cached after the first call, also while the process
+ * receives no change events: the type and the place of a question never change in a paper with attempts.
  */
 export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
@@ -82,7 +82,7 @@ function saveOf(
 	};
 }
 
-/** Writes a sheet into the log, also one that did not win, so that a dispute can be looked into; true where it is new there. */
+/** Logs a sheet, also one that was not stored, so that a dispute can be examined; true where it is new in the log. */
 async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
 	const logged = await q
 		.insert(attemptSaves)
@@ -103,7 +103,7 @@ async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
 	return logged.length > 0;
 }
 
-/** Notes how the doctor chose between this sheet and another phone's; sent again it is the same choice. */
+/** Logs how the doctor chose between this sheet and that of another phone; a repeated call logs the same choice. */
 async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['settles']): Promise<void> {
 	if (!settles) return;
 	const noted = and(
@@ -115,7 +115,7 @@ async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['set
 	await noteEvent(q, attemptId, 'conflict', now, settles);
 }
 
-/** When the newest sheet that came in time was made, in milliseconds after the start; 0 where none came. */
+/** When the newest sheet received in time was made, in milliseconds after the start; 0 where there is none. */
 async function lastInTime(q: Query, attemptId: number, deadlineAt: Date): Promise<number> {
 	const [last] = await q
 		.select({ elapsedMs: attemptSaves.clientElapsedMs })
@@ -132,15 +132,12 @@ async function lastInTime(q: Query, attemptId: number, deadlineAt: Date): Promis
 	return last?.elapsedMs ?? 0;
 }
 
-/** What counts of a sheet, and at how many places it differs from what came. */
+/** What counts of a sheet, and at how many places it differs from the received one. */
 interface Counted extends Pick<Save, 'sheet' | 'sha'> {
 	uncounted: number;
 }
 
-/**
- * What counts of a sheet that came in the grace: only taps made in time. The rest is written down beside it, for the
- * controller.
- */
+/** What counts of a sheet received in the grace: only taps made in time. The rest is logged for the controller. */
 async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save): Promise<Counted> {
 	const { startedAt, deadlineAt } = startedTimes(attempt);
 	const stored = decodeSheet(attempt.sheet, layout);
@@ -163,7 +160,7 @@ function graceFlags({ flags }: AttemptRow): string[] {
 	return [...new Set([...flags, 'grace'])];
 }
 
-/** Stores what counts of a sheet that came in the grace. */
+/** Stores what counts of a sheet received in the grace. */
 async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
 	return inTransaction(deps.db, async (tx) => {
 		const attempt = await lockOwnAttempt(tx, save.attemptId, save.doctorId);
@@ -188,8 +185,8 @@ function writtenBy({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) {
 }
 
 /**
- * Saves a whole sheet. Any order and any repetition of saves leaves the sheet of the highest seq of the current
- * writer. Acknowledged only after the commit.
+ * Saves a whole sheet. In any order and with any repetition of saves, the sheet with the highest seq of the
+ * current writer is stored. Acknowledged only after the commit.
  */
 export async function saveSheet(
 	deps: Deps,
@@ -224,7 +221,7 @@ export async function saveSheet(
 	}
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	if (!attempt) return fault('attempt.not_found');
-	// A repeat first: its sheet is safe, even when the attempt has ended since.
+	// A repeat is checked first: its sheet is safe, even when the attempt has ended since.
 	if (isRepeat(attempt, save)) return viewRunning(attempt);
 	const paper = await papers(attempt.examId);
 	if (paper && attempt.state === 'in_progress' && isInGrace(startedTimes(attempt).deadlineAt, save.now)) {
@@ -239,15 +236,15 @@ export async function saveSheet(
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
 }
 
-/** Notes a sheet that was handed in and not taken; tried again it is the same refusal. */
+/** Logs a sheet that was submitted and refused; a repeated call logs the same refusal. */
 async function noteRefused(q: Query, save: Save): Promise<void> {
 	if (await logSave(q, save, false))
 		await noteEvent(q, save.attemptId, 'submit_refused', save.now, { epoch: save.epoch, seq: save.seq });
 }
 
 /**
- * Ends the attempt with a sheet that came in the grace, or by which the doctor chose between two; null where something
- * came between what was read and this.
+ * Ends the attempt with a sheet received in the grace, or chosen by the doctor between two; null where the
+ * row changed after it was read.
  */
 async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
 	return inTransaction(deps.db, async (tx) => {
@@ -268,7 +265,7 @@ async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent[
 	});
 }
 
-/** An attempt as the doctor's hand ends it. */
+/** An attempt as ended by the doctor. */
 const endedBy = (attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) => ({
 	...writtenBy(counted, save),
 	state: move(attempt.state, 'submitted'),
@@ -281,7 +278,7 @@ const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'rece
 	receipt: receiptNo ?? '',
 });
 
-/** Ends the attempt with a sheet that came in time, in one statement; null where something came between. */
+/** Ends the attempt with a sheet received in time, in one statement; null where the row changed after it was read. */
 async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<AttemptRow | null> {
 	const ended = { ...attempt, ...endedBy(attempt, save, save) };
 	const done = await handIn(deps.db, {
@@ -296,8 +293,8 @@ async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<A
 }
 
 /**
- * Ends the attempt with this sheet. Repeated with the same sheet it answers with the same receipt; once the attempt
- * has ended otherwise, nothing changes and the refusal carries the receipt that stands.
+ * Ends the attempt with this sheet. A repeated call with the same sheet returns the same receipt; once the
+ * attempt has ended otherwise, nothing changes and the refusal carries the existing receipt.
  */
 export async function submitSheet(
 	deps: Deps,

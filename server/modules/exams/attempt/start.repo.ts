@@ -11,10 +11,10 @@ interface Begun {
 	examId: number;
 	doctorId: number;
 	enrolmentId: number;
-	/** What was read before it was decided. */
+	/** The state that was read before the decision. */
 	stamp: string;
 	startedAt: Date;
-	/** The slot of a ticket lies before it. */
+	/** The slot of a ticket is earlier. */
 	now: Date;
 	deadlineAt: Date;
 	extraMs: number;
@@ -25,13 +25,13 @@ interface Begun {
 }
 type Started = { id: number; no: number };
 
-/** The beginning of both statements: under the locks it is known whether what was read still holds. */
+/** The beginning of both statements: checks under the locks that the state which was read is unchanged. */
 const held = (given: Given<Begun>) => sql`
 held as materialized (
 	select hold_start(${given.examId}::bigint, ${given.doctorId}::bigint) = ${given.stamp}::text as same
 )`;
 
-/** The end of both: the timeline and the schedule of the doctor. */
+/** The end of both: writes the timeline and the schedule of the doctor. */
 const noted = (given: Given<Begun>) => sql`
 noted as (
 	insert into attempt_events (attempt_id, kind, at, meta)
@@ -43,7 +43,7 @@ noted as (
 )})
 select id, no from started`;
 
-/** Starts the clock of an attempt that was made ahead, unless it was voided or closed meanwhile, or what was read has changed. */
+/** Starts the clock of an attempt made ahead, unless it was voided or closed, or what was read has changed. */
 const startAhead = preparedText<Begun & { id: number }, Started>(
 	'start-ahead',
 	(given) => sql`
@@ -57,7 +57,7 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/** Makes an attempt that nobody made ahead, and starts it. */
+/** Creates an attempt that was not made ahead, and starts it. */
 const startNew = preparedText<
 	Begun & { kind: AttemptKind; orderSeed: number; sheet: Buffer; sheetSha: Buffer },
 	Started
@@ -80,8 +80,8 @@ with ${held(given)}, started as (
 );
 
 /**
- * Opens an attempt by its ticket, at its slot, with the first sheet that came. `logged`: whether the sheet counts as it is,
- * and is written down as a save.
+ * Opens an attempt by its ticket, at its slot, with the first received sheet. `logged`: whether the sheet
+ * counts unchanged, and is logged as a save.
  */
 const startByTicket = preparedText<
 	Begun &
@@ -110,7 +110,7 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/** Starts an attempt in one statement; null where something came between reading and storing, and nothing was done. */
+/** Starts an attempt in one statement; null where the state changed after it was read, and nothing was stored. */
 export const storeStart = {
 	ahead: async (db: Database, of: Parameters<typeof startAhead>[1]) =>
 		(await startAhead(db.pool, of))[0] ?? null,

@@ -37,8 +37,8 @@ const times = (
 	deadlineAt: Date | null = null,
 ) => ticketTimes({ ...exam, ...of }, overrides, { orderSeed: 7, deadlineAt });
 
-describe('the time of who holds a ticket', () => {
-	it('is that of the slot, with what was given before the opening', () => {
+describe('the time of a ticket holder', () => {
+	it('is that of the slot, with what was granted before the opening', () => {
 		expect(times([])).toEqual({ startedAt: at('10:00'), deadlineAt: at('11:00'), extraMs: 0 });
 		const shorter = given('09:55', { closesAt: at('10:30'), closesBefore: at('11:00') });
 		expect(times([shorter], { windowClosesAt: at('10:30') }).deadlineAt).toEqual(at('10:30'));
@@ -46,7 +46,7 @@ describe('the time of who holds a ticket', () => {
 		expect(times([later, given('09:56', { extraMin: 5 })]).startedAt).toEqual(at('10:20'));
 	});
 
-	it('is not shortened by an end of the window that was set since the opening', () => {
+	it('is not shortened by an end of the window that was set after the opening', () => {
 		const closed = given('10:00', { closesAt: at('10:05'), closesBefore: at('11:00') });
 		const again = given('10:06', { closesAt: at('10:10'), closesBefore: at('10:05') });
 		const moved = { windowClosesAt: at('10:10') };
@@ -60,7 +60,7 @@ describe('the time of who holds a ticket', () => {
 		expect(times([closed, again, own], moved).deadlineAt).toEqual(at('11:00'));
 	});
 
-	it('is given back what the window had cut off, and no more than the duration', () => {
+	it('regains what the window had cut off, and no more than the duration', () => {
 		const tight = { windowClosesAt: at('10:40') };
 		const later = (closesAt: string) =>
 			times([given('10:10', { closesAt: at(closesAt), closesBefore: at('10:40') })], {
@@ -72,7 +72,7 @@ describe('the time of who holds a ticket', () => {
 		expect(later('11:30').startedAt).toEqual(at('10:00'));
 	});
 
-	it('does not run where the window was made longer before the opening, whatever became of it since', () => {
+	it('does not run where the window was extended before the opening, whatever changed since', () => {
 		const longer = given('09:55', { closesAt: at('12:00'), closesBefore: at('11:00') });
 		const closed = given('10:30', { closesAt: at('10:30'), closesBefore: at('12:00') });
 		const opens = (overrides: readonly Override[], windowClosesAt: Date) =>
@@ -83,12 +83,12 @@ describe('the time of who holds a ticket', () => {
 		expect(opens([{ ...longer, givenAt: at('10:05') }], at('12:00'))).toBe(true);
 	});
 
-	it('ends where staff ended the time of who was writing', () => {
+	it('ends where staff ended the time of running attempts', () => {
 		expect(times([], {}, at('10:30')).deadlineAt).toEqual(at('10:30'));
 		expect(times([], {}, at('11:30')).deadlineAt).toEqual(at('11:00'));
 	});
 
-	it('is that of a running attempt, whatever staff do in whichever order', () => {
+	it('is that of a running attempt, whatever staff do in any order', () => {
 		const action = fc.record({
 			extraMin: fc.option(fc.integer({ min: 1, max: 30 })),
 			ends: fc.option(fc.integer({ min: 1, max: 120 })),
@@ -104,7 +104,7 @@ describe('the time of who holds a ticket', () => {
 			const overrides = actions.map(({ extraMin, ends }) => {
 				const closesAt = ends === null ? null : new Date(exam.windowOpensAt.getTime() + ends * MINUTE_MS);
 				const one = given('10:01', { extraMin, closesAt, closesBefore: closesAt && window });
-				// What moves a running attempt in the database.
+				// Effect on a running attempt in the database.
 				const more = (extraMin ?? 0) * MINUTE_MS;
 				running.deadline += more;
 				running.extra += more;

@@ -3,7 +3,7 @@ import { applied, deadlineOf, type Override, slotOf, startsTogether } from './at
 
 type Exam = ExamTimes & { madeAhead: number };
 
-/** The exam with everybody's window as it was at its opening, and the exceptions of before and since. */
+/** The exam with the general window as it was at its opening, and the exceptions from before and after it. */
 function atOpening(exam: Exam, overrides: readonly Override[]) {
 	const opensAt = applied(exam, overrides).exam.windowOpensAt;
 	const [before, since] = [false, true].map((later) =>
@@ -13,14 +13,14 @@ function atOpening(exam: Exam, overrides: readonly Override[]) {
 	return { exam: { ...exam, windowClosesAt: replaced ?? exam.windowClosesAt }, before, since };
 }
 
-/** Whether a ticket opened the paper: not where everybody's window was made longer before the opening, as the gate stayed shut. */
+/** Whether a ticket opened the paper: not where the general window was extended before, as the gate stayed shut. */
 export const opensByTicket = (exam: Exam, overrides: readonly Override[]): boolean =>
 	startsTogether(atOpening(exam, overrides).exam);
 
 /**
- * When an attempt that is opened by a ticket begins and ends. Who holds one may be writing since the opening: what was
- * given from then on moves the end as it moves that of a running attempt, so an earlier end of the window takes no time
- * away. `deadlineAt`: when staff ended the time of who was writing.
+ * When an attempt opened by a ticket begins and ends. Its holder may be writing since the opening: later
+ * grants move the end as for a running attempt, so an earlier end of the window takes no time away.
+ * `deadlineAt`: when staff ended the time of running attempts.
  */
 export function ticketTimes(
 	exam: Exam,

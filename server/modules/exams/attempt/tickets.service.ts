@@ -24,8 +24,8 @@ import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 import { signTicket, wrapKey } from './tickets.ts';
 
 /**
- * Whether a ticket may be had: the clock starts for all at one opening, and the own slot is still to come. Who has one
- * through another course sits the exam there.
+ * Whether a ticket is available: the clock starts for all at one opening, and the doctor's own slot is still
+ * to come. A doctor with a ticket through another course takes the exam there.
  */
 function mayHave({ paper, exam, used, ahead, ticketed }: OwnExam, now: Date): boolean {
 	const sameOpening = exam.windowOpensAt.getTime() === paper.exam.windowOpensAt.getTime();
@@ -41,7 +41,7 @@ function mayHave({ paper, exam, used, ahead, ticketed }: OwnExam, now: Date): bo
 	);
 }
 
-/** Signs the own slot of a doctor who waits, with all that it takes to open the exam but the key of the paper. */
+/** Signs the own slot of a waiting doctor, with all data needed to open the exam except the key of the paper. */
 export async function giveTicket(
 	deps: Deps,
 	papers: Papers,
@@ -54,7 +54,7 @@ export async function giveTicket(
 		const own = await findSeat(deps, papers, doctorId, examId, courseId);
 		if (own instanceof Fault) return own;
 		if (!own.ahead || !mayHave(own, now)) return fault('exam.no_ticket');
-		// Two courses ask at the same moment, or the times change: what was read has to hold under the locks of a start.
+		// Against concurrent calls and changed times: what was read must be unchanged under the start locks.
 		const held = sql`(select hold_start(${examId}::bigint, ${doctorId}::bigint)) = ${own.stamp}`;
 		const [row] = await deps.db.q
 			.update(attempts)
@@ -69,7 +69,7 @@ export async function giveTicket(
 	throw new Error('a ticket was not given');
 }
 
-/** The answer to who waits: the ticket of this attempt, and the attempt as it will be opened. */
+/** The response to a waiting doctor: the ticket of this attempt, and the attempt as it will be opened. */
 function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now: Date) {
 	const { paper } = own;
 	if (!paper.bundle) throw new Error('a ticket for a paper that is not frozen');
@@ -96,17 +96,17 @@ function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now
 	};
 }
 
-/** What may change between reading and storing, as at a start. */
+/** Retries for changes between reading and storing, as at a start. */
 const TRIES = 10;
 
 /**
- * Opens an attempt with its first save. The slot is that of now, whatever the ticket says of it, and the server's clock
- * alone decides. Null: this ticket opens nothing, and the save is judged as any other.
+ * Opens an attempt with its first save. The slot is recomputed, whatever the ticket says, and only the
+ * server's clock decides. Null: this ticket opens nothing, and the save is handled as any other.
  * @param ticket one that we signed, for this attempt, doctor, phone and epoch
  */
 export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticket: Ticket) {
 	const { attemptId, doctorId, clientId, now } = save;
-	// Whose course ends while the phone is cut off has begun before.
+	// A doctor whose course ends while the phone is disconnected has already begun.
 	const since = new Date(Math.min(now.getTime(), ticket.slot_ms));
 	for (let tries = 0; tries < TRIES; tries++) {
 		const own = await findSeat(deps, papers, doctorId, ticket.exam_id, ticket.course_id, since);
@@ -119,7 +119,7 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 			return fault('exam.too_early', { starts_in_ms: early, next_in_s: Math.ceil(early / 1_000) });
 		const late = now.getTime() - times.deadlineAt.getTime();
 		if (late > EXAM_GRACE_MS) return fault('attempt.late', { late_door: true });
-		// What comes in the grace is judged tap by tap, against the blank sheet that was there in time.
+		// A sheet received in the grace is checked tap by tap, against the blank sheet that existed in time.
 		const inTime = late <= 0;
 		const blank = { seq: 0, sheet: ahead.sheet, sha: ahead.sheetSha };
 		const stored = await storeStart.byTicket(deps.db, {
@@ -140,9 +140,9 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 }
 
 /**
- * Settles an attempt whose ticket was never used, once its time and the grace are over: who could open the paper has used
- * the attempt up, so it is begun. Who began another one, or could not open the paper, was absent here. Null: not yet. Part
- * of the transaction that holds its row.
+ * Settles an attempt whose ticket was never used, once its time and the grace are over: a doctor who could
+ * open the paper has used the attempt up, so it is begun. A doctor who began another one, or could not open
+ * the paper, was absent. Null: not yet. Runs in the transaction that locks its row.
  */
 export async function settleUnsaved(
 	tx: Query,
@@ -182,7 +182,7 @@ export async function settleUnsaved(
 	return settled;
 }
 
-/** Of these many at once. */
+/** Rows in one page. */
 const AT_ONCE = 200;
 
 /** Settles attempts whose ticket was never used: `close` ends those that were begun by it, with the blank sheet. */
@@ -215,7 +215,7 @@ export async function closeUnsaved(
 			}
 			return rows.length === AT_ONCE ? rows.at(-1)?.attempt.id : undefined;
 		});
-	// Those whose time is not over yet stay, so each page begins after the last one.
+	// Attempts whose time is not over are skipped, so each page begins after the last one.
 	let after: number | undefined = 0;
 	while (after !== undefined) after = await page(after);
 }

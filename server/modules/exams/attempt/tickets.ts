@@ -6,11 +6,11 @@ import type { PaperBundle } from '../paper/bundle.service.ts';
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** What the gate of an exam gives once it is open: another one for each paper that is made. */
+/** The secret that the gate of an exam publishes once it is open: different for each paper that is made. */
 export const gateSecret = (secret: string, { url }: Pick<PaperBundle, 'url'>): Buffer =>
 	hmac(secret, `exam-gate|${url}`);
 
-/** By a secret of each exam, made again whenever it is asked for: a ticket outlives every process. */
+/** Signed with a secret of each exam, derived on each call: a ticket outlives every process. */
 const signatureOf = (secret: string, ticket: Omit<Ticket, 'sig'>): string =>
 	hmac(hmac(secret, `exam-ticket|${ticket.exam_id}`), ticketText(ticket)).toString('base64url');
 
@@ -19,7 +19,7 @@ export const signTicket = (secret: string, ticket: Omit<Ticket, 'sig'>): Ticket 
 	sig: signatureOf(secret, ticket),
 });
 
-/** Whether we signed this ticket, for this call: what it says may be believed then. */
+/** Whether we signed this ticket, for this call; only then is its content trusted. */
 export const isOurTicket = (
 	secret: string,
 	ticket: Ticket,
@@ -31,7 +31,7 @@ export const isOurTicket = (
 	ticket.epoch === of.epoch &&
 	sameText(ticket.sig, signatureOf(secret, ticket));
 
-/** The paper's key as it may leave before the opening. */
+/** The paper's key in the form that may be sent before the opening. */
 export const wrapKey = (secret: string, bundle: PaperBundle, ticket: Ticket): string =>
 	Buffer.from(coverKey(bundle.key, hmac(gateSecret(secret, bundle), ticketText(ticket)))).toString(
 		'base64url',

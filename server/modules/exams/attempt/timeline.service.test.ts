@@ -5,7 +5,7 @@ import { readSaves } from './timeline.service.ts';
 
 const LAYOUT: Layout = ['mtf', 'sba'];
 
-it('thousands of saves are read without keeping every other call waiting', async () => {
+it('thousands of saves are read without blocking every other call', async () => {
 	const sheet = Buffer.from(encodeSheet(blankSheet(LAYOUT)));
 	const sha = createHash('sha256').update(sheet).digest();
 	const receivedAt = new Date('2026-11-21T06:00:00Z');

@@ -13,7 +13,7 @@ import { attemptEvents, attemptSaves } from './attempts.tables.ts';
 import { differences } from './late.rules.ts';
 import { listLate, viewLate } from './late.service.ts';
 
-/** First of a hash, as it stands on the receipt. */
+/** First characters of a hash, as printed on the receipt. */
 const SHORT_SHA = 12;
 const SHEETS_AT_ONCE = 50;
 
@@ -25,7 +25,7 @@ function sheetOf(bytes: Buffer, layout: Layout): Sheet {
 
 type Sent = Pick<typeof attemptSaves.$inferSelect, 'seq' | 'epoch' | 'sheet' | 'sha' | 'kept' | 'receivedAt'>;
 
-/** Each sheet with what it changed. An exam leaves thousands of them, so other calls get their turn in between. */
+/** Each sheet with its changes. An exam leaves thousands of them, so other calls may run in between. */
 export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
 	const saves: TimelineSave[] = [];
 	let current = blankSheet(layout);
@@ -33,7 +33,7 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 		if (saves.length > 0 && saves.length % SHEETS_AT_ONCE === 0) await setImmediate();
 		const next = sheetOf(sheet, layout);
 		const changes = differences(current, next);
-		// A sheet that lost changed nothing, so the next one is compared with the one before it.
+		// A refused sheet changed nothing, so the next one is compared with the one before it.
 		if (kept) current = next;
 		saves.push({
 			at: receivedAt.toISOString(),
@@ -47,11 +47,11 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	return saves;
 }
 
-/** Whether results have been out for longer than the log of answers is kept. */
+/** Whether results have been published for longer than the log of answers is retained. */
 const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
 	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
 
-/** All that reached the server of an attempt: what happened, and each sheet with what it changed. */
+/** Everything the server received of an attempt: its events, and each sheet with its changes. */
 export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
 	const { q } = deps.db;
 	const attempt = await findOwnAttempt(q, attemptId, doctorId);
@@ -87,10 +87,10 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 	};
 }
 
-/** Where two sheets differ, by position and stem. */
+/** A place at which two sheets differ, by position and stem. */
 const placeOf = ({ position, stem }: { position: number; stem: number | null }) => `${position}.${stem}`;
 
-/** When each place was last tapped so, by the log of these saves; the value that it got then. */
+/** When each place last got its value, by the log of these saves. */
 function lastTaps(saves: readonly { ops: Op[] | null }[], startedMs: number) {
 	const taps = new Map<string, { value: string; at: string }>();
 	for (const op of saves.flatMap(({ ops }) => ops ?? []))
@@ -123,7 +123,7 @@ export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout):
 			and(eq(attemptSaves.attemptId, id), eq(attemptSaves.kept, false), lt(attemptSaves.epoch, writerEpoch)),
 		)
 		.orderBy(desc(attemptSaves.receivedAt), desc(attemptSaves.seq));
-	// What came out of order while that phone still wrote is older than what was stored of it.
+	// Saves received out of order while that phone was the writer are older than the stored sheet.
 	const left = refused.filter(({ epoch, receivedAt }) => {
 		const at = takenAt.get(epoch + 1);
 		return at !== undefined && receivedAt >= at;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeWriters } from './writers.ts';
 
-it('writers are counted once, and for one to two minutes', () => {
+it('a writer is counted once, and for one to two minutes', () => {
 	let at = 0;
 	const writers = makeWriters(() => at);
 	for (const attempt of [1, 2, 3, 2, 1]) writers.note(attempt);

@@ -2,7 +2,7 @@ import { SAVE_PACE_S } from '#contract/constants.ts';
 
 const LONGEST_MS = SAVE_PACE_S.most * 1_000;
 
-/** Counts phones that saved within the longest wait between two saves, and at most one such wait before. */
+/** Counts phones that saved within the longest interval between two saves, and at most one such interval before. */
 export function makeWriters(now: () => number = () => performance.now()): {
 	note(attemptId: number): number;
 } {
@@ -10,7 +10,7 @@ export function makeWriters(now: () => number = () => performance.now()): {
 	let seen = new Set<number>();
 	let until = 0;
 	return {
-		/** @returns how many there are, with this one */
+		/** @returns the number of writers, including this one */
 		note(attemptId) {
 			const at = now();
 			if (at >= until) {

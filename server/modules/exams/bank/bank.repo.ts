@@ -24,13 +24,13 @@ import { keyChecks } from './bank.tables.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** Everything of a question that is searched, in small letters: a generated column that no reader needs (migration 0014). */
+/** The searched text of a question in lower case: a generated column that is never selected (migration 0014). */
 const WORDS = sql.raw('"questions"."words"');
 
 /** Papers that are announced. */
 const ANNOUNCED = notInArray(exams.status, ['draft', 'key_check']);
 
-/** The announced papers that a question of the outer statement stands in. */
+/** The announced papers that contain a question of the outer statement. */
 export const usedIn = (q: Query) =>
 	q
 		.select({ one: sql`1` })
@@ -69,7 +69,7 @@ const either = (wanted: boolean | undefined, yes: SQL, no: SQL) =>
 const same = <T>(value: T | undefined, is: (value: T) => SQL) =>
 	value === undefined ? undefined : is(value);
 
-/** Rows that hold the words, or the one whose number was typed. */
+/** Rows that contain the words, or the one whose number was typed. */
 export const wordsIn = (q: string | undefined): SQL | undefined =>
 	q
 		? or(
@@ -106,7 +106,7 @@ export interface Use {
 }
 const NEVER: Use = { uses: 0, last_used_at: null };
 
-/** In how many announced papers each question stands, and when one was last to be sat. */
+/** How many announced papers contain each question, and when the last of them is or was taken. */
 export async function usesOf(q: Query, ids: readonly number[]): Promise<(id: number) => Use> {
 	if (ids.length === 0) return () => NEVER;
 	const rows = await q
@@ -126,7 +126,7 @@ export const fieldsOf = (row: QuestionRow): QuestionFields => ({
 	...pick(row, 'images', 'source', 'year', 'note'),
 });
 
-/** Rows with what stands beside them: names, uses, whether the key is disputed. */
+/** Rows with related data: names, uses, whether the key is disputed. */
 export async function dressed(q: Query, rows: readonly QuestionRow[]) {
 	const ids = rows.map((row) => row.id);
 	const named =
@@ -173,7 +173,7 @@ export async function findQuestion(q: Query, id: number, lock = false): Promise<
 	return row;
 }
 
-/** Questions as lists of others name them, by id. */
+/** Questions in short form for other lists, by id. */
 export async function briefsOf(q: Query, ids: readonly number[]): Promise<Map<number, QuestionBrief>> {
 	if (ids.length === 0) return new Map();
 	const rows = await q
@@ -190,7 +190,7 @@ export async function briefsOf(q: Query, ids: readonly number[]): Promise<Map<nu
 	);
 }
 
-/** Papers that a question stands in, the latest first. */
+/** Papers that contain a question, the latest first. */
 export const papersOf = (q: Query, id: number) =>
 	q
 		.select({
@@ -206,7 +206,7 @@ export const papersOf = (q: Query, id: number) =>
 		.where(eq(examQuestions.questionId, id))
 		.orderBy(desc(exams.windowOpensAt));
 
-/** Everybody who wrote a question that stands in the bank. */
+/** All authors of questions in the bank. */
 export const listAuthors = (q: Query) =>
 	q
 		.select({ id: operators.id, name: operators.name })

@@ -42,18 +42,18 @@ describe('a question of the bank', () => {
 		['an option', withOption('Six')],
 		['a picture', { ...question, images: [{ key: 'p', alt: '' }] as unknown as QuestionFields['images'] }],
 		['the type', { ...question, type: 'sba' as const, key: 'A' }],
-	])('has to be checked anew when %s changes', (_what, after) => {
+	])('has to be checked again when %s changes', (_what, after) => {
 		expect(statusAfter({ ...question, status: 'live' }, after)).toBe('draft');
 		expect(statusAfter({ ...question, status: 'checked' }, after)).toBe('draft');
 		expect(statusAfter({ ...question, status: 'retired' }, after)).toBe('retired');
 	});
 
-	it('stays checked when only what is read afterwards changes', () => {
+	it('stays checked when only text shown after the exam changes', () => {
 		const after = { ...question, explanation: 'More.', source: 'Another book', year: 2024, topic_id: 3 };
 		expect(statusAfter({ ...question, status: 'checked' }, after)).toBe('checked');
 	});
 
-	it('is never brought back into papers by hand: it becomes a draft', () => {
+	it('is never returned to papers by hand: it becomes a draft', () => {
 		expect(mayMove('retired', 'live')).toBe(false);
 		expect(mayMove('faulty', 'checked')).toBe(false);
 		expect(mayMove('draft', 'checked')).toBe(false);

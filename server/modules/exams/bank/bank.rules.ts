@@ -2,7 +2,7 @@ import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-quest
 import { isKey } from '../paper/papers.rules.ts';
 import { sameText } from './import.rules.ts';
 
-/** What staff may do with a question by hand; the rest follows from checks and from papers. */
+/** What staff may do with a question by hand; other changes follow from checks and papers. */
 const MOVES: Readonly<Record<QuestionStatus, readonly QuestionStatus[]>> = {
 	draft: ['retired'],
 	checked: ['retired', 'faulty'],
@@ -12,10 +12,10 @@ const MOVES: Readonly<Record<QuestionStatus, readonly QuestionStatus[]>> = {
 };
 export const mayMove = (from: QuestionStatus, to: QuestionStatus): boolean => MOVES[from].includes(to);
 
-/** Questions that a paper may be made of: a second person agreed with their key. */
+/** Questions that a paper may use: a second person agreed with their key. */
 export const FIT: readonly QuestionStatus[] = ['checked', 'live'];
 
-/** What is wrong with a question that its shape cannot tell; null when nothing. */
+/** What is wrong with a question that the schema cannot check; null when nothing. */
 export function questionFault({
 	type,
 	key,
@@ -30,7 +30,7 @@ export function questionFault({
 	return twin < 0 ? null : { code: 'question.same_option', field: `options.${twin}.text` };
 }
 
-/** What a doctor answers by; when any of it changes, the key has to be checked anew. */
+/** What a doctor answers by; when any of it changes, the key has to be checked again. */
 const asked = ({ type, lang, stem, options, key, images }: QuestionFields) =>
 	JSON.stringify([
 		type,
@@ -42,8 +42,8 @@ const asked = ({ type, lang, stem, options, key, images }: QuestionFields) =>
 	]);
 
 /**
- * The state of a question after its text was written anew. A draft stays one; what was checked stays so as long as only
- * explanation, source or place in the bank changed; what was out of use stays out of use.
+ * The state of a question after its text was edited. A draft stays one; a checked question stays checked if
+ * only explanation, source or place in the bank changed; a retired one stays retired.
  */
 export const statusAfter = (
 	before: QuestionFields & { status: QuestionStatus },

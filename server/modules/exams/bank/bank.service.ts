@@ -26,7 +26,7 @@ import { findImage } from './question-images.service.ts';
 
 type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' | 'desk.unknown_ref'>;
 
-/** Pictures as the files are, whatever sizes were sent; null when one was never uploaded. */
+/** Pictures with the real file sizes, whatever sizes were sent; null when one was never uploaded. */
 async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['images']) {
 	const real: QuestionFields['images'] = [];
 	for (const { key, alt } of images) {
@@ -52,7 +52,7 @@ const keepVersion = (tx: Query, row: QuestionRow) =>
 		writtenAt: row.writtenAt,
 	});
 
-/** How one person writes questions: every change makes a new version, and papers hold copies of their own. */
+/** How one person writes questions: every change creates a new version, and papers contain their own copies. */
 export function questionsBy(
 	deps: Deps,
 	operatorId: number,
@@ -120,7 +120,7 @@ const FIELDS = [
 	'note',
 ] as const satisfies readonly (keyof QuestionFields)[];
 
-/** What a question was before, the newest first, how its key was checked, and where it was used. */
+/** The earlier versions of a question, the newest first, how its key was checked, and where it was used. */
 export async function readHistory(q: Query, id: number) {
 	const row = await findQuestion(q, id);
 	if (!row) return fault('desk.not_found');
@@ -162,7 +162,7 @@ export async function readHistory(q: Query, id: number) {
 	};
 }
 
-/** Retires a question, marks it faulty or brings it back as a draft. Papers that hold it keep it. */
+/** Retires a question, marks it faulty or returns it to draft. Papers that contain it are unchanged. */
 export async function setQuestionState(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	by: Staff,
@@ -173,7 +173,7 @@ export async function setQuestionState(
 		const row = await findQuestion(tx, id, true);
 		if (!row) return fault('desk.not_found');
 		if (!mayMove(row.status, to)) return fault('question.wrong_state', { status: row.status });
-		// What comes back is checked anew, by a version of its own.
+		// A question returned to draft is checked again, by a new version.
 		if (to === 'draft') await keepVersion(tx, row);
 		await tx
 			.update(questions)
@@ -199,7 +199,7 @@ export async function setQuestionState(
 	});
 }
 
-/** Questions that read like a text that is being written. */
+/** Questions similar to a text that is being written. */
 export async function listAlike(
 	q: Query,
 	{ id, stem, options }: { id: number | null; stem: string; options: readonly string[] },

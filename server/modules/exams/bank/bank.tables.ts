@@ -4,7 +4,7 @@ import { identity, instant, reference, rowId, timestamps } from '../../../db/col
 import { operators } from '../../account/index.ts';
 import { type Key, questions } from '../exams.tables.ts';
 
-/** What a question was before it was changed; the newest version stands in the question itself. */
+/** Earlier versions of a question; the newest version is in the question itself. */
 export const questionVersions = pgTable(
 	'question_versions',
 	{
@@ -36,7 +36,7 @@ export const keyChecks = pgTable(
 	(t) => [unique().on(t.questionId, t.version, t.operatorId)],
 );
 
-/** Print of a question's text, by which look-alikes are found; one that was never compared has none. */
+/** Signature of a question's text, by which similar questions are found; one that was never compared has none. */
 export const questionBands = pgTable(
 	'question_bands',
 	{
@@ -47,7 +47,7 @@ export const questionBands = pgTable(
 	(t) => [primaryKey({ columns: [t.questionId, t.band] }), index().on(t.band)],
 );
 
-/** Two questions that read alike, the older one first. */
+/** Two similar questions, the older one first. */
 export const questionTwins = pgTable(
 	'question_twins',
 	{
@@ -56,7 +56,7 @@ export const questionTwins = pgTable(
 		secondId: reference(() => questions.id, { onDelete: 'cascade' }),
 		/** In percent of the text. */
 		similarity: integer().notNull(),
-		/** `different`: a person looked and says they are two questions. */
+		/** `different`: a person checked them and marked them as two questions. */
 		verdict: text({ enum: ['open', 'different'] })
 			.notNull()
 			.default('open'),

@@ -19,7 +19,7 @@ const briefOf = (briefs: ReadonlyMap<number, QuestionBrief>, id: number): Questi
 	return brief;
 };
 
-/** Questions that read like each of these, as far as nobody said that they are two questions. */
+/** Questions similar to each of these, unless marked as different. */
 export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
 	if (ids.length === 0) return new Map();
 	const rows = await q
@@ -40,7 +40,7 @@ export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Ma
 	return found;
 }
 
-/** Pairs that read alike and are both in use. */
+/** Similar pairs of which both are in use. */
 export async function listDuplicates(
 	q: Query,
 	query: ListQuery & {
@@ -87,7 +87,7 @@ export async function listDuplicates(
 	};
 }
 
-/** Remembers what a person says of a pair. */
+/** Stores a person's decision about a pair. */
 export async function decideDuplicate(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

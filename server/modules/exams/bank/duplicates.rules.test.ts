@@ -18,20 +18,20 @@ const meet = (a: ReturnType<typeof question>, b: ReturnType<typeof question>) =>
 };
 
 describe('two questions', () => {
-	it('are the same whatever case, spaces and punctuation', () => {
+	it('are the same regardless of case, spaces and punctuation', () => {
 		const other = question('regarding  the FEMORAL nerve', ...FEMORAL.map((text) => `${text}.`));
 		expect(share(nerve, other)).toBe(100);
 		expect(lshBandsOf(gramsOf(other))).toEqual(lshBandsOf(gramsOf(nerve)));
 	});
 
-	it('are duplicates when one statement of five is another', () => {
+	it('are duplicates when one statement of five differs', () => {
 		const other = question('About the femoral nerve:', ...FEMORAL.slice(0, 4), 'Pierces the psoas major');
 		expect(share(nerve, other)).toBeGreaterThanOrEqual(ALIKE);
 		expect(share(nerve, other)).toBeLessThan(100);
 		expect(meet(nerve, other)).toBe(true);
 	});
 
-	it('of one subject with other statements are not alike, and are not even compared', () => {
+	it('of one subject with other statements are not similar, and are not even compared', () => {
 		const other = question(
 			'Regarding the radial nerve:',
 			'Is a branch of the posterior cord',
@@ -52,7 +52,7 @@ describe('two questions', () => {
 		expect(share(bengali, nerve)).toBe(0);
 	});
 
-	it('without five letters still have a print', () => {
+	it('with fewer than five letters still have a signature', () => {
 		expect(share(question('a'), question('a'))).toBe(100);
 		expect(share(question('a'), question('b'))).toBe(0);
 		expect(lshBandsOf(gramsOf(question('a')))).toHaveLength(20);

@@ -1,15 +1,15 @@
 import { sameText } from './import.rules.ts';
 
-/** Two questions that share so much of their text, in percent, are shown to a person as possibly the same. */
+/** Percentage of shared text from which two questions are shown to a person as possible duplicates. */
 export const ALIKE = 65;
-/** Of each question so many look-alikes are kept, the closest. */
+/** Number of most similar questions that are stored for each question. */
 export const DUPLICATES_STORED = 5;
 
 const GRAM = 5;
 const LSH_BANDS = 20;
 const ROWS = 5;
 
-/** What is compared of a question: its words without case, spaces and punctuation. */
+/** The compared text of a question: its words without case, spaces and punctuation. */
 export interface Wording {
 	stem: string;
 	options: readonly { text: string }[];
@@ -22,7 +22,7 @@ function hashOf(text: string, from: number, to: number): number {
 	return hash >>> 0;
 }
 
-/** Hashes of all pieces of five letters. */
+/** Hashes of all five-letter shingles. */
 export function gramsOf({ stem, options }: Wording): ReadonlySet<number> {
 	const text = sameText([stem, ...options.map((option) => option.text)].join(' '));
 	const grams = new Set<number>();
@@ -40,10 +40,10 @@ function mixed(value: number, seed: number): number {
 }
 
 /**
- * A print of a text for finding look-alikes by an index: MinHash in 20 bands of 5. Two texts that share seven tenths of
- * their pieces have a band in common in 97 of 100 cases, those that share one tenth in one of 5,000.
- * Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, 3.4.
- * @returns signed 32-bit numbers, as the database keeps them
+ * A signature of a text for finding similar texts by an index: MinHash in 20 bands of 5. Two texts that share
+ * seven tenths of their shingles have a band in common in 97 of 100 cases, those that share one tenth in one
+ * of 5,000. Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, 3.4.
+ * @returns signed 32-bit numbers, as the database stores them
  */
 export function lshBandsOf(grams: ReadonlySet<number>): number[] {
 	const lshBands: number[] = [];
@@ -52,7 +52,7 @@ export function lshBandsOf(grams: ReadonlySet<number>): number[] {
 		let hash = Math.imul(band + 1, 0x27d4eb2f);
 		for (let row = 0; row < ROWS; row++) {
 			const seed = band * ROWS + row;
-			// An odd factor and a sum put the numbers into another order; the pieces' hashes are well mixed already.
+			// An odd factor and an addend permute the numbers; the shingles' hashes are well mixed already.
 			const [factor, sum] = [mixed(1, seed) | 1, mixed(2, seed)];
 			let least = 0xffffffff;
 			for (const gram of all) {
@@ -66,7 +66,7 @@ export function lshBandsOf(grams: ReadonlySet<number>): number[] {
 	return lshBands;
 }
 
-/** Share of the pieces of two texts that both have, in percent. */
+/** Share of the shingles that two texts have in common, in percent. */
 export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
 	let both = 0;
 	for (const gram of a) if (b.has(gram)) both++;

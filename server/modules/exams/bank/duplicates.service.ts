@@ -13,17 +13,17 @@ import {
 	type Wording,
 } from './duplicates.rules.ts';
 
-/** After so many questions the others of this process get their turn. */
+/** Questions after which other work of this process may run. */
 const TURN = 50;
-/** Candidates are asked for so many questions at a time. */
+/** Questions for which candidates are read at a time. */
 const AT_ONCE = 500;
-/** Of the look-alikes of a question so many are read, those with most in common. */
+/** Similar questions read for each question, those with most bands in common. */
 const LOOKED_AT = 40;
 /** Questions that one call compares at most. */
 const SEEK = 250;
 
 interface Given extends Wording {
-	/** Names it in the answer: a row of a sheet, or the id. */
+	/** Identifies it in the answer: a row of a sheet, or the id. */
 	n: number;
 }
 export interface LookAlike {
@@ -43,7 +43,7 @@ async function signaturesOf(given: readonly Given[]) {
 }
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
 
-/** Of these prints the questions of the bank that read alike, the closest first; `n` itself is left out where `own`. */
+/** Questions of the bank similar to these signatures, the closest first; without `n` itself where `own`. */
 async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean): Promise<LookAlike[]> {
 	const found: LookAlike[] = [];
 	for (let at = 0; at < signatures.length; at += AT_ONCE) {
@@ -81,11 +81,11 @@ async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean)
 	return found;
 }
 
-/** Questions of the bank that read like these texts. */
+/** Questions of the bank that are similar to these texts. */
 export const findAlike = async (q: Query, given: readonly Given[]): Promise<LookAlike[]> =>
 	alikeTo(q, await signaturesOf(given), false);
 
-/** Keeps the signatures of questions whose text is new, and their pairs; pairs called different stay so. */
+/** Stores the signatures of questions whose text is new, and their pairs; pairs marked as different stay so. */
 export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise<void> {
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const part = ids.slice(at, at + AT_ONCE);
@@ -123,7 +123,7 @@ export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise
 	}
 }
 
-/** Compares some of the questions that never were, such as those that were there before; answers how many are left. */
+/** Compares some of the questions that never were, such as old ones; returns how many are left. */
 export async function seekDuplicates(tx: Query): Promise<{ compared: number; left: number }> {
 	const print = tx
 		.select({ one: sql`1` })

@@ -44,16 +44,16 @@ type Dressed = Awaited<ReturnType<typeof dressed>>[number];
 const totalOf = (sections: FormatFields['sections']) =>
 	sections.reduce((sum, { count, mark_question }) => sum + count * mark_question, 0);
 
-/** What a doctor can reach at most in all papers of a format together, and by itself in each. */
+/** The highest possible total of all papers of a format together, and of each paper. */
 function isPassable({ sections, papers, pass_rule: rule }: FormatFields): boolean {
 	const total = totalOf(sections);
-	// Where the source is silent about the sections, nothing is added up yet.
+	// Where the source gives no sections, there is no total to check yet.
 	if (rule.kind === 'none' || sections.length === 0) return true;
 	if (rule.kind === 'total') return rule.at_least <= total;
 	return rule.papers === papers && rule.compensated_from <= rule.each && rule.each <= total;
 }
 
-/** Formats are only added to: what is written under a known code becomes its next version. */
+/** Formats are append-only: a change under an existing code becomes its next version. */
 export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, FormatQuery> = {
 	name: 'exam_format',
 	async list(q, query) {
@@ -112,7 +112,7 @@ export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, F
 	update: () => Promise.reject(new Error('a format is never changed')),
 };
 
-/** Notes that a person compared a format with its source. */
+/** Records that a person compared a format with its source. */
 export async function verifyFormat(deps: Pick<Deps, 'db' | 'clock'>, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const [who] = await tx.select().from(operators).where(eq(operators.id, by.operatorId));

@@ -75,7 +75,7 @@ describe('a sheet of questions', () => {
 		[{ year: '২০২৪' }, { year: 2024 }],
 		[{ lang: 'BN' }, { lang: 'bn' }],
 		[{ stem: '  -2 SD on the chart:\nsecond line ' }, { stem: '-2 SD on the chart:\nsecond line' }],
-	])('is read as people write: %o', (over, expected) => {
+	])('accepts common notations: %o', (over, expected) => {
 		const { rows, problems } = read(row(over));
 		expect(problems).toEqual([]);
 		expect(rows[0]).toMatchObject(expected);
@@ -109,7 +109,7 @@ describe('a sheet of questions', () => {
 		expect(problems(over)).toEqual([expected]);
 	});
 
-	it('tells every fault of every row at once, and counts rows as the sheet does', () => {
+	it('reports every fault of every row at once, and counts rows as the sheet does', () => {
 		const blank = HEAD.map(() => '');
 		const { problems, rows } = read(
 			row({ key: 'X', year: '1' }),
@@ -127,7 +127,7 @@ describe('a sheet of questions', () => {
 		expect(rows.map((one) => one.row)).toEqual([2, 4, 5]);
 	});
 
-	it('has a head with all columns, each once and by its name, whatever their order', () => {
+	it('has a header with all columns, each once and by its name, in any order', () => {
 		const mixed = readQuestions(
 			[
 				['STEM', 'Note', 'type', 'stem', ''],
@@ -147,7 +147,7 @@ describe('a sheet of questions', () => {
 		expect(turned).toMatchObject({ problems: [], rows: [{ stem: GOOD.stem, key: 'TFTFT' }] });
 	});
 
-	it('says so when it is empty, has more cells than its head, or is too long', () => {
+	it('is refused when it is empty, has more cells than its header, or is too long', () => {
 		expect(readQuestions([], SUBJECTS, 2026).problems.map((one) => one.what)).toContain('no_rows');
 		expect(read().problems).toEqual([{ row: 1, column: '', what: 'no_rows' }]);
 		expect(read([...row(), 'and', 'more']).problems).toEqual([

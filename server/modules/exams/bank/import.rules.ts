@@ -23,7 +23,7 @@ const OLDEST_YEAR = 1_970;
 export const IMPORT_ROWS = 5_000;
 
 const IMAGE = /^[A-Za-z0-9_-]{22}\.webp$/;
-/** What spreadsheets leave in a cell whose formula failed; also what a text becomes that begins with a minus sign. */
+/** What spreadsheets leave in a cell whose formula failed; a text that begins with a minus sign becomes one too. */
 const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -35,9 +35,9 @@ export interface KnownSubject {
 	nameBn: string;
 }
 
-/** A row that has no fault by itself. */
+/** A row without a fault of its own. */
 export interface ImportedRow {
-	/** As the sheet counts: the head is row 1. */
+	/** As in the sheet: the header is row 1. */
 	row: number;
 	type: 'mtf' | 'sba';
 	subjectId: number;
@@ -61,23 +61,23 @@ export const sameText = (text: string): string =>
 const sameQuestion = (row: Pick<ImportedRow, 'stem' | 'options'>): string =>
 	[row.stem, ...row.options.map((option) => option.text)].map(sameText).join('\n');
 
-/** Whether a question of the bank is the very same: stem and statements, whatever their key. */
+/** Whether a question of the bank is identical: same stem and statements, whatever their key. */
 export const isSameQuestion = (
 	a: Pick<ImportedRow, 'stem' | 'options'>,
 	b: Pick<ImportedRow, 'stem' | 'options'>,
 ): boolean => sameQuestion(a) === sameQuestion(b);
 
-/** Where rows that were not taken are given back, what is wrong with them. */
+/** Column with the faults of refused rows that are returned. */
 export const FAULT_COLUMN = 'fault';
 
-/** Reads the head: which column stands where, and what is wrong with it. */
+/** Reads the header: the position of each column, and the faults of the header. */
 function readHead(cells: readonly string[]) {
 	const places = new Map<Column, number>();
 	const problems: ImportProblem[] = [];
 	for (const [index, cell] of cells.entries()) {
 		const name = cell.trim().toLowerCase();
 		const column = columnOf(name);
-		// Rows that were given back bear their faults in a column of this name.
+		// Returned rows have their faults in a column of this name.
 		if (name === '' || name === FAULT_COLUMN) continue;
 		if (!column) problems.push({ row: 1, column: cell.trim().slice(0, 60), what: 'unknown_column' });
 		else if (places.has(column)) problems.push({ row: 1, column, what: 'doubled_column' });
@@ -96,7 +96,7 @@ function longest(column: Column): number {
 
 type Note = (column: Column, what: ImportProblem['what'], more?: ImportProblem['more']) => void;
 
-/** What is wrong with a cell whatever its column means. */
+/** Faults of a cell that do not depend on its column. */
 function checkCells(cells: ReadonlyMap<Column, string>, note: Note): void {
 	for (const [column, cell] of cells) {
 		if (cell === '' && NEEDED.some((needed) => needed === column)) note(column, 'required');
@@ -165,9 +165,9 @@ function readRow(
 }
 
 /**
- * Reads the rows of a sheet, the head first. Rows without any text are passed over but counted. Nothing is corrected
- * by guess: whatever cannot be read as it stands is a problem, and all of them are listed.
- * @param thisYear to judge years by
+ * Reads the rows of a sheet, the header first. Rows without any text are skipped but counted. Nothing is
+ * guessed: whatever cannot be read as written is a problem, and all of them are listed.
+ * @param thisYear for checking years
  */
 export function readQuestions(
 	records: readonly (readonly string[])[],
@@ -195,7 +195,7 @@ export function readQuestions(
 	for (const [index, record] of filled) {
 		const row = index + 1;
 		const own: ImportProblem[] = [];
-		// A sheet that was given back keeps what looks like a formula behind an apostrophe.
+		// A returned sheet has an apostrophe before text that looks like a formula.
 		const cells = new Map(
 			[...places].map(([column, place]) => [
 				column,

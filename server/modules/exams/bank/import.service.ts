@@ -17,7 +17,7 @@ import {
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImage } from './question-images.service.ts';
 
-/** Rows a statement; the database takes a bounded number of values in one. */
+/** Rows in one statement; the database limits the number of values in one. */
 const AT_ONCE = 500;
 
 async function findImages(
@@ -37,11 +37,11 @@ async function findImages(
 	return { found, problems };
 }
 
-/** Questions of the bank whose stem is the same but for case, spaces and punctuation, by row. */
+/** Questions of the bank whose stem differs only in case, spaces and punctuation, by row. */
 async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	const same = (column: string) =>
 		sql.raw(`trim(lower(regexp_replace(normalize(${column}, nfkc), '[[:space:][:punct:]।]+', ' ', 'g')))`);
-	// The database takes no NUL; a row that has one is refused in any case.
+	// The database accepts no NUL; a row that has one is refused in any case.
 	const given = rows.map(({ row, type, stem }) => ({ row, type, stem: stem.replaceAll('\0', '') }));
 	const { rows: alike } = await q.execute<{
 		row: number;
@@ -67,8 +67,8 @@ interface Duplicate {
 }
 
 /**
- * The bank against the sheet: the very same question is a problem, the same stem with other statements, and what
- * reads much alike, are duplicates.
+ * Compares the sheet with the bank: an identical question is a problem; the same stem with other statements,
+ * or similar text, is a duplicate.
  */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
@@ -124,11 +124,11 @@ async function store(
 	return ids;
 }
 
-/** Rows that a person has to mend, under their head, each with what is wrong with it. */
+/** Rows that a person has to correct, under their header, each with its faults. */
 function restOf(records: readonly (readonly string[])[], faults: ReturnType<typeof tell>): string[][] {
 	const at = (records[0] ?? []).findIndex((name) => name.trim().toLowerCase() === FAULT_COLUMN);
 	const without = (cells: readonly string[] = []) => cells.filter((_, index) => index !== at);
-	// In front, so that a row with more cells than the head keeps all of them, and is still known to have too many.
+	// First, so that a row with more cells than the header retains all, and is still recognised as too long.
 	return [
 		[FAULT_COLUMN, ...without(records[0])],
 		...[...Map.groupBy(faults, ({ row }) => row)].map(([row, own]) => [
@@ -139,10 +139,10 @@ function restOf(records: readonly (readonly string[])[], faults: ReturnType<type
 }
 
 /**
- * Takes a sheet of questions into the bank as drafts: all of them, or none and everything that is wrong with them; with
- * `goodOnly` those without a fault, and the others are given back. A fault of the file as a whole keeps all of it out.
- * Two sheets at once are read one after the other, so that the same sheet sent twice is found in the bank.
- * @param dryRun only reads and tells
+ * Imports a sheet of questions into the bank as drafts: all of them, or none and a list of all faults; with
+ * `goodOnly` those without a fault, and the others are returned. A fault of the file as a whole refuses all
+ * of it. Concurrent imports run one after the other, so that the same sheet sent twice is found in the bank.
+ * @param dryRun only reads and reports
  */
 export async function importQuestions(
 	deps: Deps,

@@ -1,16 +1,16 @@
 import type { Lang } from '#contract/constants.ts';
 import { filled, texts } from '#contract/texts.ts';
 
-/** What can be wrong with a sheet of questions. */
+/** A possible fault of a sheet of questions. */
 export interface ImportProblem {
 	row: number;
-	/** Name of the column; empty where the row or the file as a whole is meant. */
+	/** Name of the column; empty where the row or the whole file is meant. */
 	column: string;
 	what: keyof (typeof TEXTS)['bn'];
 	more?: Readonly<Record<string, string | number>>;
 }
 
-/** `{name}` stands for what the problem brings along. */
+/** `{name}` is replaced with a value of the problem. */
 const TEXTS = texts({
 	not_text: [
 		'ফাইলটি ইউটিএফ-৮ লেখা নয়। স্প্রেডশিট থেকে “CSV UTF-8” হিসেবে সংরক্ষণ করে আবার দিন।',
@@ -76,7 +76,7 @@ const TEXTS = texts({
 	],
 });
 
-/** The problem in a sentence of the caller's language. */
+/** The problem as a sentence in the caller's language. */
 export function problemText({ what, more = {} }: Pick<ImportProblem, 'what' | 'more'>, lang: Lang): string {
 	return filled(TEXTS[lang][what], more, lang);
 }

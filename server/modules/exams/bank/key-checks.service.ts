@@ -12,13 +12,13 @@ import { isKey } from '../paper/papers.rules.ts';
 import { findQuestion, wordsIn } from './bank.repo.ts';
 import { keyChecks } from './bank.tables.ts';
 
-/** Pictures with the address under which they are seen. */
+/** Pictures with their public address. */
 export const viewImages = (images: readonly QuestionImage[]) =>
 	images.map(({ key, width, height, alt }) => ({ url: publicPath(key), width, height, alt }));
 
 /**
- * Drafts that a person can check: written by another person, and not disputed in this version. One that was disputed
- * comes back when its author has written it anew, be it only with a note why the key stands.
+ * Drafts that a person can check: written by another person, and not disputed in this version. A disputed one
+ * is listed again when its author has edited it, even if only with a note why the key is right.
  */
 export async function listToCheck(
 	q: Query,
@@ -62,7 +62,7 @@ export async function listToCheck(
 	};
 }
 
-/** A second person's answer to a draft. The same as the key: it is checked. Another: it goes back with both. */
+/** A second person's answer to a draft: if it matches the key, the draft is checked, else returned with both. */
 export async function answerCheck(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

@@ -4,10 +4,10 @@ import { Fault } from '../../../http/fault.ts';
 import { newPictureFile, readPicture } from '../../account/index.ts';
 import type { QuestionImage } from '../exams.tables.ts';
 
-/** Longest side in px: a strip of an ECG can be read on it, and a paper with thirty of them still fits a weak line. */
+/** Longest side in px: an ECG strip is readable, and a paper with thirty of them still fits a slow connection. */
 const MAX_SIDE = 1_600;
 
-/** Keeps a picture for questions, written anew. Its name is a secret until the paper is opened. */
+/** Stores a picture for questions, re-encoded. Its name is secret until the paper is opened. */
 export async function keepQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: MAX_SIDE });
 	if (picture instanceof Fault) return picture;
@@ -17,7 +17,7 @@ export async function keepQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffer
 	return { image, width, height, bytes: picture.length };
 }
 
-/** Size of a picture that was uploaded before; null when there is none. */
+/** Size of an uploaded picture; null when there is none. */
 export async function findImage(
 	deps: Pick<Deps, 'files'>,
 	key: string,

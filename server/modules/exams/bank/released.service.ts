@@ -10,7 +10,7 @@ import { examQuestions, exams, questions, subjects } from '../exams.tables.ts';
 import type { Paper } from '../paper/papers.service.ts';
 import { FIT } from './bank.rules.ts';
 
-/** The sections by which a question of the bank is judged outside any paper, where marks do not count. */
+/** The sections by which a question of the bank is scored outside any paper, where marks do not count. */
 const PLACES: Section[] = (['mtf', 'sba'] as const).map((type) => ({
 	type,
 	count: 1,
@@ -22,8 +22,8 @@ const PLACES: Section[] = (['mtf', 'sba'] as const).map((type) => ({
 }));
 
 /**
- * Released questions that are open now: their key was checked, and they stand in no paper that is still to come, running,
- * or published without its key.
+ * Released questions that are open now: their key was checked, and no paper that is to come, running, or
+ * published without its key contains them.
  */
 const isOpen = (q: Query): SQL | undefined =>
 	and(
@@ -44,7 +44,7 @@ const isOpen = (q: Query): SQL | undefined =>
 		),
 	);
 
-/** Released questions that are open now, as a choice of them needs them. */
+/** Released questions that are open now, with the columns needed to choose from them. */
 export const listReleased = (q: Query) =>
 	q
 		.select({
@@ -66,7 +66,7 @@ export async function openAmong(q: Query, ids: readonly number[]): Promise<Reado
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Questions as the bank has them, each as if it stood alone in a paper, by id. */
+/** Questions in their bank version, each as if it were the only one of a paper, by id. */
 export async function bankPlaces(q: Query, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, never>();
 	const rows = await q
@@ -88,7 +88,7 @@ export async function bankPlaces(q: Query, ids: readonly number[]) {
 	);
 }
 
-/** Gives questions out for practice, or takes them back. */
+/** Releases questions for practice, or withdraws them. */
 export async function releaseQuestions(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

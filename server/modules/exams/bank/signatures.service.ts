@@ -9,15 +9,15 @@ import { viewExam, viewQuestion } from '../exams.views.ts';
 import { openSat } from '../marks/merit.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
 
-/** Who prints, and when, over every page. */
+/** The printing user and the time, across every page. */
 async function watermark(deps: Deps, doctorId: number) {
 	const doctor = await getRow(deps.db.q, doctors, eq(doctors.id, doctorId));
 	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };
 }
 
 /**
- * The paper for printing. Without answers as soon as nobody can be sitting it any more, or the doctor may read right and
- * wrong anyway; with key and explanations when the rules let this doctor have those.
+ * The paper for printing. Without answers once no attempt can be running, or the doctor may read the answers
+ * anyway; with key and explanations when the rules allow them for this doctor.
  */
 export async function printPaper(
 	deps: Deps,

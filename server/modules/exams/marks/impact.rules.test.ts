@@ -3,8 +3,8 @@ import { impactOf } from './impact.rules.ts';
 
 const of = (total: number, wrong = 0, passed: boolean | null = null) => ({ total, wrong, passed });
 
-describe('what a correction moves', () => {
-	it('counts marks up and down, and every place that changes', () => {
+describe('effect of a correction', () => {
+	it('counts marks up and down, and every rank that changes', () => {
 		expect(
 			impactOf([
 				{ before: of(9_000), after: of(8_000, 1) },
@@ -26,7 +26,7 @@ describe('what a correction moves', () => {
 		});
 	});
 
-	it('sees places that move by fewer wrong answers alone, and who passes now', () => {
+	it('detects ranks that change by fewer wrong answers alone, and new passes', () => {
 		const moved = impactOf([
 			{ before: of(5_000, 2, false), after: of(5_000, 2, true) },
 			{ before: of(5_000, 2, true), after: of(5_000, 1, true) },
@@ -34,9 +34,9 @@ describe('what a correction moves', () => {
 		expect(moved).toMatchObject({ changed: 0, ranks_moved: 1, passed_before: 1, passed_after: 2 });
 	});
 
-	it('gives equal sheets one place, and the next the place after all of them', () => {
+	it('gives equal sheets one rank, and the next the rank after all of them', () => {
 		const before = [of(9_000, 1), of(9_000, 1), of(9_000, 3), of(9_000, 2)];
-		// Places 1, 1, 4, 3; with two wrong answers more the first of them falls to 3.
+		// Ranks 1, 1, 4, 3; with two more wrong answers the first of them falls to 3.
 		const after = before.with(0, of(9_000, 2));
 		const moved = (next: typeof before) =>
 			impactOf(before.map((one, index) => ({ before: one, after: next[index] ?? one }))).ranks_moved;
@@ -46,7 +46,7 @@ describe('what a correction moves', () => {
 		expect(moved(before.with(3, of(9_001, 2)))).toBe(4 - 1);
 	});
 
-	it('tells who passes where only some have a verdict', () => {
+	it('reports the passes where only some have a verdict', () => {
 		expect(
 			impactOf([
 				{ before: of(1, 0, null), after: of(1, 0, true) },
@@ -55,7 +55,7 @@ describe('what a correction moves', () => {
 		).toMatchObject({ passed_before: 1, passed_after: 1 });
 	});
 
-	it('is nothing where nobody has marks', () => {
+	it('is empty without any marks', () => {
 		expect(impactOf([])).toMatchObject({
 			sheets: 0,
 			changed: 0,

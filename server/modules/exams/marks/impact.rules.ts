@@ -1,11 +1,11 @@
-/** What counts of a sheet on the merit list. */
+/** What of a sheet counts for the merit list. */
 export interface Standing {
 	total: number;
 	wrong: number;
 	passed: boolean | null;
 }
 
-/** Places by marks, then by fewer wrong places; equal sheets share one. */
+/** Ranks by marks, then by fewer wrong places; equal sheets share one. */
 function placesOf(sheets: readonly Standing[]): number[] {
 	const order = sheets
 		.map((sheet, index) => ({ ...sheet, index }))

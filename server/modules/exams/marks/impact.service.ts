@@ -23,7 +23,7 @@ interface Wish {
 	key?: string | undefined;
 }
 
-/** The paper as it would be with one correction. */
+/** The paper with one correction applied. */
 function withKey(questions: Questions, position: number, { action, key }: KeyWish) {
 	const question = questions.find((one) => one.position === position);
 	if (!question) return fault('exam.no_such_question', { field: 'position' });
@@ -32,7 +32,7 @@ function withKey(questions: Questions, position: number, { action, key }: KeyWis
 	return questions.map((one) => (one === question ? { ...one, key: read, action } : one));
 }
 
-/** The paper as it would be with all corrections that wait for a second person. */
+/** The paper with all corrections applied that wait for a second person. */
 async function withWaiting(q: Query, examId: number, questions: Questions) {
 	const waiting = await listWaiting(q, examId);
 	return {
@@ -44,7 +44,7 @@ async function withWaiting(q: Query, examId: number, questions: Questions) {
 	};
 }
 
-/** What one correction, or all that wait, would move: ranked sheets are scored by those keys and nothing is written. */
+/** What one correction, or all pending ones, would change: ranked sheets are scored and nothing is written. */
 export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

@@ -28,11 +28,11 @@ const section = (mark: number, negative = 0): Section => ({
 	negative_question: negative,
 	floor: 'none',
 });
-/** A paper whose questions give no marks, so that totals hold nothing of them. */
+/** A paper whose questions give no marks, so that totals contain nothing of them. */
 const tally = (questions: Parameters<typeof tallyItems>[0]) => tallyItems(questions, [section(0)]);
 
-describe('how a question did', () => {
-	it('is given as shares of answers, of each stem or of the letters', () => {
+describe('statistics of a question', () => {
+	it('are given as shares of answers, of each stem or of the letters', () => {
 		const items = tally([MTF, SBA]);
 		items.add([mtf('TTF.T'), sba('B')], 3_000);
 		items.add([mtf('FTF.T'), sba('C')], 1_000);
@@ -51,7 +51,7 @@ describe('how a question did', () => {
 		expect(second?.discrimination).toBeCloseTo(0.8944, 4);
 	});
 
-	it('says nothing of discrimination where everybody answers alike', () => {
+	it('have no discrimination where all answers are the same', () => {
 		const items = tally([SBA]);
 		items.add([sba('B')], 1_000);
 		items.add([sba('B')], 2_000);
@@ -76,7 +76,7 @@ describe('how a question did', () => {
 		);
 	});
 
-	it('each stem is set against the totals by itself', () => {
+	it('each stem is correlated with the totals separately', () => {
 		const items = tally([MTF]);
 		items.add([mtf('TF...')], 3_000);
 		items.add([mtf('TT...')], 1_000);
@@ -97,18 +97,18 @@ describe('how a question did', () => {
 		expect(third).toEqual({ facility: 0, discrimination: null });
 	});
 
-	it('nothing was asked yet where no sheet came', () => {
+	it('are empty without sheets', () => {
 		expect(tally([MTF]).stats()[0]).toMatchObject({
 			stems: Array.from({ length: 5 }, () => ({ facility: null, discrimination: null })),
 			shares: Array.from({ length: 5 }, () => ({ T: 0, F: 0, blank: 0 })),
 		});
 	});
 
-	it('a sheet of another paper is a fault of ours', () => {
+	it('a sheet of another paper is a programming error', () => {
 		expect(() => tally([MTF, SBA]).add([mtf('TTTTT')], 0)).toThrow('the sheet does not belong to this paper');
 	});
 
-	it('a question is set against the rest of the sheet, without its own marks', () => {
+	it('a question is correlated with the rest of the sheet, without its own marks', () => {
 		const questions = [SBA, SBA, SBA];
 		const items = tallyItems(questions, [section(1_000)]);
 		const rows = ['BBA', 'BAB', 'ABB', 'BAA', 'AAB', 'ABA', 'BBB', 'AAA'];
@@ -123,12 +123,12 @@ describe('how a question did', () => {
 				total: [...row].filter((letter, at) => at !== index && letter === 'B').length,
 			}));
 			expect(stat.discrimination).toBeCloseTo(slowBiserial(others) ?? 0, 3);
-			// All combinations once: no question says anything of the others, and with its own marks each would.
+			// All combinations once: no question correlates with the others, and with its own marks each would.
 			expect(stat.discrimination).toBeCloseTo(0, 6);
 		}
 	});
 
-	it('the best are compared with the worst, and the paper with itself by the textbook', () => {
+	it('the best group is compared with the worst, and the reliability matches the textbook', () => {
 		// KR-20 by hand: p = .75, .5, .5, .25; sum of pq = .875; variance of the sums 2 (scores 4, 2, 2, 0): 4/3 (1 - .875/2).
 		const items = tallyItems([SBA, SBA, SBA, SBA], [section(1_000)]);
 		for (const row of ['BBBB', 'BBAA', 'BABA', 'AAAA'])
@@ -147,7 +147,7 @@ describe('how a question did', () => {
 	});
 });
 
-describe('which keys to look at before results go out', () => {
+describe('keys to check before publication', () => {
 	const stat = (over: object) => ({
 		sheets: 400,
 		facility: 0.6,
@@ -162,13 +162,13 @@ describe('which keys to look at before results go out', () => {
 		trues.map((T) => ({ T, F: Math.round((0.9 - T) * 10) / 10, blank: 0.1 }));
 	const why = (...given: Parameters<typeof suspicionsOf>) => suspicionsOf(...given).map((one) => one.why);
 
-	it('none where nothing stands out', () => {
+	it('none without outliers', () => {
 		expect(suspicionsOf(SBA, stat({}), 100)).toEqual([]);
 		const good = { stems: stems(0.6, 0.7, 0.8, 0.6, 0.5), shares: shares(0.6, 0.7, 0.8, 0.6, 0.5) };
 		expect(suspicionsOf(MTF, stat(good), 100)).toEqual([]);
 	});
 
-	it('those that fewer get than guess, beyond what so few sheets tell', () => {
+	it('those with fewer right answers than guessing gives, beyond the chance error of so few sheets', () => {
 		expect(suspicionsOf(SBA, stat({ facility: 0.1 }), 1)).toMatchObject([
 			{ why: 'hard', stem: null, value: 0.1 },
 		]);
@@ -176,7 +176,7 @@ describe('which keys to look at before results go out', () => {
 		expect(why(SBA, stat({ facility: 0.1, sheets: 20 }), 1)).toEqual([]);
 	});
 
-	it('those that the better doctors miss, with the stem and between what its figure lies', () => {
+	it('those that the better doctors miss, with the stem and the confidence interval of its value', () => {
 		const odd = stems(0.6, 0.6, 0.6, 0.6, 0.6).with(2, { facility: 0.6, discrimination: -0.3 });
 		const of = (sheets: number, places: number) =>
 			suspicionsOf(MTF, stat({ sheets, stems: odd, shares: shares(0.6, 0.6, 0.6, 0.6, 0.6) }), places);
@@ -186,7 +186,7 @@ describe('which keys to look at before results go out', () => {
 		expect(found?.low).toBeLessThan(-0.3);
 		expect(found?.high).toBeGreaterThan(-0.3);
 		expect(found?.high).toBeLessThan(0);
-		// The same figure of few sheets, and among many places, is what chance does.
+		// The same value of few sheets, or among many places, is within chance.
 		expect(of(39, 1).length).toBe(1);
 		expect(of(39, 100)).toEqual([]);
 	});
@@ -206,7 +206,7 @@ describe('which keys to look at before results go out', () => {
 		expect(suspicionsOf(MTF, stat(odd), 100)).toMatchObject([{ why: 'another_answer_preferred', stem: 2 }]);
 	});
 
-	it('never by blanks, and against the best of the accepted ones', () => {
+	it('never by blanks, and compared with the best of the accepted answers', () => {
 		const of = (share: object, key = 'B') =>
 			why({ ...SBA, key }, stat({ shares: [{ A: 0, B: 0, C: 0, D: 0, E: 0, blank: 0, ...share }] }), 1);
 		expect(of({ B: 0.3, blank: 0.7 })).toEqual([]);
@@ -214,7 +214,7 @@ describe('which keys to look at before results go out', () => {
 		expect(of({ A: 0.5, B: 0.1, C: 0.2 }, 'BC')).toEqual(['another_answer_preferred']);
 	});
 
-	it('those that everybody gets, of five stems only by all', () => {
+	it('those that all doctors answer right, with five stems only if all are', () => {
 		const all = { facility: 1, discrimination: null, shares: [{ A: 0, B: 1, C: 0, D: 0, E: 0, blank: 0 }] };
 		expect(suspicionsOf(SBA, stat(all), 100)).toEqual([
 			{ why: 'all_right', stem: null, value: 1, low: null, high: null },
@@ -225,7 +225,7 @@ describe('which keys to look at before results go out', () => {
 		expect(of(0.99, 0.99, 0.99, 0.99, 0.98)).toEqual(['all_right']);
 	});
 
-	it('none of what was dropped, and none while too few sheets say anything', () => {
+	it('none of dropped questions, and none with too few sheets', () => {
 		const bad = stat({ facility: 0.01, discrimination: -0.9 });
 		expect(why(SBA, bad, 1)).toEqual(['hard', 'negative']);
 		expect(why({ ...SBA, action: 'drop_rescale' }, bad, 1)).toEqual([]);
@@ -233,7 +233,7 @@ describe('which keys to look at before results go out', () => {
 		expect(why(SBA, { ...bad, sheets: 19 }, 1)).toEqual([]);
 	});
 
-	it('the bound of chance is that of the tables', () => {
+	it('the bound of chance matches the tables', () => {
 		for (const [share, value] of [
 			[0.5, 0],
 			[0.05, 1.6449],
@@ -243,7 +243,7 @@ describe('which keys to look at before results go out', () => {
 			expect(Math.abs(normalAbove(share) - value)).toBeLessThan(0.001);
 	});
 
-	/** A paper of single best answers: doctors of differing ability, keys as given, one of which may be wrong. */
+	/** A paper of SBA questions: doctors of differing ability, with the given keys, one of which may be wrong. */
 	function simulated(seed: number, doctors: number, wrongKey: number | null) {
 		const random = generator(seed);
 		const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -263,7 +263,7 @@ describe('which keys to look at before results go out', () => {
 		return items.stats().map((one, index) => suspicionsOf(questions[index] ?? SBA, one, 20));
 	}
 
-	it('chance alone hardly ever raises one, in papers of few sheets and of many', () => {
+	it('chance alone hardly ever reports one, in papers with few sheets and with many', () => {
 		const alarms = (doctors: number) =>
 			Array.from({ length: 200 }, (_, seed) => simulated(seed + 1, doctors, null)).filter((found) =>
 				found.some((ofItem) => ofItem.some(({ why: reason }) => reason !== 'all_right')),
@@ -272,7 +272,7 @@ describe('which keys to look at before results go out', () => {
 		expect(alarms(200)).toBeLessThanOrEqual(10);
 	});
 
-	it('a key that is wrong is found', () => {
+	it('a wrong key is found', () => {
 		for (let seed = 1; seed <= 20; seed++) {
 			const found = simulated(seed, 200, 7);
 			expect(found[7]?.map(({ why: reason }) => reason)).toContain('another_answer_preferred');

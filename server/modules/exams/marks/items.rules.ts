@@ -9,20 +9,20 @@ export interface Suspicion {
 	why: 'hard' | 'negative' | 'another_answer_preferred' | 'all_right';
 	/** Index of the stem; null: the whole question. */
 	stem: number | null;
-	/** The figure that caused it: a share, a correlation, or by how much another answer is ahead. */
+	/** The value that caused it: a share, a correlation, or the lead of another answer. */
 	value: number;
-	/** Between these it lies, as far as so few sheets tell; null where that does not matter. */
+	/** Its confidence interval; null where that is irrelevant. */
 	low: number | null;
 	high: number | null;
 }
 type Keyed = Pick<ScoredQuestion, 'key' | 'action'>;
 type Tallied = ScoredQuestion & { type: 'mtf' | 'sba' };
 
-/** Fewer right answers than a guess would give, or so many that the question tells nobody apart. */
+/** Facility below which a question is at guessing level, or so hard that it does not discriminate. */
 const HARD = { mtf: 0.4, sba: 0.2 } as const;
 const ALL_RIGHT = 0.98;
 
-/** Pearson's correlation from sums; null where one side never varies. With right as 0 or 1 it is the point-biserial. */
+/** Pearson's correlation from sums; null where one side is constant; point-biserial where right is 0 or 1. */
 function correlation(n: number, x: number, xx: number, y: number, yy: number, xy: number): number | null {
 	const spread = (n * xx - x * x) * (n * yy - y * y);
 	return spread > 0 ? (n * xy - x * y) / Math.sqrt(spread) : null;
@@ -37,11 +37,11 @@ const NAMES = { mtf: ['T', 'F', 'blank'], sba: [...LETTERS, 'blank'] } as const;
 
 interface Place {
 	right: number;
-	/** Sum of the rests of the sheets that have it right. */
+	/** Sum of the rest scores of the sheets with a right answer. */
 	rests: number;
 	counts: number[];
 }
-/** Of the best and the worst sheets so large a part is compared (Kelley, 1939). */
+/** The share of sheets in the best and in the worst group that are compared (Kelley, 1939). */
 const GROUP = 0.27;
 
 const emptyItem = ({ type }: Tallied) => ({
@@ -55,7 +55,7 @@ const emptyItem = ({ type }: Tallied) => ({
 	),
 	right: 0,
 	squares: 0,
-	/** Of the rests, and of them with how many places are right. */
+	/** Of the rest scores, and their products with the number of right places. */
 	rest: { sum: 0, squares: 0, products: 0 },
 	own: { sum: 0, squares: 0 },
 });
@@ -77,8 +77,8 @@ function alpha(
 }
 
 /**
- * Counts sheets one after the other and tells at the end how each question did. A question is set against the rest of the
- * sheet, its total without the question's own marks: with them it would agree with itself.
+ * Counts sheets one after the other and returns statistics of each question at the end. A question is correlated with
+ * the rest of the sheet, its total without the question's own marks, which would correlate with themselves.
  */
 export function tallyItems(questions: readonly Tallied[], sections: readonly Section[]) {
 	const sheets: { total: number; scored: number; rights: Uint8Array }[] = [];
@@ -154,7 +154,7 @@ export function tallyItems(questions: readonly Tallied[], sections: readonly Sec
 	return { add, stats };
 }
 
-/** So rarely may chance alone raise any suspicion in a paper, however many places it has (Bonferroni). */
+/** The probability that chance alone causes any suspicion in a paper, however many places it has (Bonferroni). */
 const FALSE_ALARMS = 0.05;
 
 /** The value of the normal distribution above which this share lies; to 0.0005 (Abramowitz and Stegun, 26.2.23). */
@@ -166,7 +166,7 @@ export function normalAbove(share: number): number {
 	);
 }
 
-/** The other answer that most chose, where it is ahead of the key by more than chance gives; null: none is. */
+/** The other answer that most chose, where its lead over the key exceeds chance; null: there is none. */
 function preferred(
 	key: string,
 	share: Record<string, number>,
@@ -178,16 +178,16 @@ function preferred(
 		...Object.entries(share).map(([name, value]) => (name === 'blank' || key.includes(name) ? 0 : value)),
 	);
 	const value = other - best;
-	// Of those who chose one of the two, half would by chance.
+	// Of the doctors who chose one of the two, half would by chance.
 	if (value <= 0 || value / Math.sqrt((other + best) / n) < z) return null;
 	const wide = z * Math.sqrt((other + best - value * value) / n);
 	return { value: round(value) ?? 0, low: round(value - wide), high: round(value + wide) };
 }
 
 /**
- * Why a key should be looked at before results go out, stem by stem; nothing where it was dropped, where too few sheets say
- * anything, or where chance alone would do it.
- * @param places how many stems and questions of the paper are looked at
+ * Why a key should be checked before publication, stem by stem; empty where the question was dropped, where
+ * there are too few sheets, or where chance alone explains it.
+ * @param places number of stems and questions of the paper that are checked
  */
 export function suspicionsOf(
 	{ key, action, type }: Keyed & { type: 'mtf' | 'sba' },

@@ -15,7 +15,7 @@ import { type ItemStat, itemStats } from './merit.tables.ts';
 
 const AT_ONCE = 50;
 
-/** Attempts of an exam as merit looks at them, with their totals where scored. */
+/** Attempts of an exam with the fields that merit needs, with their totals where scored. */
 export const listSat = (q: Query, examId: number) =>
 	q
 		.select({
@@ -32,7 +32,7 @@ export const listSat = (q: Query, examId: number) =>
 		.leftJoin(results, eq(results.attemptId, attempts.id))
 		.where(eq(attempts.examId, examId));
 
-/** How the questions do by the keys of now, before anything is published. */
+/** Statistics of the questions by the current keys, before publication. */
 async function tallyNow(
 	q: Query,
 	exam: MeritExam & { id: number; sections: readonly Section[] },
@@ -57,7 +57,7 @@ async function tallyNow(
 	return items.stats();
 }
 
-/** How each question did and which keys to look at: as published, or before that by the sheets that have marks. */
+/** Statistics of each question and the keys to check: as published, or before that from the scored sheets. */
 export async function readItems(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);
@@ -70,7 +70,7 @@ export async function readItems(deps: Deps, examId: number) {
 					.select({ position: itemStats.position, stat: itemStats.stat })
 					.from(itemStats)
 					.where(and(eq(itemStats.examId, examId), eq(itemStats.revision, exam.revision)));
-	// What an earlier version kept is set against the whole total, and says nothing of the paper.
+	// Statistics of an earlier version use the whole total and have no values of the paper.
 	const kept = stored.filter(({ stat }) => stat.upper_lower !== undefined);
 	const byPosition = new Map(kept.map(({ position, stat }) => [position, stat]));
 	const stats =
@@ -91,7 +91,7 @@ export async function readItems(deps: Deps, examId: number) {
 	return { items, sheets: first?.sheets ?? 0, reliability: first?.reliability ?? null };
 }
 
-/** What publishing would show at this moment. */
+/** What publishing now would show. */
 export async function previewPublication(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

@@ -7,9 +7,9 @@ export interface KeyWish {
 }
 
 /**
- * The key that a correction stands for: five of T and F, one letter, or with accept_many two letters or more, of
- * options that the question has; with drop_* the key stays what it is. Null when the wish does not fit the question or
- * would change nothing.
+ * The key that a correction results in: five of T and F, one letter, or with accept_many two letters or more,
+ * of options that the question has; with drop_* the key is unchanged. Null when the request does not fit the
+ * question or would change nothing.
  */
 export function readKey(
 	{ action, key }: KeyWish,

@@ -20,10 +20,10 @@ interface Staff {
 }
 type Change = typeof keyChanges.$inferSelect;
 
-/** Whether the paper is set; a draft is still edited in other ways. */
+/** Whether the paper is final; a draft is edited in other ways. */
 const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
 
-/** An exam whose paper is set. */
+/** An exam whose paper is final. */
 export async function findOutExam(q: Query, examId: number): Promise<ExamRow | null> {
 	const exam = await findExam(q, examId);
 	return exam && isOut(exam) ? exam : null;
@@ -56,7 +56,7 @@ async function readChange(q: Query, id: number) {
 	return { change: viewChange(row) };
 }
 
-/** Makes corrections the keys that count, and has everybody scored anew once. The transaction holds the marks. */
+/** Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks. */
 async function apply(
 	deps: Deps,
 	tx: Query,
@@ -98,7 +98,7 @@ const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyCha
 export const listWaiting = (q: Query, examId: number) =>
 	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
 
-/** Corrects the key of a question; once results are out the correction waits for a second person. */
+/** Corrects the key of a question; after publication the correction waits for a second person. */
 export async function proposeKey(
 	deps: Deps,
 	by: Staff,
@@ -106,7 +106,7 @@ export async function proposeKey(
 	wish: KeyWish & { position: number; reason: string },
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		// A publication at this moment ends first, or waits and then counts this key.
+		// A concurrent publication ends first, or waits and then counts this key.
 		const exam = await holdMarks(tx, examId);
 		if (!exam || !isOut(exam)) return fault('exam.not_found');
 		const question = (await listPaper(tx, examId)).find((one) => one.position === wish.position);
@@ -141,8 +141,9 @@ export async function proposeKey(
 }
 
 /**
- * Approves all corrections of an exam that wait, by a person who proposed none of them: one scoring anew, and where results
- * are out one revision. Refused unless `ids` are those that wait at this moment, so that what was looked at is what holds.
+ * Approves all pending corrections of an exam, by a person who proposed none of them: one rescoring, and
+ * after publication one revision. Refused unless `ids` are exactly the pending ones, so that only reviewed
+ * ones are applied.
  */
 export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: readonly number[]) {
 	return inTransaction(deps.db, async (tx) => {
@@ -167,7 +168,7 @@ export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: re
 	});
 }
 
-/** Takes a correction out of those that wait, whoever proposed it. */
+/** Rejects a pending correction, whoever proposed it. */
 export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
@@ -188,7 +189,7 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Corrections of the keys of an exam, those that wait first, then the newest. */
+/** Corrections of the keys of an exam, pending ones first, then the newest. */
 export async function listKeyChanges(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const rows = await selectChanges(deps.db.q)
@@ -197,7 +198,7 @@ export async function listKeyChanges(deps: Deps, examId: number) {
 	return { changes: rows.map(viewChange) };
 }
 
-/** Has every sheet scored anew. */
+/** Queues a rescoring of every sheet. */
 export async function rescore(deps: Deps, by: Staff, examId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await findOutExam(tx, examId);

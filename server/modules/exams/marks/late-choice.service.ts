@@ -23,7 +23,7 @@ function optionOf(bytes: Buffer, seq: number, layout: Layout): Option {
 	return { bytes, sheet, seq };
 }
 
-/** The sheets between which accepted late cases let an attempt choose, by the id of the attempt. */
+/** The sheets between which accepted late cases give an attempt a choice, by the id of the attempt. */
 export async function listOptions(
 	q: Query,
 	examId: number,
@@ -74,9 +74,9 @@ export function bestSheet(
 }
 
 /**
- * Lets the best sheet by the keys of now count wherever late sheets were accepted, or only in one attempt, so that neither
- * handing in late nor a corrected key costs a doctor a place. Answers with the sheets that there were to choose from, by
- * the id of the attempt.
+ * Makes the best sheet by the current keys count for each attempt with accepted late sheets, or only for one
+ * attempt, so that neither a late submission nor a corrected key costs a doctor a rank. Returns the candidate
+ * sheets, by the id of the attempt.
  */
 export async function chooseSheets(tx: Query, exam: ExamRow, questions: Questions, attemptId?: number) {
 	const ofExam = and(

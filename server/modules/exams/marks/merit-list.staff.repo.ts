@@ -39,8 +39,8 @@ const ORDER: Readonly<Record<NonNullable<Asked['sort']>, SQL>> = {
 };
 
 /**
- * Scored sheets of an exam with their places among those that were asked for: by marks, then by fewer wrong answers, as
- * the published lists are. Sheets that do not count for places come last. Words narrow the page and change no place.
+ * Scored sheets of an exam with their ranks among the requested ones: by marks, then by fewer wrong answers,
+ * like the published lists. Unranked sheets come last. The search words filter the page and change no rank.
  */
 export async function listStandings(q: Query, examId: number, query: Asked) {
 	const { limit, offset } = sliceOf(query);

@@ -4,8 +4,8 @@ import type { ExamRow } from '../exams.repo.ts';
 import { exams } from '../exams.tables.ts';
 
 /**
- * Holds the marks of an exam until the transaction ends: `shared` while sheets are scored, alone while keys change or a
- * revision is written, so that no sheet is scored by keys that have just gone.
+ * Locks the marks of an exam until the transaction ends: `shared` while sheets are scored, exclusive while
+ * keys change or a revision is written, so that no sheet is scored by outdated keys.
  */
 export async function lockMarks(tx: Query, examId: number, how: 'shared' | 'alone'): Promise<void> {
 	const key = sql`hashtextextended(${`marks:${examId}`}, 0)`;
@@ -17,8 +17,8 @@ export async function lockMarks(tx: Query, examId: number, how: 'shared' | 'alon
 }
 
 /**
- * The exam, held with its marks until the transaction ends; null when it is not there. The row first, as a publication
- * takes it, so that the two wait for each other in one order. Starts of practice rest on the row and need not wait.
+ * The exam, locked with its marks until the transaction ends; null when it does not exist. The row is locked first,
+ * as in a publication, so that both use the same lock order. Starts of practice reference the row and need not wait.
  */
 export async function holdMarks(tx: Query, examId: number): Promise<ExamRow | null> {
 	const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
@@ -27,7 +27,7 @@ export async function holdMarks(tx: Query, examId: number): Promise<ExamRow | nu
 	return exam;
 }
 
-/** A result as the scorer hands it over; `revised` only where published marks changed. */
+/** A result from the scorer; `revised` only where published marks changed. */
 export interface ResultRow {
 	attempt_id: number;
 	total: number;
@@ -39,7 +39,7 @@ export interface ResultRow {
 	revised_positions: number[] | null;
 }
 
-/** Stores many results in one statement; rows that would stay as they are, are not written. */
+/** Stores many results in one statement; unchanged rows are not written. */
 export async function storeResults(tx: Query, rows: readonly ResultRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await tx.execute(sql`
@@ -60,8 +60,8 @@ export async function storeResults(tx: Query, rows: readonly ResultRow[]): Promi
 }
 
 /**
- * Writes the places of a revision. Order: total, then fewer wrong places, then equal; equal sheets share a place and
- * the next ones are skipped. The percentile goes by marks alone and is left out where fewer than `fewest` sat.
+ * Writes the ranks of a revision. Order: total, then fewer wrong places, then equal; equal sheets share a rank and
+ * the next ones are skipped. The percentile uses only marks and is left out with fewer than `fewest` candidates.
  */
 export async function writePlaces(
 	tx: Query,

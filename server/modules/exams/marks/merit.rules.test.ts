@@ -27,26 +27,26 @@ const exam = (latePolicy: 'none' | 'unranked' | 'ranked', publishedAt: Date | nu
 	publishedAt,
 });
 
-describe('who takes a place', () => {
-	it('is the first ranked attempt of each enrolment that has its marks', () => {
+describe('the ranked attempt', () => {
+	it('is the first ranked one of each enrolment that has its marks', () => {
 		const first = sat();
 		const second = sat({ no: 2 });
 		const other = sat({ doctorCourseId: 2, state: 'published' });
 		expect(rankedOf([second, first, other], exam('unranked'))).toEqual(new Set([first.id, other.id]));
 	});
 
-	it('after a void attempt the re-sit counts; nothing of what is absent, running or held does', () => {
+	it('after a void attempt is the re-sit; absent, running or held ones do not count', () => {
 		const resit = sat({ no: 2 });
 		expect(rankedOf([sat({ state: 'void' }), resit], exam('unranked'))).toEqual(new Set([resit.id]));
 		for (const state of ['void', 'absent', 'not_started', 'in_progress', 'submitted', 'late_held'] as const)
 			expect(rankedOf([sat({ state })], exam('ranked')).size).toBe(0);
 	});
 
-	it('a second try never steps in for a first one that waits for its marks', () => {
+	it('is never a second try in place of a first one that waits for its marks', () => {
 		expect(rankedOf([sat({ state: 'late_accepted' }), sat({ no: 2 })], exam('unranked')).size).toBe(0);
 	});
 
-	it('what was begun after the window counts only where the policy says so, practice never', () => {
+	it('includes attempts begun after the window only where the policy allows it, practice never', () => {
 		const late = sat({ kind: 'late' });
 		const practice = sat({ doctorCourseId: 3, kind: 'practice' });
 		const all = [late, practice];
@@ -55,12 +55,12 @@ describe('who takes a place', () => {
 		expect(mayRank(practice, exam('ranked'))).toBe(false);
 	});
 
-	it('is decided for a late attempt by the policy alone, however it was handed in', () => {
+	it('depends for a late attempt only on the policy, however it was submitted', () => {
 		expect(mayRank(sat({ kind: 'late' }), exam('unranked'))).toBe(false);
 		expect(mayRank(sat({ kind: 'late' }), exam('ranked'))).toBe(true);
 	});
 
-	it('the first attempt is sought among those that can count: no practice, and nothing late without the policy', () => {
+	it('the first attempt is chosen among the eligible ones: no practice, and nothing late without the policy', () => {
 		const ranked = sat({ no: 2 });
 		expect(rankedOf([sat({ kind: 'practice' }), ranked], exam('ranked'))).toEqual(new Set([ranked.id]));
 		expect(rankedOf([sat({ kind: 'late' }), ranked], exam('unranked'))).toEqual(new Set([ranked.id]));
@@ -68,7 +68,7 @@ describe('who takes a place', () => {
 		expect(rankedOf([ranked, late], exam('ranked'))).toEqual(new Set([late.id]));
 	});
 
-	it('nothing that was begun after results and keys were out counts, whatever the policy and the kind', () => {
+	it('nothing begun after results and keys were published counts, whatever the policy and the kind', () => {
 		const out = exam('ranked', at(13));
 		const before = sat({ startedAt: at(12) });
 		const others = [
@@ -81,13 +81,13 @@ describe('who takes a place', () => {
 		expect(rankedOf([before, ...others], exam('ranked')).size).toBe(4);
 	});
 
-	it('a re-sit of after the publication does not step in for what was made void', () => {
+	it('a re-sit after publication does not replace a voided attempt', () => {
 		const tries = [sat({ state: 'void' }), sat({ no: 2, startedAt: at(14) })];
 		expect(rankedOf(tries, exam('unranked', at(13))).size).toBe(0);
 	});
 });
 
-describe('the attempt whose marks stand', () => {
+describe('the attempt whose marks are shown', () => {
 	const pick = (...attempts: Sat[]) => mainAttempt(attempts)?.id;
 	it('is the first ranked one, then a late one, then the newest for practice, then a void one', () => {
 		const [ranked, late, practice, newer] = [
@@ -113,7 +113,7 @@ describe('the attempt whose marks stand', () => {
 });
 
 describe('averages of an exam', () => {
-	it('tell mean, median, best and twentieths; below nought counts to the first', () => {
+	it('are mean, median, best and twentieths; below zero counts to the first', () => {
 		expect(standingsOf([-500, 0, 50_000, 100_000], 100_000)).toEqual({
 			sheets: 4,
 			mean: 37_375,
@@ -125,7 +125,7 @@ describe('averages of an exam', () => {
 		expect(standingsOf([0, 0], 0).spread[0]).toBe(2);
 	});
 
-	it('lose no sheet', () => {
+	it('omit no sheet', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: -20_000, max: 200_000 })), (totals) => {
 				const { spread, sheets, top } = standingsOf(totals, 200_000);
@@ -152,7 +152,7 @@ describe('a name on a list', () => {
 		['', '••••'],
 	])('%s is shown as %s', (name, masked) => expect(maskName(name)).toBe(masked));
 
-	it('gives away neither length nor the rest of the name', () => {
+	it('hides both the length and the rest of the name', () => {
 		expect(maskName('ডা. ক')).toBe(maskName('ডা. কলমকলমকলম'));
 	});
 });
@@ -175,7 +175,7 @@ describe('the lists of an enrolment', () => {
 		expect(listsOf({ ...all, candidateTypeId: null })).toHaveLength(4);
 	});
 
-	it('are read back to the groups they are of', () => {
+	it('are converted back to their groups', () => {
 		const all = { batchId: 1, facultyId: 2, disciplineId: 3, candidateTypeId: 4 };
 		const none = { facultyId: null, disciplineId: null, candidateTypeId: null };
 		for (const groups of [all, { ...all, candidateTypeId: null }, { ...all, ...none }])

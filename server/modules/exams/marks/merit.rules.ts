@@ -1,11 +1,11 @@
 import type { AttemptState } from '#contract/exams/calls.ts';
 import type { MeritScope } from '#contract/exams/results.ts';
 
-/** Below so many sheets nothing is shown that could point at single doctors: no percentile, average or share. */
+/** With fewer sheets, nothing is shown that could identify single doctors: no percentile, average or share. */
 export const FEWEST = 20;
 const BARS = 20;
 
-/** What merit has to know of an attempt. */
+/** The fields of an attempt that merit needs. */
 interface Sat {
 	id: number;
 	doctorCourseId: number;
@@ -15,29 +15,29 @@ interface Sat {
 	startedAt: Date | null;
 }
 export type LatePolicy = 'none' | 'unranked' | 'ranked';
-/** What merit has to know of an exam. `publishedAt`: the first publication, which no revision moves. */
+/** The fields of an exam that merit needs. `publishedAt`: the first publication, which revisions do not change. */
 export interface MeritExam {
 	latePolicy: LatePolicy;
 	publishedAt: Date | null;
 }
 
 /**
- * Whether an attempt was begun before results were out for the first time. The keys come out with them, so whatever is
- * begun later, by policy or by an exception, shows who can read and not who knows.
+ * Whether an attempt was begun before the first publication. The keys are published with the results, so a
+ * later attempt, by policy or by an exception, measures reading and not knowledge.
  */
 export const begunInTime = (
 	{ startedAt }: Pick<Sat, 'startedAt'>,
 	{ publishedAt }: Pick<MeritExam, 'publishedAt'>,
 ): boolean => publishedAt === null || (startedAt !== null && startedAt < publishedAt);
 
-/** Whether an attempt may take a place: by when it was begun, and where that was after the window, by policy. */
+/** Whether an attempt may be ranked: by when it was begun, and after the window by the policy. */
 export const mayRank = (attempt: Pick<Sat, 'kind' | 'startedAt'>, exam: MeritExam): boolean =>
 	begunInTime(attempt, exam) &&
 	(attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked'));
 
 /**
- * The attempts that take places: of each enrolment the first one that is not void, if it has its marks and the policy
- * lets it. A later one never steps in for it, or handing in late would buy a second try.
+ * The ranked attempts: of each enrolment the first one that is not void, if it has its marks and the policy
+ * allows it. A later one never replaces it, or a late submission would give a second try.
  */
 export function rankedOf(attempts: readonly Sat[], exam: MeritExam): Set<number> {
 	const first = new Map<number, Sat>();
@@ -57,8 +57,8 @@ export function rankedOf(attempts: readonly Sat[], exam: MeritExam): Set<number>
 const WEIGHT = { ranked: 0, late: 1, practice: 2 } as const;
 
 /**
- * The attempt whose marks stand for an exam: the first ranked one that was not made void, else the first late one, else
- * the newest for practice, else what was made void. Undefined without an attempt that was begun.
+ * The attempt whose marks are shown for an exam: the first ranked one that is not void, else the first late
+ * one, else the newest for practice, else a void one. Undefined without an attempt that was begun.
  */
 export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(
 	attempts: readonly A[],
@@ -70,7 +70,7 @@ export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(
 	)[0];
 }
 
-/** How the ranked sheets did as a whole. Milli-marks; `spread` counts sheets by twentieths of `of`. */
+/** Statistics of the ranked sheets as a whole. Milli-marks; `spread` counts sheets by twentieths of `of`. */
 export function standingsOf(totals: readonly number[], of: number) {
 	const sorted = totals.toSorted((a, b) => a - b);
 	const n = sorted.length;
@@ -92,7 +92,7 @@ export function standingsOf(totals: readonly number[], of: number) {
 const TITLE = /^(?:ডা\.?|ডাঃ|ড\.|Dr\.?|Prof\.?|অধ্যাপক)\s+/iu;
 const signs = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** A name as others read it on a list: title and first letter; its length is not shown. */
+/** A name as others see it on a list: title and first letter; its length is not shown. */
 export function maskName(name: string): string {
 	const title = TITLE.exec(name.trim())?.[0].trim();
 	const rest = name.trim().replace(TITLE, '').trim();
@@ -100,7 +100,7 @@ export function maskName(name: string): string {
 	return [title, `${first?.segment ?? ''}••••`].filter(Boolean).join(' ');
 }
 
-/** How a place in the lists is called by its kind: `discipline:candidate type` for the narrowest. */
+/** Id of a group of lists by its kind: `discipline:candidate type` for the narrowest. */
 export interface Groups {
 	batchId: number;
 	facultyId: number | null;
@@ -124,7 +124,7 @@ export function listsOf({ batchId, facultyId, disciplineId, candidateTypeId }: G
 	] as const;
 }
 
-/** The groups that stored lists of one enrolment belong to: listsOf read backwards. */
+/** The groups that stored lists of one enrolment belong to: the inverse of listsOf. */
 export function groupsOfLists(lists: readonly { scope: MeritScope; scopeId: string }[]) {
 	const idsOf = (scope: MeritScope) =>
 		lists

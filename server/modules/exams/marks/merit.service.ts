@@ -16,7 +16,7 @@ import { groupsOf, namesOf } from './rank.service.ts';
 
 const PAGE_SIZE = 50;
 const LONGEST_PAGE = 100;
-/** A name that its owner takes off the lists is gone from them after this long, and a row from their length. */
+/** Time until a name removed by its owner leaves the lists, and its row their length. */
 const NAMES_MS = 60_000;
 const MOST_PAGES = 1_000;
 
@@ -31,7 +31,7 @@ interface List {
 	scopeId: string;
 }
 
-/** Pages of the revision that a paper in memory stands for; they go with it when the exam changes. */
+/** Pages of the revision of a cached paper; discarded with the paper when the exam changes. */
 const pagesOf = new WeakMap<Paper, Map<string, Promise<Page>>>();
 
 function select(q: Query, paper: Paper, { scope, scopeId }: List) {
@@ -71,7 +71,7 @@ const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[num
 	name: named === null ? maskName(name) : name,
 });
 
-/** A page of a list as everybody reads it, from memory after the first time. */
+/** A page of a list in the version for all readers, cached after the first call. */
 async function readPage(deps: Deps, paper: Paper, list: List, page: number, perpage: number) {
 	const cached = pagesOf.get(paper) ?? new Map<string, Promise<Page>>();
 	pagesOf.set(paper, cached);
@@ -97,7 +97,7 @@ async function readPage(deps: Deps, paper: Paper, list: List, page: number, perp
 	return (await loading).rows;
 }
 
-/** How long each list of an exam is, by scope and group; counted anew once a minute, as the lists have a row for every doctor. */
+/** Length of each list of an exam, by scope and group; recounted once a minute, as lists are long. */
 const sizesOf = new WeakMap<Paper, { sizes: Promise<ReadonlyMap<string, number>>; until: number }>();
 
 function readSizes(deps: Deps, paper: Paper): Promise<ReadonlyMap<string, number>> {
@@ -117,7 +117,7 @@ function readSizes(deps: Deps, paper: Paper): Promise<ReadonlyMap<string, number
 	return sizes;
 }
 
-/** The exam, its own ended attempt and enrolment, for who may look behind it by the exam's own address. */
+/** The exam with the doctor's own ended attempt and enrolment, for calls that name the exam. */
 export async function openSat(deps: Deps, papers: Papers, doctorId: number, examId: number) {
 	const paper = await papers(examId);
 	if (!paper) return fault('exam.not_found');
@@ -135,8 +135,8 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
 }
 
 /**
- * The lists that an enrolment stands on in this revision. Who takes no place reads those of the groups of today, since
- * nothing was stored.
+ * The lists that contain an enrolment in this revision. An unranked doctor reads those of the current groups,
+ * since nothing was stored.
  */
 async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
 	const stored = await q
@@ -153,7 +153,7 @@ async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Prom
 	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
 }
 
-/** A page of a merit list, with the doctor's own row wherever it stands. Only lists of own groups are shown. */
+/** A page of a merit list, with the doctor's own row wherever it is. Only lists of own groups are shown. */
 export async function readMerit(
 	deps: Deps,
 	papers: Papers,

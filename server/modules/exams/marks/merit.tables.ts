@@ -4,7 +4,7 @@ import { createdAt, reference } from '../../../db/columns.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { exams } from '../exams.tables.ts';
 
-/** Places on the merit lists of an exam, written once for each revision and never changed. */
+/** Ranks on the merit lists of an exam, written once for each revision and never changed. */
 export const merit = pgTable(
 	'merit',
 	{
@@ -28,7 +28,7 @@ export const merit = pgTable(
 	],
 );
 
-/** How the ranked sheets of a revision did as a whole. Marks in milli-marks. */
+/** Statistics of the ranked sheets of a revision as a whole. Marks in milli-marks. */
 export const examStandings = pgTable(
 	'exam_standings',
 	{
@@ -45,13 +45,13 @@ export const examStandings = pgTable(
 	(t) => [primaryKey({ columns: [t.examId, t.revision] })],
 );
 
-/** How one question did: shares of answers, facility and discrimination, of each stem and as a whole. */
+/** Statistics of one question: shares of answers, facility and discrimination, of each stem and as a whole. */
 export interface ItemStat {
 	sheets: number;
 	facility: number | null;
-	/** With the rest of the sheet. */
+	/** Correlation with the rest of the sheet. */
 	discrimination: number | null;
-	/** Share of right places among the best 27 % less that among the worst. Absent in what an earlier version kept. */
+	/** Share of right places among the best 27 % minus that among the worst. Absent in rows of an earlier version. */
 	upper_lower?: number | null;
 	/** Cronbach's alpha of the whole paper, the same at each of its questions. */
 	reliability?: number | null;

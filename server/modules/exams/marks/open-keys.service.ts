@@ -12,25 +12,25 @@ import { type Outcome, scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
-/** An own sheet whose key the doctor may read. */
+/** A sheet of the doctor whose key the doctor may read. */
 export interface OpenSheet {
 	attempt: AttemptRow;
 	paper: Paper;
 	sheet: Sheet;
 }
 
-/** What a doctor may learn from: papers with an open key, and questions that are none of theirs because of another paper. */
+/** What a doctor may learn from: papers with an open key, and questions that another paper excludes. */
 export interface OpenKeys {
 	/** Newest first. */
 	papers: Paper[];
-	/** Ids of questions that also stand in a paper whose key is closed: they may not be shown anywhere. */
+	/** Ids of questions that a paper with a closed key also contains: they may not be shown anywhere. */
 	held: ReadonlySet<number>;
 	sheets: OpenSheet[];
-	/** Papers that the doctor has had in hand, their keys open or not. */
+	/** Papers that the doctor has seen, whether or not their keys are open. */
 	met: Paper[];
 }
 
-/** Exams of the sessions that a doctor is enrolled in, and those of them that the doctor's own schedules hold. */
+/** Exams of the sessions that a doctor is enrolled in, and those of them in the doctor's own schedules. */
 async function listReach(deps: Deps, doctorId: number) {
 	const enrolments = await listEnrolments(deps.db.q, doctorId);
 	const ycsIds = [...new Set(enrolments.map(({ ycsId }) => ycsId))];
@@ -76,15 +76,15 @@ async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether everybody who could sit an exam has done so, and its rules show the key by now. */
+/** Whether all eligible doctors have finished an exam, and its rules show the key by now. */
 function keyIsOut(exam: ExamRow, someoneWrites: boolean, now: Date): boolean {
 	if (exam.publishedAt) return exam.reviewMatrix.published.key;
 	return now > overAt(exam) && !someoneWrites && exam.reviewMatrix.closed.key;
 }
 
 /**
- * The papers that a doctor may practise on and the own sheets that can be learnt from. A question that also stands in an
- * exam which is still to come or running for anybody of the doctor's sessions is held back everywhere.
+ * The papers that a doctor may practise on and the doctor's own sheets for learning. A question that also is
+ * in an upcoming or running exam of any of the doctor's sessions is held back everywhere.
  */
 export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Promise<OpenKeys> {
 	const now = deps.clock.now();
@@ -102,7 +102,7 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 
 	const writing = new Set(own.filter(({ state }) => state === 'in_progress').map(({ examId }) => examId));
 	const ended = new Set(own.filter(({ state }) => hasEnded(state)).map(({ examId }) => examId));
-	// Whoever may still sit it for a place would otherwise read the key first; once it is published nobody may.
+	// A doctor who may still be ranked would otherwise read the key first; once it is published no doctor can be.
 	const stillRanked = (exam: ExamRow) =>
 		exam.publishedAt === null &&
 		exam.latePolicy === 'ranked' &&
@@ -143,7 +143,7 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 	};
 }
 
-/** Whether a question can be learnt from: one that was taken out of its exam has no key to trust. */
+/** Whether a question is suitable for learning: one that was dropped from its exam has no reliable key. */
 export const hasTrustedKey = (question: Question): boolean =>
 	question.action === 'correct' || question.action === 'accept_many';
 

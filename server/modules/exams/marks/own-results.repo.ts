@@ -7,7 +7,7 @@ import { exams } from '../exams.tables.ts';
 
 type Asked = Given<{ doctorId: number; examIds: readonly number[] }>;
 
-/** Attempts with as much of their exams as says whether the marks may be seen: without sheets, sections and the like. */
+/** Attempts with the exam columns that decide whether marks may be seen: without sheets, sections and the like. */
 const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Asked, result: T) =>
 	q
 		.select({

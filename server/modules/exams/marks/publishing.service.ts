@@ -12,7 +12,7 @@ import { findOutExam } from './keys.service.ts';
 import { examStandings } from './merit.tables.ts';
 import { findRescore } from './rescore-progress.repo.ts';
 
-/** What was published of an exam, the newest revision first, and how the next one comes out. */
+/** The published revisions of an exam, the newest first, and how the next one is published. */
 export async function listRevisions(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const found = await findOutExam(q, examId);
@@ -44,7 +44,7 @@ export async function listRevisions(deps: Deps, examId: number) {
 	};
 }
 
-/** How far the last scoring anew has come. */
+/** Progress of the last rescoring. */
 export async function readRescoring(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const row = await findRescore(deps.db.q, examId);
@@ -53,7 +53,7 @@ export async function readRescoring(deps: Deps, examId: number) {
 	return { rescore: { state, done, total, revised, revision, at: updatedAt.toISOString() } };
 }
 
-/** Decides how the first results of an exam come out. What is out stays out. */
+/** Sets how the first results of an exam are published. Published results stay published. */
 export function setPublishing(
 	deps: Deps,
 	by: Staff,

@@ -27,16 +27,16 @@ import type { Papers } from '../paper/papers.service.ts';
 import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
-/** A place as it is stored. */
+/** A rank as stored. */
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
-/** By what the lists of an enrolment would be cut today. */
+/** The current groups of an enrolment for its lists. */
 export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
 	getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 
 /**
- * How lists of one enrolment are called, by their scope; the overall list needs no name. By the ids they are stored
- * with: who has changed the discipline since still stands on the list of the former one.
+ * Names of the lists of one enrolment, by their scope; the overall list needs no name. By the stored ids: a
+ * doctor who changed the discipline is still on the list of the former one.
  */
 export async function namesOf(
 	q: Query,
@@ -60,7 +60,7 @@ export async function namesOf(
 	};
 }
 
-/** The place in one list, with the name of that list. */
+/** The rank in one list, with the name of that list. */
 const viewRank = (place: Place, name: string): Rank => ({
 	scope: place.scope,
 	scope_id: place.scopeId,
@@ -70,7 +70,7 @@ const viewRank = (place: Place, name: string): Rank => ({
 	tied: place.tied,
 });
 
-/** Seats of the newest session of the same course that tells them for the discipline and candidate type of this place. */
+/** Seats of the newest session of the same course that publishes them for this discipline and candidate type. */
 async function seatLine(q: Query, ycsId: number, place: Place | undefined): Promise<Standing['seat_line']> {
 	if (!place) return null;
 	const { disciplineId, candidateTypeId } = groupsOfLists([place]);
@@ -99,7 +99,7 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 	return found ? { ...found, rank: place.rank } : null;
 }
 
-/** Result, averages and places of an attempt as of one moment: a revision is seen whole or not at all. */
+/** Result, averages and ranks of an attempt in one snapshot: a revision is read whole or not at all. */
 async function readStanding(q: Query, attemptId: number) {
 	const [row] = await q
 		.select({
@@ -126,7 +126,7 @@ async function readStanding(q: Query, attemptId: number) {
 	return row;
 }
 
-/** What is shown beside the marks once results are out. */
+/** What is shown beside the marks after publication. */
 export async function standing(
 	deps: Deps,
 	papers: Papers,
@@ -168,7 +168,7 @@ export async function standing(
 	return { standing: answer };
 }
 
-/** All exams of a course that the doctor has sat, newest first. */
+/** All exams of a course that the doctor has taken, newest first. */
 export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
 	const { q } = deps.db;
 	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);
@@ -232,7 +232,7 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 	};
 }
 
-/** Events through which an enrolment sits these exams: of its schedule, or of the whole session. */
+/** Events through which an enrolment takes these exams: of its schedule, or of the whole session. */
 const listEventsOf = (
 	q: Query,
 	enrolment: { scheduleId: number | null; ycsId: number },

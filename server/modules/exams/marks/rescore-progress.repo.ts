@@ -3,12 +3,12 @@ import type { Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
-/** Called after each handful of sheets with how many of how many are through. */
+/** Called after each batch of sheets with the number done and the total. */
 export type Step = (done: number, total: number) => Promise<void>;
 
 type Row = typeof examRescores.$inferSelect;
 
-/** Notes as part of the transaction that an exam is about to be scored anew. */
+/** Records in the transaction that a rescoring of an exam is queued. */
 export async function noteQueued(tx: Query, examId: number): Promise<void> {
 	const fresh = { state: 'queued' as const, done: 0, total: 0, revised: null, revision: null };
 	await tx
@@ -23,8 +23,8 @@ export const findRescore = (q: Query, examId: number): Promise<Row | null> =>
 const EVERY_MS = 500;
 
 /**
- * Writes how far a scoring has come, at most twice a second, outside of its transaction. What is queued again meanwhile
- * stays queued.
+ * Writes the progress of a rescoring, at most twice a second, outside of its transaction. A rescoring queued
+ * meanwhile stays queued.
  */
 export async function watchRescore(q: Query, examId: number) {
 	const of = eq(examRescores.examId, examId);

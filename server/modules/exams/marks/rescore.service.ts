@@ -16,7 +16,7 @@ import { examStandings, itemStats } from './merit.tables.ts';
 import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
-/** Sheets between two pauses: few enough that nobody who calls meanwhile has to wait. */
+/** Sheets between two pauses: few enough that concurrent calls are not delayed. */
 const AT_ONCE = 50;
 
 interface Needs {
@@ -25,20 +25,20 @@ interface Needs {
 }
 type Questions = Awaited<ReturnType<typeof listPaper>>;
 
-/** Books a new revision of an exam as part of the transaction: what its results rest on has changed. */
+/** Queues a new revision of an exam in the transaction: data that its results depend on has changed. */
 export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> {
 	await noteQueued(tx, examId);
 	await deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });
 }
 
-/** The sheet of an attempt; one that does not fit its paper is a fault of ours. */
+/** The sheet of an attempt; one that does not fit its paper is a programming error. */
 function readSheet(attempt: { id: number; sheet: Buffer }, layout: Layout): Sheet {
 	const sheet = decodeSheet(attempt.sheet, layout);
 	if (!sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
 	return sheet;
 }
 
-/** Keys that were corrected since the first publication, as they stood then, by position. */
+/** The values at the first publication of keys that were corrected since, by position. */
 async function keysAtPublication(tx: Query, examId: number) {
 	const rows = await tx
 		.select({
@@ -58,7 +58,7 @@ async function keysAtPublication(tx: Query, examId: number) {
 	return new Map(rows.map((row) => [row.position, row]));
 }
 
-/** From now on corrections are counted from the keys of this moment. */
+/** From now on corrections are counted from the current keys. */
 const holdKeys = (tx: Query, examId: number) =>
 	tx
 		.update(examQuestions)
@@ -70,7 +70,7 @@ const holdKeys = (tx: Query, examId: number) =>
 
 const HAS_MARKS: readonly AttemptState[] = ['scored', 'published'];
 
-/** The sheets of these attempts with the marks they have, a few at a time. */
+/** The sheets of these attempts with their present marks, a few at a time. */
 async function* scoredSheets(tx: Query, ids: readonly number[]) {
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		yield await tx
@@ -89,8 +89,8 @@ async function* scoredSheets(tx: Query, ids: readonly number[]) {
 }
 
 /**
- * Brings every sheet of an exam to the keys of now. `trust` leaves marks alone that were scored by these very keys.
- * Answers with what the ranked ones add up to.
+ * Scores every sheet of an exam by the current keys. `trust` skips marks that were scored by exactly these
+ * keys. Returns the statistics of the ranked ones.
  */
 async function scoreAll(
 	tx: Query,
@@ -126,7 +126,7 @@ async function scoreAll(
 			const then = scoreQuestion(answer, { ...question, ...before }, section).marks;
 			return then === scoreQuestion(answer, question, section).marks ? [] : [question.position];
 		});
-	/** The same of all sheets between which a late case chose: any of them may be why. */
+	/** The same for all sheets of a late case's choice: each may be the cause. */
 	const positionsOf = (id: number, sheet: Sheet): number[] => {
 		const moved = new Set((options.get(id) ?? [{ sheet }]).flatMap((option) => movedAt(option.sheet)));
 		return [...moved].sort((a, b) => a - b);
@@ -169,12 +169,12 @@ async function scoreAll(
 	return { revised, items: items.stats(), standings: standingsOf(totals, of) };
 }
 
-/** Lets statements of this transaction take longer than those of calls: places of 100,000 doctors are one statement of 20 s here. */
+/** Allows longer statements in this transaction: ranks of 100,000 doctors are one statement of 20 s here. */
 const takeTime = (tx: Query) => tx.execute(sql`set local statement_timeout = '10min'`);
 
 /**
- * Writes the next revision of an exam, all of it or nothing: marks, places, averages and item statistics. What an
- * earlier revision said stays as it was.
+ * Writes the next revision of an exam in one transaction: marks, ranks, averages and item statistics. Earlier
+ * revisions are unchanged.
  */
 async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean, step?: Step) {
 	await takeTime(tx);
@@ -222,8 +222,8 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 }
 
 /**
- * Publishes the results of an exam whose row the transaction holds and in which nothing waits for its marks: by the
- * keys of now, as the next revision. Repeated after a publication it is a revision like any other.
+ * Publishes the results of an exam whose row the transaction has locked and in which no sheet waits for its
+ * marks: by the current keys, as the next revision. A repeated publication is an ordinary revision.
  */
 export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
 	await lockMarks(tx, exam.id, 'alone');
@@ -232,8 +232,8 @@ export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
 }
 
 /**
- * Work of the queue: scores every sheet by the keys of now. Results that are out get a new revision, the others only
- * their new marks. How far it has come is written beside the transaction, for those who watch.
+ * Queue job: scores every sheet by the current keys. Published results get a new revision, others only new
+ * marks. The progress is written outside the transaction, so that staff can see it.
  */
 export async function rescoreExam(deps: Needs & Pick<Deps, 'db'>, examId: number): Promise<void> {
 	const progress = await watchRescore(deps.db.q, examId);

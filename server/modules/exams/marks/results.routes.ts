@@ -15,7 +15,7 @@ export const examAfterRoutes = (deps: Deps, papers: Papers): Handlers<typeof exa
 	async questionList({ actor, params }) {
 		const paper = await printPaper(deps, papers, actor.doctorId, params.exam_id, false);
 		if (paper instanceof Fault) return paper;
-		// Not left to the shape of the answer alone: keys and explanations never come near it.
+		// A second safeguard besides the response schema: keys and explanations are removed here.
 		const questions = paper.questions.map(({ key, why, explanation, source, ...question }) => question);
 		return { ...paper, questions };
 	},

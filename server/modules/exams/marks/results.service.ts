@@ -21,7 +21,7 @@ import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 /** States of a sheet that waits for its marks. */
 const WAITING = ['submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
-/** Sheets that share one transaction when many are handed in at the same moment. */
+/** Sheets in one transaction when many are submitted at once. */
 const AT_ONCE = 50;
 
 function sheetOf(attempt: AttemptRow, paper: Paper): Sheet {
@@ -30,14 +30,14 @@ function sheetOf(attempt: AttemptRow, paper: Paper): Sheet {
 	return sheet;
 }
 
-/** What the marks of an exam rest on at this moment, whatever this process has in memory. */
+/** The present state that the marks of an exam depend on, whatever this process has cached. */
 async function standOf(tx: Query, examId: number) {
 	const [exam] = await tx
 		.select({
 			publishedAt: exams.publishedAt,
 			latePolicy: exams.latePolicy,
-			// As keyRevisionOf counts: versions beyond the first of each question. With names written out, since columns of a
-			// select from one table go without the name of theirs, and an id would be that of the question.
+			// Counted like keyRevisionOf: versions beyond the first of each question. Names are written out, since
+			// columns of a select from one table lose their table name, and `id` would be that of the question.
 			keyRevision: sql<number>`1 + (select count(*) - count(distinct asked.id)
 				from ${examQuestions} asked join ${answerKeyVersions} known on known.exam_question_id = asked.id
 				where asked.exam_id = ${examId})::int`,
@@ -55,12 +55,12 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 		.select({ examId: attempts.examId, state: attempts.state })
 		.from(attempts)
 		.where(eq(attempts.id, attemptId));
-	// Not within the transaction: many of them would wait for the connection that a paper is read by.
+	// Outside the transaction: many transactions would wait for the connection that reads a paper.
 	const kept = known && waits(known) && (await papers(known.examId));
 	if (!known || !kept) return;
 	await inTransaction(deps.db, async (tx) => {
 		await lockMarks(tx, known.examId, 'shared');
-		// The one that was asked for is waited for; others are taken along where nobody else has them.
+		// The requested one is waited for; others are included where no other process has locked them.
 		const own = await lockAttempt(tx, attemptId);
 		if (!own || !waits(own)) return;
 		const others =
@@ -112,17 +112,17 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 	});
 }
 
-/** Work of the queue: scores an ended attempt and others of the exam that wait. Repeating it changes nothing. */
+/** Queue job: scores an ended attempt and others of the exam that wait. Idempotent. */
 export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number): Promise<void> {
 	try {
 		await scoreWaiting(deps, papers, attemptId, AT_ONCE);
 	} catch {
-		// One sheet that cannot be scored must not hold up the others.
+		// One sheet that cannot be scored must not block the others.
 		await scoreWaiting(deps, papers, attemptId, 1);
 	}
 }
 
-/** Of these attempts at exams, by exam, those that count and whose marks the doctor may see now. */
+/** The counted attempts among these, by exam, whose marks the doctor may see now. */
 async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof listWithMarks>>[number]>(
 	deps: Deps,
 	rows: readonly R[],
@@ -143,7 +143,7 @@ async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof
 	});
 }
 
-/** Exams of these whose marks who asks may see now, with the attempt and the result. */
+/** Exams of these whose marks the caller may see now, with the attempt and the result. */
 export async function openResults(
 	deps: Deps,
 	actor: Pick<DoctorActor, 'doctorId' | 'acting'>,
@@ -175,7 +175,7 @@ function marksOf(answer: Answer): ReviewItem['mine'] {
 
 const sharesOf = new WeakMap<Paper, Promise<ReadonlyMap<number, ItemStat>>>();
 
-/** How the ranked sheets answered each question, by position; kept as long as the paper is. */
+/** How the ranked sheets answered each question, by position; cached as long as the paper. */
 function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat>> {
 	const kept = sharesOf.get(paper);
 	if (kept) return kept;
@@ -191,8 +191,8 @@ function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat
 }
 
 /**
- * The doctor's own paper as answered, with as much of the truth as the rules allow at this moment. While others may write
- * the same questions in the same order it is only counted.
+ * The doctor's own paper with the answers, and as much of the key as the rules allow at this moment. While
+ * others may be writing the same questions in the same order, only counts are shown.
  */
 export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);

@@ -43,7 +43,7 @@ const keys = fc
 	.map((marks) => marks.join(''));
 
 describe('marks of one question', () => {
-	it('an MTF stem gives its mark when right, takes off when wrong, and nothing when blank', () => {
+	it('an MTF stem gives its mark when right, a deduction when wrong, and nothing when blank', () => {
 		expect(scoreQuestion(mtf('TTF.F'), question('TTTTF'), RESIDENCY)).toEqual({
 			outcomes: ['right', 'right', 'wrong', 'blank', 'right'],
 			marks: 3 * 200 - 50,
@@ -52,13 +52,13 @@ describe('marks of one question', () => {
 		});
 	});
 
-	it('an SBA question gives all or takes off', () => {
+	it('an SBA question gives all or a deduction', () => {
 		expect(scoreQuestion(sba('C'), question('C'), SBA).marks).toBe(1_000);
 		expect(scoreQuestion(sba('B'), question('C'), SBA).marks).toBe(-250);
 		expect(scoreQuestion(sba(null), question('C'), SBA).marks).toBe(0);
 	});
 
-	it('a corrected key may accept several letters, give everybody the marks, or take the question out', () => {
+	it('a corrected key may accept several letters, give all doctors the marks, or drop the question', () => {
 		const several = question('CD', { action: 'accept_many' });
 		expect(scoreQuestion(sba('D'), several, SBA).marks).toBe(1_000);
 		expect(scoreQuestion(sba('A'), several, SBA).marks).toBe(-250);
@@ -72,7 +72,7 @@ describe('marks of one question', () => {
 		});
 	});
 
-	it('is never below zero where the format cuts off at the question', () => {
+	it('is never below zero where the format has a floor for each question', () => {
 		const floored = { ...RESIDENCY, negative_stem: 500, floor: 'question' as const };
 		expect(scoreQuestion(mtf('FFFFF'), question('TTTTT'), floored)).toMatchObject({
 			marks: 0,
@@ -147,7 +147,7 @@ describe('marks of a sheet', () => {
 		);
 	});
 
-	it('one more right answer is never worth less, one more wrong one never more', () => {
+	it('one more right answer never lowers the marks, one more wrong one never raises them', () => {
 		fc.assert(
 			fc.property(stems, keys, fc.nat({ max: 4 }), (marks, key, stem) => {
 				const marksOf = (mark: StemMark) =>
@@ -178,7 +178,7 @@ describe('marks of a sheet', () => {
 		},
 	);
 
-	it('tells type and marks of each section, subjects by their code, and whether the sheet passes', () => {
+	it('gives type and marks of each section, subjects by their code, and whether the sheet passes', () => {
 		const of = (code: string) => ({ code, name: code, name_bn: code });
 		const sections = [
 			{ ...RESIDENCY, count: 1 },
@@ -194,7 +194,7 @@ describe('marks of a sheet', () => {
 		];
 		const scored = (at_least: number) =>
 			scoreSheet(answers, questions, { sections, passRule: { kind: 'total', at_least } }, 1);
-		// 3,000 of 4,000 is as much as 3,750 of 5,000.
+		// 3,000 of 4,000 is in proportion to 3,750 of 5,000.
 		expect(scored(3_750)).toMatchObject({
 			total: 3_000,
 			of: 4_000,
@@ -217,18 +217,18 @@ describe('marks of a sheet', () => {
 		});
 	});
 
-	it('a question of a section that the format lacks is a fault of ours', () => {
+	it('a question of a section that the format lacks is a programming error', () => {
 		expect(() => scoreSheet([mtf('TTTTT')], [question('TTTTT', { section: 1 })], format, 1)).toThrow(
 			'a question stands in no section',
 		);
 	});
 
-	it('a sheet of another paper is a fault of ours', () => {
+	it('a sheet of another paper is a programming error', () => {
 		expect(() => scoreSheet([mtf('TTTTT')], [], format, 1)).toThrow();
 	});
 });
 
-describe('against a scorer that was written a second time', () => {
+describe('compared with an independent second scorer', () => {
 	const mark = fc.integer({ min: 0, max: 4_000 });
 	const section = (type: 'mtf' | 'sba') =>
 		fc
@@ -306,7 +306,7 @@ describe('against a scorer that was written a second time', () => {
 describe('passing', () => {
 	const part = (marks: number, full = 300_000, of = full) => ({ marks, of, full });
 
-	it('is reached at the mark itself, in proportion when a question was taken out', () => {
+	it('is reached at exactly the mark, in proportion when a question was dropped', () => {
 		const rule = { kind: 'total', at_least: 210_000 } as const;
 		expect(passes([part(210_000)], rule)).toBe(true);
 		expect(passes([part(209_999)], rule)).toBe(false);
@@ -319,7 +319,7 @@ describe('passing', () => {
 	describe('FCPS Part-1 of 2021 to 2023, three papers of 100', () => {
 		const rule = formats.find((one) => one.code === 'fcps-part-1' && one.version === 2)?.passRule;
 		if (rule?.kind !== 'papers') throw new Error('the format has another pass rule');
-		/** A paper as it is made: 50 marks of MTF and 50 of SBA. */
+		/** A whole paper: 50 marks of MTF and 50 of SBA. */
 		const papers = (...marks: number[]) =>
 			marks.flatMap((one) => [part(Math.min(one, 50_000), 50_000), part(Math.max(0, one - 50_000), 50_000)]);
 
@@ -337,21 +337,21 @@ describe('passing', () => {
 			expect(passes(papers(...marks), rule)).toBe(passed);
 		});
 
-		it('a paper from which a question was taken out is judged in proportion', () => {
+		it('a paper from which a question was dropped is judged in proportion', () => {
 			const rescaled = [part(34_300, 50_000, 49_000), part(35_000, 50_000), ...papers(80_000, 80_000)];
 			expect(passes(rescaled, rule)).toBe(true);
 			const below = [part(30_000, 50_000, 49_000), part(34_000, 50_000), ...papers(100_000, 100_000)];
 			expect(passes(below, rule)).toBe(false);
 		});
 
-		it('sections that no papers can be made of are a fault of ours', () => {
+		it('sections that cannot be divided into papers are a programming error', () => {
 			expect(() => passes([part(1)], rule)).toThrow();
 		});
 	});
 });
 
 describe('the revision of the keys', () => {
-	it('rises with every correction, whichever question it is of', () => {
+	it('rises with every correction of any question', () => {
 		expect(keyRevisionOf([{ n: 1 }, { n: 1 }])).toBe(1);
 		expect(keyRevisionOf([{ n: 2 }, { n: 1 }])).toBe(2);
 		expect(keyRevisionOf([{ n: 2 }, { n: 2 }])).toBe(3);

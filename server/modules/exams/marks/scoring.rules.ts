@@ -3,7 +3,7 @@ import type { Section } from '#contract/exams/calls.ts';
 import type { Result } from '#contract/exams/result.ts';
 import type { Key, PassRule } from '../exams.tables.ts';
 
-/** The key of one question in a paper and what is done with it after a correction. */
+/** The key of one question in a paper and the action of its correction. */
 export interface ScoredQuestion {
 	section: number;
 	subject: { code: string; name: string; name_bn: string };
@@ -19,9 +19,9 @@ export interface QuestionScore {
 	outcomes: Outcome[];
 	/** Milli-marks, after the floor of the question. */
 	marks: number;
-	/** Milli-marks that the question can give; 0 when it was taken out. */
+	/** Milli-marks that the question can give; 0 when it was dropped. */
 	of: number;
-	/** Milli-marks taken off for wrong answers, before any floor. */
+	/** Milli-marks deducted for wrong answers, before any floor. */
 	negative: number;
 }
 
@@ -64,7 +64,7 @@ export function scoreQuestion(
 	};
 }
 
-/** Milli-marks reached in a part of the paper, what it can give now, and what it gave before any question was taken out. */
+/** Milli-marks scored in a part of the paper, its present maximum, and its maximum without dropped questions. */
 export interface Part {
 	marks: number;
 	of: number;
@@ -76,13 +76,13 @@ const sumOf = (parts: readonly Part[]): Part =>
 		of: 0,
 		full: 0,
 	});
-/** Without dividing, so exact: a part from which a question was taken out is judged in proportion. */
+/** Exact, since without division: a part from which a question was dropped is judged in proportion. */
 const reaches = ({ marks, of, full }: Part, mark: number): boolean => marks * full >= mark * of;
 
 /**
- * Whether the sections of a sheet pass; null where the exam knows no pass mark. Of several papers each has to reach
- * `each`; one of them may stand between `compensated_from`, which itself still counts, and `each` when the total is
- * reached. (FCPS Part-1 2021-2023. The sources say both "65 to 70" and "above 65"; the doctor has the benefit.)
+ * Whether the sections of a sheet pass; null where the exam has no pass mark. Of several papers each has to reach
+ * `each`; one of them may be between `compensated_from`, inclusive, and `each` when the total is reached. (FCPS
+ * Part-1 2021-2023. The sources say both "65 to 70" and "above 65"; the reading that favours the doctor applies.)
  */
 export function passes(sections: readonly Part[], rule: PassRule): boolean | null {
 	if (rule.kind === 'none') return null;
@@ -107,7 +107,7 @@ interface Tally {
 }
 const tally = (): Tally => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
 
-/** Of a question that was taken out no place counts, or who was wrong there would still lose a tie by it. */
+/** No place of a dropped question counts, or a doctor with a wrong answer there would lose a tie by it. */
 function add(sum: Tally, score: QuestionScore, { action }: ScoredQuestion): void {
 	sum.marks += score.marks;
 	sum.of += score.of;
@@ -118,14 +118,14 @@ function add(sum: Tally, score: QuestionScore, { action }: ScoredQuestion): void
 const fullOf = (section: Section | undefined): number =>
 	section ? section.count * section.mark_question : 0;
 
-/** How often keys of this paper were versioned: 1, and 1 more for each correction. Never the same for other keys. */
+/** Revision of the keys of this paper: 1, and 1 more for each correction. Never the same for different keys. */
 export const keyRevisionOf = (questions: readonly { n: number }[]): number =>
 	questions.reduce((sum, question) => sum + question.n - 1, 1);
 
 /**
- * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five for an
- * MTF question, one for an SBA question, none for one that was taken out. `of` of a section or subject is what its
- * questions can give.
+ * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five
+ * for an MTF question, one for an SBA question, none for a dropped one. `of` of a section or subject is what
+ * its questions can give.
  */
 export function scoreSheet(
 	sheet: Sheet,
@@ -180,7 +180,7 @@ export function scoreSheet(
 	};
 }
 
-/** Milli-marks of a sheet by the keys of now. */
+/** Milli-marks of a sheet by the current keys. */
 export const totalOf = (
 	sheet: Sheet,
 	questions: readonly (ScoredQuestion & { n: number })[],

@@ -7,7 +7,7 @@ import { briefsOf, usedIn, usesOf, wordsIn } from '../bank/bank.repo.ts';
 import { FIT } from '../bank/bank.rules.ts';
 import { answerKeyVersions, examQuestions, exams, questions } from '../exams.tables.ts';
 
-/** The questions of a paper by place, with the version that it holds. */
+/** The questions of a paper by place, with the version in the paper. */
 export const placesOf = (q: Query, examId: number) =>
 	q
 		.select({
@@ -48,11 +48,11 @@ export interface ChoiceQuery extends ListQuery {
 	type?: 'mtf' | 'sba' | undefined;
 	subject_id?: number | undefined;
 	topic_id?: number | undefined;
-	/** Only those that stood in no announced paper. */
+	/** Only questions that no announced paper has contained. */
 	fresh?: 'true' | undefined;
 }
 
-/** Announced papers that each question stands in. */
+/** Announced papers that contain each question. */
 const usage = (q: Query) =>
 	q
 		.select({
@@ -66,7 +66,7 @@ const usage = (q: Query) =>
 		.groupBy(examQuestions.questionId)
 		.as('usage');
 
-/** Ids of questions that a paper may take, the least used first. */
+/** Ids of questions that a paper may use, the least used first. */
 export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	const used = usage(q);
 	const where = and(
@@ -95,7 +95,7 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	return { ids: rows.map((row) => row.id), total };
 }
 
-/** So many questions at random of those that were used least and longest ago. */
+/** This many random questions among the least and least recently used. */
 export async function pickAtRandom(
 	q: Query,
 	want: {
@@ -125,8 +125,8 @@ export async function pickAtRandom(
 }
 
 /**
- * Writes the paper of an exam anew: each question as the bank has it now. One that stands in the paper already and is
- * not fit any more stays as it was; another one that is not fit is left out.
+ * Rewrites the paper of an exam: each question in its current bank version. A question already in the paper
+ * that is no longer fit stays unchanged; other unfit ones are left out.
  */
 export async function writePaper(
 	tx: Query,

@@ -29,7 +29,7 @@ interface Place {
 	question_id: number;
 }
 
-/** Pictures of a paper, each counted once, and the places whose picture is gone. */
+/** Pictures of a paper, each counted once, and the places whose picture is missing. */
 async function lookAtPictures(deps: Pick<Deps, 'files'>, questions: Awaited<ReturnType<typeof listPaper>>) {
 	const bytes = new Map<string, number>();
 	const gone: number[] = [];
@@ -52,7 +52,7 @@ async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: Ex
 	);
 	const open = isOpenToChange(exam.status);
 	const pictures = await lookAtPictures(deps, paper);
-	// Once a paper is announced the bank may go its own way.
+	// After the announcement the bank may differ from the paper.
 	const against = open
 		? [...bankFaults(await listInBank(q, exam.id)), ...(await reachFaults(q, exam, deps.clock.now()))]
 		: [];
@@ -79,13 +79,13 @@ async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: Ex
 	};
 }
 
-/** The paper of an exam with what it still lacks. */
+/** The paper of an exam with its open faults. */
 export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, examId: number) {
 	const exam = await findExam(deps.db.q, examId);
 	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');
 }
 
-/** Ids of questions that cannot stand where they were put. */
+/** Ids of questions that are not allowed at their place. */
 async function unfitOf(
 	tx: Query,
 	exam: ExamRow,
@@ -109,7 +109,7 @@ async function unfitOf(
 	});
 }
 
-/** Writes the paper of an exam that is not announced; a paper that another person wrote meanwhile is answered instead. */
+/** Writes the paper of an unannounced exam; returns the other paper if another person changed it meanwhile. */
 export async function savePaper(
 	deps: Deps,
 	by: Staff,
@@ -140,7 +140,7 @@ export async function savePaper(
 	});
 }
 
-/** Questions at random, no two of which, and none with one that is out, read alike; fewer where the bank has no more. */
+/** Random questions, none similar to another or to an excluded one; fewer where the bank has no more. */
 async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): Promise<number[]> {
 	const picked: number[] = [];
 	const out = new Set(want.not);
@@ -158,7 +158,7 @@ async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): P
 	return picked;
 }
 
-/** Questions at random for portions of a paper; fewer where the bank has no more that fit and read differently. */
+/** Random questions for portions of a paper; fewer where the bank has no more that fit and are not similar. */
 export async function suggestPlaces(
 	deps: Pick<Deps, 'db'>,
 	examId: number,

@@ -20,13 +20,13 @@ import type { Paper } from './papers.service.ts';
 const pack = promisify(gzip);
 const CIPHER = 'aes-256-gcm';
 const PICTURE_TYPE = 'image/webp';
-/** First letters of the hash: 132 bits. */
+/** Leading characters of the hash: 132 bits. */
 const HASH_LENGTH = 22;
 
 /** A stored bundle without its bytes. */
 export interface PaperBundle {
 	url: string;
-	/** 32 bytes; leaves the server with a start and never before. */
+	/** 32 bytes; sent only with a start, never before. */
 	key: Buffer;
 	bytes: number;
 	pictureBytes: number;
@@ -37,11 +37,11 @@ export interface MadeBundle {
 	key: Buffer;
 	data: Buffer;
 	pictureBytes: number;
-	/** Keys of pictures that are not among the files. */
+	/** Keys of pictures that are missing among the files. */
 	missing: string[];
 }
 
-/** Pictures of a paper, each once, and where its bytes will lie. */
+/** Pictures of a paper, each once, with the offset of its bytes. */
 async function layPictures(deps: Pick<Deps, 'files'>, images: readonly QuestionImage[]) {
 	const places = new Map<string, { at: number; length: number }>();
 	const pictures: Buffer[] = [];
@@ -61,8 +61,8 @@ async function layPictures(deps: Pick<Deps, 'files'>, images: readonly QuestionI
 }
 
 /**
- * Packs and encrypts a paper with all its pictures under a key of its own. Neither keys nor explanations go in. A
- * picture that is gone is left out and named: an exam does not fail for it.
+ * Packs and encrypts a paper with all its pictures under a key of its own, without answer keys or
+ * explanations. A missing picture is left out and listed: an exam does not fail for it.
  */
 export async function makeBundle(
 	deps: Pick<Deps, 'files'>,
@@ -100,7 +100,7 @@ export async function makeBundle(
 	return { hash, key, data, pictureBytes: laid.bytes, missing: laid.missing };
 }
 
-/** Puts a bundle in the place of the exam's former one. */
+/** Replaces the exam's former bundle. */
 export async function storeBundle(tx: Query, examId: number, made: MadeBundle): Promise<void> {
 	const { hash, key, data, pictureBytes } = made;
 	await tx
@@ -131,7 +131,7 @@ export async function listHashes(q: Query): Promise<Map<number, string>> {
 	return new Map(rows.map(({ examId, hash }) => [examId, hash]));
 }
 
-/** The bytes of a stored bundle; null when the exam has another one or none. */
+/** The bytes of a stored bundle; null when the exam has a different one or none. */
 export async function readBundle(q: Query, examId: number, hash: string): Promise<Buffer | null> {
 	const [row] = await q
 		.select({ data: examBundles.data })

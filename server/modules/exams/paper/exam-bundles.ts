@@ -6,24 +6,24 @@ import { FILE_HEADERS } from '../../../http/signed-address.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
 const FILE = /^([A-Za-z0-9_-]{22})\.(bin|json)$/;
-/** The rest of a file whose beginning is there already: `bytes=N-`, in one piece. */
+/** The rest of a file whose beginning the client has: `bytes=N-`, one range. */
 const REST = /^bytes=(\d{1,15})-$/;
 const STATUS_S = 5;
 
-/** Where the files come from. */
+/** Source of the files. */
 export interface ExamFiles {
 	file(examId: number, hash: string): Promise<Buffer | null>;
 	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
 	status(examId: number): Promise<ExamStatusFile | null>;
 }
 
-/** For so long caches keep what does not change again. */
+/** Cache header for files that never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
- * Serves encrypted papers and the boards of exams, both the same for everybody, so that any cache in front may keep
- * them: a paper for good, since another one gets another name, a board for seconds. A fetch that broke off goes on
- * where it stopped.
+ * Serves encrypted papers and the status of exams, both the same for all clients, so that any cache in front
+ * may store them: a paper forever, since another one gets another name, a status for seconds. An interrupted
+ * download resumes where it stopped.
  */
 export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): void {
 	function refuse(request: FastifyRequest, reply: FastifyReply) {

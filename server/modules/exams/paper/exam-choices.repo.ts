@@ -5,7 +5,7 @@ import { likeOf, pageOfSelect } from '../../../desk/listing.ts';
 import type { ExamQuery } from '../../schedule/index.ts';
 import { exams } from '../exams.tables.ts';
 
-/** Exams that an event may stand for, the latest first. */
+/** Exams that an event may be linked to, the latest first. */
 export async function listExamChoices(q: Query, query: ExamQuery) {
 	const where = and(
 		query.q ? ilike(exams.title, likeOf(query.q)) : undefined,

@@ -39,7 +39,7 @@ export async function listExamEvents(
 	return { items: rows.map(wire), meta };
 }
 
-/** What keeps every doctor from an exam that is to be announced: it is in no routine, or its window has begun. */
+/** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
 export async function reachFaults(
 	q: Query,
 	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,

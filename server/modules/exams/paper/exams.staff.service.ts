@@ -22,7 +22,7 @@ type ExamFields = z.output<typeof deskExams.create.body>;
 type Why = Fault<'exam.wrong_state' | 'exam.bad_times' | 'desk.unknown_ref'>;
 type ExamQuery = ListQuery & Partial<z.output<typeof deskExams.list.query>>;
 
-/** Exams that are not announced; everything about them may still change. */
+/** Exams that are not announced; all their fields may still change. */
 export const isOpenToChange = (status: ExamRow['status']): boolean =>
 	status === 'draft' || status === 'key_check';
 
@@ -94,7 +94,7 @@ const toColumns = (fields: ExamFields) => ({
 	publishAt: fields.publish === 'at' && fields.publish_at ? new Date(fields.publish_at) : null,
 });
 
-/** What an exam copies from a format; one of several equal papers is sat as their sections one after the other. */
+/** What an exam copies from a format; one of several equal papers is taken as their sections one after the other. */
 async function copyOfFormat(q: Query, id: number) {
 	const [format] = await q.select().from(examFormats).where(eq(examFormats.id, id));
 	if (!format || format.sections.length === 0) return null;
@@ -110,7 +110,7 @@ async function copyOfFormat(q: Query, id: number) {
 	};
 }
 
-/** Ties an exam to its events of the routines and lets go of others; the events take the times of its window. */
+/** Links an exam to its events of the routines and unlinks others; the events take the times of its window. */
 async function linkEvents(tx: Query, examId: number, fields: ExamFields): Promise<void> {
 	const ids = fields.event_ids;
 	await tx
@@ -148,7 +148,7 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 	return fits && all ? null : fault('desk.unknown_ref', { field: 'event_ids' });
 }
 
-/** Exams in a state as `examState` tells it. */
+/** Exams in a state as defined by `examState`. */
 function inState(status: ExamRow['status'], now: Date): SQL | undefined {
 	const [byClock, at] = [inArray(exams.status, [...BY_CLOCK]), now];
 	const stored = eq(exams.status, status);
@@ -157,7 +157,7 @@ function inState(status: ExamRow['status'], now: Date): SQL | undefined {
 	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, at)) : stored;
 }
 
-/** How exams are listed and written; only those that were not announced can be changed. */
+/** Listing and editing of exams; only unannounced ones can be changed. */
 export const examsHow = (
 	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
 ): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
@@ -229,7 +229,7 @@ async function lockExam(tx: Query, id: number): Promise<ExamRow | undefined> {
 	return row;
 }
 
-/** Hands a paper on to the check of its keys, or takes it back. */
+/** Sends a paper to the check of its keys, or takes it back. */
 export async function setExamState(deps: Deps, by: Staff, id: number, to: 'draft' | 'key_check') {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, id);
@@ -248,7 +248,7 @@ export async function setExamState(deps: Deps, by: Staff, id: number, to: 'draft
 	});
 }
 
-/** A draft with the rules of another exam; its paper, if wanted, as far as the bank still offers its questions. */
+/** A draft with the rules of another exam, and if requested with its questions that the bank still offers. */
 export async function copyExam(
 	deps: Deps,
 	by: Staff,
@@ -264,7 +264,7 @@ export async function copyExam(
 		const made = await insertRow(tx, exams, {
 			...rules,
 			title,
-			// It names the exam that was copied, as its title did.
+			// It names the copied exam, as its title did.
 			titleEn: null,
 			windowOpensAt: moved(exam.windowOpensAt),
 			windowClosesAt: moved(exam.windowClosesAt),

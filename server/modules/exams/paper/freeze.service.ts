@@ -22,11 +22,11 @@ interface By {
 }
 type Warning = 'large_paper' | 'missing_picture';
 
-/** An exam, held until the transaction ends. Attempts may still be made of it meanwhile. */
+/** An exam, locked until the transaction ends. Attempts of it may still be created meanwhile. */
 const lockExam = (tx: Query, examId: number): Promise<ExamRow | null> =>
 	lockRow(tx, exams, eq(exams.id, examId));
 
-/** Books the freeze of an exam for half an hour before its start; an earlier booking gives way. */
+/** Queues the freeze of an exam for half an hour before its start; it replaces an earlier booking. */
 export function bookFreeze(
 	deps: Pick<Deps, 'jobs'>,
 	tx: Query,
@@ -37,8 +37,8 @@ export function bookFreeze(
 }
 
 /**
- * Makes an attempt ahead for every running enrolment whose schedule, or whose session, holds the exam and that has
- * none: on the evening a start is then one update. Who enrols later starts without.
+ * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that
+ * has none: a start is then one update at exam time. Later enrolments start without one.
  */
 async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
@@ -78,8 +78,8 @@ const warningsOf = (bytes: number, missing: readonly string[]): Warning[] => [
 ];
 
 /**
- * Freezes the paper of an announced exam: bundle, attempts ahead, status. One that is frozen stays as it is, so that
- * phones which have its bundle can open it; keys may be corrected ever after.
+ * Freezes the paper of an announced exam: bundle, attempts ahead, status. A frozen one stays unchanged, so
+ * that phones with its bundle can open it; keys may still be corrected at any time.
  */
 export async function freezeExam(deps: Deps, examId: number, by?: By) {
 	return inTransaction(deps.db, async (tx) => {
@@ -119,7 +119,7 @@ export async function freezeExam(deps: Deps, examId: number, by?: By) {
 	});
 }
 
-/** Work of the queue. An exam that was moved to later since, withdrawn or frozen by hand is left alone. */
+/** Queue job. Skips an exam that was postponed since, withdrawn or frozen by hand. */
 export async function freezeByJob(deps: Deps, examId: number): Promise<void> {
 	const due = await listDue(deps, examId);
 	if (due.length === 0) return;
@@ -148,8 +148,8 @@ function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
 }
 
 /**
- * Queues the freeze of every exam that is due and was not booked, or whose booking was lost. The work itself is done
- * by the queue, so that closing attempts in time never waits for it.
+ * Queues the freeze of every exam that is due and was not queued, or whose job was lost. The queue does the
+ * work, so that closing attempts in time never waits for it.
  */
 export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listDue(deps)) {
@@ -158,8 +158,8 @@ export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>)
 }
 
 /**
- * Announces an exam: doctors see it from here on, and its freeze is booked. Nothing happens while the paper is not as
- * its format says; then every fault is listed.
+ * Announces an exam: doctors see it from now on, and its freeze is queued. Nothing happens while the paper
+ * does not match its format; then every fault is listed.
  */
 export async function scheduleExam(deps: Deps, by: By, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
@@ -206,7 +206,7 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 	});
 }
 
-/** Takes the announcement of an exam back whose paper is not frozen: doctors do not find it until it is announced anew. */
+/** Withdraws the announcement of an exam whose paper is not frozen: doctors do not find it until announced again. */
 export async function unscheduleExam(deps: Deps, by: By, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);

@@ -24,7 +24,7 @@ const question = (position: number, over: Partial<PaperPlace> = {}): PaperPlace 
 const paper = (over: Partial<PaperPlace> = {}) => [question(1), question(2, over), question(3)];
 
 describe('a paper before it is announced', () => {
-	it('has no fault when it is as its format says', () => {
+	it('has no fault when it matches its format', () => {
 		expect(paperFaults(SECTIONS, paper())).toEqual([]);
 	});
 
@@ -51,7 +51,7 @@ describe('a paper before it is announced', () => {
 		expect(paperFaults([], [])).toEqual([{ position: null, fault: 'count' }]);
 	});
 
-	it('tells all of its faults at once', () => {
+	it('reports all of its faults at once', () => {
 		const all = paperFaults(SECTIONS, [
 			question(1, { key: 'X' }),
 			question(2, { stem: '' }),
@@ -66,7 +66,7 @@ describe('a paper before it is announced', () => {
 	});
 });
 
-it('questions that are not checked, or that are newer in the bank, are named by their place', () => {
+it('unchecked questions, and questions with a newer version in the bank, are reported by their place', () => {
 	const place = (
 		position: number,
 		status: Parameters<typeof bankFaults>[0][number]['status'],

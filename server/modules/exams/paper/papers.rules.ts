@@ -7,7 +7,7 @@ const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
 
 export type PaperFault = (typeof PAPER_GAPS)[number];
 
-/** What the rules need to know of a question of a paper. */
+/** The fields of a question of a paper that the rules need. */
 export interface PaperPlace {
 	position: number;
 	section: number;
@@ -21,8 +21,8 @@ export interface PaperPlace {
 export const isKey = (type: 'mtf' | 'sba', key: string): boolean => KEYS[type].test(key);
 
 /**
- * What is wrong with a paper before it is announced. Sheets are read by position and type, so both must be as the
- * sections say. `position` is null where the fault is of the paper as a whole.
+ * What is wrong with a paper before it is announced. Sheets are read by position and type, so both must match
+ * the sections. `position` is null where the fault is of the whole paper.
  */
 export function paperFaults(
 	sections: readonly Section[],
@@ -48,16 +48,16 @@ export function paperFaults(
 	return faults;
 }
 
-/** A place of a paper against the bank as it is now. */
+/** A place of a paper compared with the present bank. */
 export interface PlaceInBank {
 	position: number;
-	/** The version that the paper holds, and that of the bank. */
+	/** The version in the paper, and that of the bank. */
 	edition: number;
 	newest: number;
 	status: QuestionStatus;
 }
 
-/** What the bank says against the questions of a paper that is not announced yet. */
+/** Faults of the questions of an unannounced paper according to the bank. */
 export const bankFaults = (
 	places: readonly PlaceInBank[],
 ): { position: number; fault: 'unchecked' | 'outdated' }[] =>
@@ -68,7 +68,7 @@ export const bankFaults = (
 		},
 	);
 
-/** What the decision on freezing needs to know of an exam. */
+/** The fields of an exam that the decision on freezing needs. */
 export interface FreezeTimes {
 	status: string;
 	windowOpensAt: Date;

@@ -5,7 +5,7 @@ import { onceFor } from '../../../once-for.ts';
 import { type ExamRow, findExam, listPaper, withLastEnds } from '../exams.repo.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
 
-/** An exam with its paper. Holds keys: only what a schema names may leave. */
+/** An exam with its paper. Contains keys: only what a schema names may be sent. */
 export interface Paper {
 	exam: ExamRow;
 	layout: Layout;
@@ -15,10 +15,10 @@ export interface Paper {
 }
 export type Papers = (examId: number) => Promise<Paper | null>;
 
-/** Papers of so many exams stay in memory; those asked for least lately go first. */
+/** Number of cached papers; the least recently used ones are removed first. */
 const KEPT = 100;
 
-/** Papers from memory; any process that changes an exam has them read again everywhere. */
+/** Cached papers; when any process changes an exam, all processes read it again. */
 export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 	const cached = new Map<number, Promise<Paper | null>>();
 	deps.bus.on('exam.changed', ({ exam_id }) => cached.delete(exam_id));

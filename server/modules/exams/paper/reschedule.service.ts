@@ -10,7 +10,7 @@ import { examOverrides, exams } from '../exams.tables.ts';
 import { holdTimes } from '../proctoring/overrides.repo.ts';
 import { isOpenToChange } from './exams.staff.service.ts';
 
-/** Papers are frozen and devices notified half an hour ahead; what is so near is rescheduled by hand, at the exam. */
+/** Papers are frozen and devices notified half an hour ahead; an exam this near is rescheduled by hand. */
 const NEAR_MS = 60 * 60_000;
 const MOVABLE = ['draft', 'key_check', 'scheduled'] as const;
 
@@ -30,7 +30,7 @@ export async function movableExams(q: Query, ids: readonly number[], now: Date):
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** When an exam opens and closes; null: there is none of this id. */
+/** When an exam opens and closes; null: it does not exist. */
 export async function examWindow(q: Query, examId: number) {
 	const [exam] = await q
 		.select({ opensAt: exams.windowOpensAt, closesAt: exams.windowClosesAt })
@@ -39,7 +39,7 @@ export async function examWindow(q: Query, examId: number) {
 	return exam ?? null;
 }
 
-/** Which of these exams were announced and can still be started or are being written. */
+/** Which of these exams were announced and can still be started or are running. */
 export async function awaitedExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
 	const isAwaited = (exam: ExamRow) =>
 		!isOpenToChange(exam.status) &&
@@ -55,7 +55,7 @@ const timesOf = ({ windowOpensAt, windowClosesAt, publishAt }: ExamRow) => ({
 	publish_at: publishAt?.toISOString() ?? null,
 });
 
-/** Moves an exam by so many days: its window, those of its exceptions, its publication and its place in every schedule. */
+/** Moves an exam by a number of days: its window and exceptions, its publication and its schedule events. */
 export async function moveExam(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,

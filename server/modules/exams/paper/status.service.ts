@@ -12,25 +12,25 @@ import { examLines } from '../proctoring/proctoring.tables.ts';
 import { listHashes, readBundle } from './bundle.service.ts';
 import type { Paper, Papers } from './papers.service.ts';
 
-/** What is served to everybody who sits, or waits for, an exam. */
+/** The files served to all doctors who take, or wait for, an exam. */
 export interface ExamFiles {
 	/** Null when there is no such file. */
 	file(examId: number, hash: string): Promise<Buffer | null>;
-	/** What opens the paper for who has a ticket; null before the opening, and where tickets are not given. */
+	/** What opens the paper for a ticket holder; null before the opening, and where tickets are not issued. */
 	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
 	/** Null when there is no such exam, or it is not announced. */
 	status(examId: number): Promise<ExamStatusFile | null>;
 }
 
-/** As much of bundles stays in memory; during an exam it is the same few for thousands of phones. */
+/** Memory for cached bundles; during an exam thousands of phones request the same few. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const BOARDS = 500;
-/** So long an unknown exam is not looked for again. */
+/** An unknown exam is not queried again for this time. */
 const UNKNOWN_MS = 5_000;
 
 type Written = Omit<ExamStatusFile, 'now'>;
 
-/** Times of the exam as they hold for everybody, with exceptions of the scope `exam`. */
+/** Times of the exam that apply to all doctors, with exceptions of the scope `exam`. */
 async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written | null> {
 	if (exam.status === 'draft' || exam.status === 'key_check') return null;
 	const [line] = await q.select().from(examLines).where(eq(examLines.examId, exam.id));
@@ -63,7 +63,7 @@ async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written |
 	};
 }
 
-/** Bundles that were asked for last. */
+/** The most recently requested bundles. */
 function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	const files = new Map<string, Promise<Buffer | null>>();
 	const sizes = new Map<string, number>();
@@ -72,7 +72,7 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 		files.delete(name);
 		sizes.delete(name);
 	}
-	/** Notes the size of what was read, and lets the files go that were not asked for longest. */
+	/** Records the size of what was read, and removes the least recently requested files. */
 	function weigh(name: string, bytes: Buffer | null): void {
 		if (bytes === null) {
 			dropFile(name);
@@ -117,7 +117,7 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	};
 }
 
-/** The names of all bundles: anybody may ask for a name that nobody gave, and no such call reaches the database. */
+/** The names of all bundles: clients may request invented names, and no such call reaches the database. */
 function bundleNames(deps: Pick<Deps, 'db' | 'bus'>) {
 	let kept: Promise<Map<number, string>> | undefined;
 	return {
@@ -137,14 +137,14 @@ function bundleNames(deps: Pick<Deps, 'db' | 'bus'>) {
 	};
 }
 
-/** Bundles and boards from memory; boards are written anew when any process changes the exam. */
+/** Bundles and exam statuses from memory; a status is rewritten when any process changes the exam. */
 export function makeExamFiles(
 	deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>,
 	papers: Papers,
 ): ExamFiles {
 	const names = bundleNames(deps);
 	const bundles = bundleMemory(deps);
-	/** Exams with a board are looked up at once, others in turn: their numbers may be made up. */
+	/** Exams with a status are read at once, others in turn: their numbers may be invented. */
 	const announced = new Set<number>();
 	const inTurn = makeLane();
 	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();

@@ -12,7 +12,7 @@ import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, isWritten } from '../exams.repo.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
-/** What the list of who sits an exam may be asked. */
+/** The filters of the candidates list. */
 export interface CandidatesQuery extends ListQuery {
 	state?: AttemptState | undefined;
 	batch_id?: number | undefined;
@@ -28,7 +28,7 @@ const SORTS = {
 	submitted_at: attempts.submittedAt,
 } as const;
 
-/** Places of the newest sheet that came in the grace that do not count. */
+/** Uncounted places of the newest sheet received in the grace. */
 const uncounted = sql<number>`coalesce((select (${attemptEvents.meta}->>'places')::int from ${attemptEvents}
 	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'after_time'
 	order by ${attemptEvents.id} desc limit 1), 0)`;
@@ -87,7 +87,7 @@ function viewCandidate({
 	};
 }
 
-/** What callers say on the telephone: a name, a phone in any writing, a roll number, a receipt. */
+/** The search terms of callers on the telephone: a name, a phone in any notation, a roll number, a receipt. */
 function saidAs(words: string | undefined): SQL | undefined {
 	if (!words) return undefined;
 	const digits = asciiDigits(words);
@@ -101,7 +101,7 @@ function saidAs(words: string | undefined): SQL | undefined {
 	);
 }
 
-/** A page of who sits an exam, attempts for practice left out. */
+/** A page of the candidates of an exam, without practice attempts. */
 export async function listCandidates(
 	q: Query,
 	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
@@ -140,7 +140,7 @@ export async function listCandidates(
 	return { rows: rows.map(viewCandidate), total: all?.total ?? 0 };
 }
 
-/** One attempt as staff see it, with its row; null when it is not there. */
+/** One attempt as staff see it, with its row; null when it does not exist. */
 export async function findCandidate(q: Query, attemptId: number) {
 	const [row] = await selectCandidates(q).where(eq(attempts.id, attemptId));
 	return row ? { sitter: viewCandidate(row), attempt: row.attempt } : null;

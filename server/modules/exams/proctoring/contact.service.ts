@@ -11,7 +11,7 @@ import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
 import { startedTimes, viewBeacon } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
 
-/** Notes on the timeline that a phone was gone and is back; a failure is only logged, as what it brought is safe. */
+/** Logs that a phone was disconnected and returned; a failure is only logged, as the sheet is safe. */
 export async function noteReturn(
 	deps: Deps,
 	attemptId: number,
@@ -22,7 +22,7 @@ export async function noteReturn(
 	if (seenBefore === null || !isSilent(seenBefore, now)) return;
 	try {
 		await inTransaction(deps.db, async (tx) => {
-			// A save and a heartbeat may both be the first sign of life.
+			// A save and a heartbeat may both be the first contact.
 			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`break:${attemptId}`}, 0))`);
 			const noted = and(
 				eq(attemptEvents.attemptId, attemptId),
@@ -39,10 +39,10 @@ export async function noteReturn(
 	}
 }
 
-/** A phone that was seen so lately is not written again; at the start of an exam thousands ask at once. */
+/** A phone seen this recently is not written again; at the start of an exam thousands call at once. */
 const LATELY_MS = EXAM_HEARTBEAT_MS / 2;
 
-/** The writer asks for its attempt: a page that was opened again is a sign of life. */
+/** The writer requests its attempt: a page that was reopened counts as contact. */
 export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: string): Promise<void> {
 	if (attempt.writerClientId !== clientId) return;
 	const now = deps.clock.now();
@@ -59,10 +59,10 @@ interface Beat {
 }
 type Looks = readonly { kind: 'blur' | 'focus'; elapsed_ms: number }[];
 
-/** More than this tells nothing more of an attempt. */
+/** More than this adds no information about an attempt. */
 const MOST_LOOKS = 500;
 
-/** Notes when the doctor left the page and came back; reported again it is the same look. */
+/** Logs when the doctor left the page and returned; a repeated report is the same event. */
 async function noteLooks(
 	deps: Deps,
 	attemptId: number,
@@ -86,7 +86,7 @@ async function noteLooks(
 	for (const { kind, at } of fresh) await noteEvent(deps.db.q, attemptId, kind, at);
 }
 
-/** A sign of life of the writer. Answers with the deadline as it stands and a signed moment. */
+/** A heartbeat of the writer. Returns the current deadline and a signed moment. */
 export async function heartbeat(
 	deps: Deps,
 	papers: Papers,

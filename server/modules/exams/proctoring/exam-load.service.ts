@@ -5,9 +5,9 @@ import { onceFor } from '../../../once-for.ts';
 import { exams } from '../exams.tables.ts';
 import { isActive, loadOf } from './proctoring.rules.ts';
 
-/** Every process looks at most this often, however many screens ask. */
+/** Each process queries at most this often, however many screens poll. */
 const LOOK_MS = 2_000;
-/** After so long heavy work that was refused is worth another try. */
+/** Seconds after which refused heavy work should be retried. */
 const AGAIN_S = 300;
 
 interface ActiveRow {
@@ -20,7 +20,7 @@ interface ActiveRow {
 	expected: number;
 }
 
-/** Who is near or in an exam at this moment, read by one query of indexed columns and shared by all who ask. */
+/** The doctors near or in an exam now, read by one query of indexed columns and shared by all callers. */
 export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 	let cached: { until: number; exams: Promise<ActiveRow[]> } | null = null;
 	deps.bus.on('exam.changed', () => {
@@ -31,7 +31,7 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		const { q } = deps.db;
 		const soon = new Date(now.getTime() + EXAM_LOAD_MS).toISOString();
 		const silent = new Date(now.getTime() - WRITER_SILENT_MS).toISOString();
-		// Few rows: what is being written stands at one place of the index of states, announced exams are few.
+		// Few rows: running attempts are adjacent in the index of states, announced exams are few.
 		const { rows: writing } = await deps.db.pool.query<{ exam_id: number; running: number; silent: number }>(
 			`select exam_id, count(*)::int as running,
 				count(*) filter (where last_contact_at is null or last_contact_at < $1)::int as silent
@@ -74,7 +74,7 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 	}
 
 	return {
-		/** What the line above the desk says. */
+		/** The status line above the desk. */
 		async tonight() {
 			const exams = await activeExams();
 			const { phase, heavyClosed } = loadOf(exams, deps.clock.now());
@@ -92,12 +92,12 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 				})),
 			};
 		},
-		/** Seconds until heavy work is worth another try; 0: it may be done now. */
+		/** Seconds until heavy work should be retried; 0: it may run now. */
 		async waitForHeavy(): Promise<number> {
 			return loadOf(await activeExams(), deps.clock.now()).heavyClosed ? AGAIN_S : 0;
 		},
 	};
 }
-/** The exam load that the parts of an app share. */
+/** The exam load, shared within an app. */
 export const sharedExamLoad = onceFor(makeExamLoad);
 export type ExamLoad = ReturnType<typeof makeExamLoad>;

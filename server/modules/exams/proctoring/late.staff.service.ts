@@ -40,7 +40,7 @@ const selectCases = (q: Query) =>
 		.$dynamic();
 type Found = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** The case with all in which its sheet differs from the one that counts now. */
+/** The case with all differences between its sheet and the one that counts now. */
 async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy }: Found) {
 	const paper = await papers(exam.id);
 	if (!paper) throw new Error(`exam ${exam.id} is missing`);
@@ -66,7 +66,7 @@ async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy
 	return { view, changes };
 }
 
-/** Late sheets, the oldest first unless asked otherwise. */
+/** Late sheets, the oldest first unless another order is requested. */
 export async function listLateForStaff(deps: Deps, papers: Papers, query: LateQuery) {
 	const { q } = deps.db;
 	const where = and(

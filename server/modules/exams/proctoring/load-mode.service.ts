@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 
-/** So long after the opening doctors still come in, although nobody may have begun yet. */
+/** Time after the opening in which doctors still arrive, although none may have begun yet. */
 const COMING_IN_MS = 15 * 60_000;
 
 /**
- * The exam that work of the night has to wait for, or null: a candidate writes a sheet that counts, or one opens within
- * `aheadMs` or has just opened. One that stays open for days and is written by nobody stops nothing.
+ * The exam that nightly work has to wait for, or null: a candidate writes a counted sheet, or an exam opens within
+ * `aheadMs` or has just opened. An exam that stays open for days without running attempts blocks nothing.
  */
 export async function examNear(q: Query, now: Date, aheadMs: number): Promise<{ title: string } | null> {
 	const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;

@@ -5,15 +5,16 @@ import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 
-/** Whom an exception is looked up for. */
+/** The doctor for whom exceptions are looked up. */
 export interface Candidate {
 	doctorId: number;
 	batchId: number;
 }
 
 /**
- * Whom an exception reaches: a doctor who is in the batch that it names; `inBatch` says whether that is so. What was made good to who
- * was writing stands in their attempts and is none of them, but where `wrote` says so of who had opened the paper by a ticket.
+ * Whether an exception applies to a doctor; `inBatch`: the doctor is in the batch that it names. A grant to
+ * running attempts is stored in them and does not apply, except where `wrote` says that the doctor had opened
+ * the paper by a ticket.
  */
 export function fallsUnder(
 	q: Query,
@@ -35,7 +36,7 @@ export function fallsUnder(
 	);
 }
 
-/** An exception as the rules read it. */
+/** An exception with the columns that the rules read. */
 export const OVERRIDE = {
 	id: examOverrides.id,
 	scope: examOverrides.scope,
@@ -63,7 +64,7 @@ const listed = prepared(
 			.orderBy(asc(examOverrides.id)),
 );
 
-/** Exceptions of these exams that this doctor falls under, by exam. */
+/** Exceptions of these exams that apply to this doctor, by exam. */
 export async function listOverrides(
 	q: Query,
 	examIds: readonly number[],
@@ -78,6 +79,6 @@ export async function listOverrides(
 export const listOverridesOf = async (q: Query, examId: number, who: Candidate): Promise<Override[]> =>
 	(await listOverrides(q, [examId], who)).get(examId) ?? [];
 
-/** Holds the times of an exam: no start falls between the change and the attempts that it moves (`hold_start`). */
+/** Locks the times of an exam: no start occurs between the change and the attempts that it moves (`hold_start`). */
 export const holdTimes = (tx: Query, examId: number) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);

@@ -18,7 +18,7 @@ import { examOverrides, exams } from '../exams.tables.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import { holdTimes } from './overrides.repo.ts';
 
-/** What a controller asks for. */
+/** The request of a controller. */
 export interface Exception {
 	scope: Override['scope'];
 	ref_id?: number | undefined;
@@ -26,7 +26,7 @@ export interface Exception {
 	opens_at?: string | undefined;
 	closes_at?: string | undefined;
 	attempts?: number | undefined;
-	/** Extra time for who is writing now, not for who starts later. */
+	/** Extra time for running attempts, not for later starts. */
 	running_only?: boolean | undefined;
 	reason: string;
 }
@@ -51,7 +51,7 @@ export async function isKnown(
 	return rows.length > 0;
 }
 
-/** Attempts of whoever falls under an exception. */
+/** Attempts in the scope of an exception. */
 export function within(q: Query, scope: Override['scope'], refId: number): SQL | undefined {
 	switch (scope) {
 		case 'exam':
@@ -72,8 +72,8 @@ export function within(q: Query, scope: Override['scope'], refId: number): SQL |
 }
 
 /**
- * Moves the deadlines of those who are writing, all at once; they get it with their next reply. A later end of
- * the window gives back time that it had cut off; no change ever takes time away from who has started.
+ * Moves the deadlines of running attempts, all at once; phones get it with their next response. A later end
+ * of the window restores time that it had cut off; no change ever takes time from a started attempt.
  */
 async function moveRunning(
 	tx: Query,
@@ -90,7 +90,7 @@ async function moveRunning(
 			? later
 			: sql`case when ${attempts.kind} = 'ranked' then greatest(${later}, least(${attempts.startedAt} + ${whole},
 				${closes_at}::timestamptz) + ${interval(sql`(${attempts.extraMs} + ${extraMs})`)}) else ${later} end`;
-	// Taken in the order of their ids, as saves take them, so that the two never wait for each other in a circle.
+	// Locked in the order of their ids, as in saves, so that the two never deadlock.
 	const running = await tx
 		.select({ id: attempts.id })
 		.from(attempts)
@@ -115,7 +115,7 @@ async function moveRunning(
 const ticketsOf = (tx: Query, examId: number, scope: Override['scope'], refId: number) =>
 	tx.$count(attempts, and(eq(attempts.examId, examId), holdsTicket, within(tx, scope, refId)));
 
-/** How many may be writing by a ticket that no save has come of yet; none does before the opening. */
+/** Number of doctors who may be writing by a ticket without a save yet; none before the opening. */
 export const countTickets = async (
 	tx: Query,
 	exam: typeof exams.$inferSelect,
@@ -124,8 +124,8 @@ export const countTickets = async (
 ): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam.id, scope, ref_id));
 
 /**
- * Whether another opening would reach doctors whose phones open the paper by a ticket, whatever theirs is. Only that of
- * everybody can be put off, and only before it has come: nothing opens the paper earlier.
+ * Whether another opening would affect doctors whose phones open the paper by a ticket. Only the general
+ * opening can be postponed, and only before it: nothing opens the paper earlier.
  */
 async function movesTickets(
 	{ clock }: Pick<Deps, 'clock'>,
@@ -139,7 +139,7 @@ async function movesTickets(
 	return (await ticketsOf(tx, exam.id, scope, ref_id)) > 0;
 }
 
-/** The window of the whole exam moves with its place in the schedules. */
+/** The window of the whole exam moves with its events in the schedules. */
 async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
 	const opensAt = opens_at === undefined ? {} : { at: new Date(opens_at) };
 	const closesAt = closes_at === undefined ? {} : { at: new Date(closes_at) };
@@ -158,8 +158,8 @@ async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Ex
 }
 
 /**
- * Writes an exception down and moves the times of who is writing, as part of a transaction that holds the times of the
- * exam. Answers with its id and how many attempts it moved.
+ * Stores an exception and moves the times of running attempts, in a transaction that locks the times of the
+ * exam. Returns its id and how many attempts it moved.
  */
 export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
@@ -218,7 +218,7 @@ export async function giveException(
 	return { id: row.id, running };
 }
 
-/** Gives extra time, another window or another attempt, at once to who is writing and at the start to others. */
+/** Grants extra time, another window or another attempt: at once to running attempts, at the start to others. */
 export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: Exception) {
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most } = wanted;
 	if (extra_min === undefined && opens_at === undefined && closes_at === undefined && most === undefined)
@@ -237,7 +237,7 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	});
 }
 
-/** Takes an attempt out of the exam. What was written stays, and open late cases of it are over. */
+/** Voids an attempt of the exam. Its sheets are retained, and its open late cases are closed. */
 export async function voidAttempt(deps: Deps, by: Staff, attemptId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const attempt = await lockAttempt(tx, attemptId);
@@ -252,7 +252,7 @@ export async function voidAttempt(deps: Deps, by: Staff, attemptId: number, reas
 			.where(and(eq(lateSheets.attemptId, attemptId), eq(lateSheets.state, 'held')));
 		await noteEvent(tx, attemptId, 'void', now);
 		const exam = await findExam(tx, attempt.examId);
-		// The places of the others move up.
+		// The ranks of the others move up.
 		if (exam?.publishedAt && attempt.kind !== 'practice') await queueRescore(deps, tx, exam.id);
 		await record(tx, {
 			...by,

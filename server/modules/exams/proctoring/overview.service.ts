@@ -20,13 +20,13 @@ const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number
 		.orderBy(asc(attempts.id)),
 );
 
-/** What a doctor began, the oldest first, without the sheets. */
+/** Attempts that a doctor began, the oldest first, without the sheets. */
 export async function listSittings(q: Query, doctorId: number) {
 	const rows = await sittings(q, { doctorId });
 	return rows.map(({ state, ...row }) => ({ ...row, running: state === 'in_progress' }));
 }
 
-/** Exams, each as often as there are exceptions that the doctor falls under, and once without any. */
+/** Exams, each once for every exception that applies to the doctor, and once without any. */
 const times = prepared(
 	'entry-times',
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
@@ -69,8 +69,8 @@ export interface Entry {
 }
 
 /**
- * When a doctor may begin these exams through the courses of these batches, with all that was moved, in one query.
- * Answers with a look-up that is null for an exam that is not out.
+ * When a doctor may begin these exams through the courses of these batches, with all exceptions, in one
+ * query. Returns a look-up that is null for an unannounced exam.
  */
 export async function entryTimes(
 	q: Query,

@@ -19,7 +19,7 @@ import { examLines } from './proctoring.tables.ts';
 type Scope = (typeof OVERRIDE_SCOPES)[number];
 type Words = { bn: string; en: string };
 
-/** Batches and districts of who sits an exam, the largest first. */
+/** Batches and districts of the candidates of an exam, the largest first. */
 export async function listCircles(q: Query, examId: number) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const ofCandidates = and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'));
@@ -45,7 +45,7 @@ export async function listCircles(q: Query, examId: number) {
 	return { batches: ofBatches, districts: ofDistricts };
 }
 
-/** What the one is called whom an exception is for; null for everybody. */
+/** Name of the scope of an exception; null for everybody. */
 export async function nameOfCircle(q: Query, scope: Scope, refId: number | null): Promise<string | null> {
 	if (scope === 'exam' || refId === null) return null;
 	const table = CIRCLES[scope];
@@ -56,7 +56,7 @@ export async function nameOfCircle(q: Query, scope: Scope, refId: number | null)
 
 const ENDED_STATES = ['submitted', 'auto_submitted', 'scored', 'published', 'late_held'] as const;
 
-/** How many an exception would reach, before it is given. */
+/** Number of doctors that an exception would affect, before it is granted. */
 export async function reachOf(
 	q: Query,
 	examId: number,
@@ -82,7 +82,7 @@ export async function reachOf(
 	};
 }
 
-/** The line that doctors of an exam read, with who wrote it. */
+/** The notice shown to doctors of an exam, with its author. */
 export async function findLine(q: Query, examId: number) {
 	const [row] = await q
 		.select({ bn: examLines.bn, en: examLines.en, by: operators.name, at: examLines.updatedAt })
@@ -111,7 +111,7 @@ async function writeLine(deps: Deps, tx: Query, by: Staff, examId: number, line:
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 }
 
-/** Shows one line to everybody who waits for an exam or sits it, or takes it back. */
+/** Shows a one-line notice to all doctors who wait for or take an exam, or removes it. */
 export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | null) =>
 	inTransaction(deps.db, async (tx) => {
 		if (!(await findOutExam(tx, examId))) return fault('exam.not_found');
@@ -120,8 +120,8 @@ export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | nul
 	});
 
 /**
- * Makes good a fault of ours: every candidate who is writing gets so many minutes and may be notified why. Who starts later lost
- * nothing and gets nothing.
+ * Compensates a fault of ours: every running attempt gets this many minutes, and its doctor may be notified
+ * of the reason. A doctor who starts later lost no time and gets none.
  */
 export const pauseExam = (
 	deps: Deps,
@@ -135,15 +135,15 @@ export const pauseExam = (
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
 		const wanted = { scope: 'exam' as const, extra_min: minutes, running_only: true, reason };
 		const { running } = await giveException(deps, tx, by, exam, wanted);
-		// Nobody was writing, so there is nothing to make good: the transaction is rolled back with the refusal.
+		// No attempt was running, so there is nothing to compensate: the refusal rolls the transaction back.
 		if (running === 0) return fault('exam.wrong_state', { status: exam.status });
 		if (line) await writeLine(deps, tx, by, examId, line);
 		return { running };
 	});
 
 /**
- * Ends the entry to an exam now. `end_running` ends the time of who is writing as well: their phones learn of it within
- * seconds and hand in, and what was cut off is closed by the sweeper after the usual grace.
+ * Ends the entry to an exam now. `end_running` also ends running attempts: their phones receive it within
+ * seconds and submit, and the sweeper closes disconnected ones after the usual grace.
  */
 export const closeExam = (
 	deps: Deps,
@@ -158,7 +158,7 @@ export const closeExam = (
 		const now = deps.clock.now();
 		if (now <= exam.windowOpensAt) return fault('exam.wrong_state', { status: exam.status });
 		const writing = and(eq(attempts.examId, examId), isWritten(exam, now), ne(attempts.kind, 'practice'));
-		// In the order of their ids, as saves take them.
+		// In the order of their ids, as in saves.
 		const running = end_running
 			? await tx
 					.select({ id: attempts.id })

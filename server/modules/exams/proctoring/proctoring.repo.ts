@@ -10,14 +10,14 @@ import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.t
 import { examRefusals } from './proctoring.tables.ts';
 import { nameOfCircle } from './proctoring-actions.service.ts';
 
-/** A phone with a network is seen at every heartbeat; half a heartbeat for the way. */
+/** A connected phone is seen at every heartbeat; plus half a heartbeat for the network. */
 const SEEN_MS = EXAM_HEARTBEAT_MS * 1.5;
 const LATELY_MS = 5 * 60_000;
 const MOST_OVERRIDES = 50;
 
 /**
- * How many attempts of an exam stand where: one pass over the rows of this exam, which its index finds. Saves write no
- * index, so there is none on when a phone was last seen.
+ * Number of attempts of an exam by status: one pass over the rows of this exam, which its index finds. Saves
+ * write no index, so there is none on when a phone was last seen.
  */
 export async function countCandidates(
 	q: Query,
@@ -50,7 +50,7 @@ export async function countCandidates(
 	return { ...row, late_held: await countHeldLate(q, exam.id, ['ranked', 'late']) };
 }
 
-/** Exams that were announced, the newest last unless asked otherwise, with how many began them. */
+/** Announced exams, the newest last unless another order is requested, with how many doctors began them. */
 export async function listProctored(q: Query, query: ListQuery, now: Date) {
 	const { rows, total } = await pageOfTable(q, exams, query, {
 		id: exams.id,
@@ -81,7 +81,7 @@ export async function listProctored(q: Query, query: ListQuery, now: Date) {
 	return { items, meta: pagingOf(query, total) };
 }
 
-/** What doctors of this exam were refused, the most frequent first; `lately` within five minutes. */
+/** Refused calls of doctors in this exam, the most frequent first; `lately` within five minutes. */
 export function listRefusals(q: Query, examId: number, now: Date) {
 	const lately = new Date(now.getTime() - LATELY_MS).toISOString();
 	const n = sql<number>`sum(${examRefusals.n})::int`;
@@ -97,7 +97,7 @@ export function listRefusals(q: Query, examId: number, now: Date) {
 		.orderBy(desc(n));
 }
 
-/** Exceptions of an exam in words, the newest first. */
+/** Exceptions of an exam as text, the newest first. */
 export async function listGiven(q: Query, examId: number) {
 	const rows = await q
 		.select({ override: examOverrides, by: operators.name })
@@ -123,7 +123,7 @@ export async function listGiven(q: Query, examId: number) {
 	);
 }
 
-/** Keys that wait for a second person, the size of the paper on its way. */
+/** Keys that wait for a second person, and the download size of the paper. */
 export async function countBeside(q: Query, examId: number) {
 	const [[proposed], [bundle]] = await Promise.all([
 		q

@@ -4,7 +4,7 @@ import { isActive, loadOf, rateOf, readingsWith } from './proctoring.rules.ts';
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const exam = { opensAt: at('14:00'), closesAt: at('18:00'), running: 0 };
 
-describe('the line above the desk', () => {
+describe('the status line above the desk', () => {
 	it.each<[string, string, number, boolean, Date?]>([
 		['more than an hour before the start says nothing', '12:59', 0, false],
 		['speaks from an hour before', '13:00', 0, true],
@@ -16,7 +16,7 @@ describe('the line above the desk', () => {
 		expect(isActive({ ...exam, running, closesAt }, at(now))).toBe(expected);
 	});
 
-	it('closes heavy work by how many write in all exams together', () => {
+	it('blocks heavy work by the number of running attempts in all exams together', () => {
 		const of = (...running: number[]) => running.map((n) => ({ ...exam, running: n }));
 		expect(loadOf(of(0), at('15:00'))).toEqual({ phase: 'quiet', heavyClosed: false });
 		expect(loadOf([], at('14:00'))).toEqual({ phase: 'quiet', heavyClosed: false });
@@ -26,8 +26,8 @@ describe('the line above the desk', () => {
 	});
 });
 
-describe('saves a second', () => {
-	it('is the rise of the counter over the last ten seconds', () => {
+describe('saves per second', () => {
+	it('are the increase of the counter over the last ten seconds', () => {
 		let readings = readingsWith([], { at: 0, count: 1_000 });
 		expect(rateOf(readings)).toBeNull();
 		readings = readingsWith(readings, { at: 1_000, count: 1_500 });
@@ -38,7 +38,7 @@ describe('saves a second', () => {
 		expect(rateOf(readings)).toBe(0);
 	});
 
-	it('lets go of what is older than ten seconds, but for the last', () => {
+	it('drop readings older than ten seconds, except the last', () => {
 		const readings = [0, 5_000, 10_000].map((ms) => ({ at: ms, count: ms }));
 		const next = { at: 15_000, count: 15_000 };
 		expect(readingsWith(readings, next)).toEqual([...readings.slice(1), next]);
@@ -46,7 +46,7 @@ describe('saves a second', () => {
 		expect(readingsWith(readings, late)).toEqual([...readings.slice(2), late]);
 	});
 
-	it('is shown from a second and a half on, in tenths', () => {
+	it('are shown from one and a half seconds on, in tenths', () => {
 		const rate = (ms: number, count: number) =>
 			rateOf([
 				{ at: 100_000, count: 0 },
@@ -58,7 +58,7 @@ describe('saves a second', () => {
 		expect(rateOf([])).toBeNull();
 	});
 
-	it('is an average after a long pause, and begins anew when the counter was set back', () => {
+	it('are an average after a long pause, and restart when the counter was reset', () => {
 		const paused = readingsWith([{ at: 0, count: 0 }], { at: 60_000, count: 600 });
 		expect(rateOf(paused)).toBe(10);
 		expect(readingsWith(paused, { at: 62_000, count: 5 })).toEqual([{ at: 62_000, count: 5 }]);

@@ -2,7 +2,7 @@ import { EXAM_LOAD_MS, EXAM_LOAD_SHEETS } from '#contract/constants.ts';
 import type { LOAD_PHASES } from '#contract/exams/staff-proctoring.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
-/** What the line above the desk needs to know of one exam. */
+/** The fields of one exam that the status line above the desk needs. */
 export interface ActiveExam {
 	opensAt: Date;
 	closesAt: Date;
@@ -10,7 +10,7 @@ export interface ActiveExam {
 }
 type Phase = (typeof LOAD_PHASES)[number];
 
-/** So long after the opening an exam counts as near although nobody has begun yet. */
+/** Time after the opening in which an exam counts as near although no doctor has begun yet. */
 const FIRST_MINUTES = 15;
 
 /** Whether staff are shown an exam: a candidate writes it, it opens within the hour, or it has just opened. */
@@ -21,7 +21,7 @@ export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date):
 	return now.getTime() >= from && now.getTime() < until;
 }
 
-/** The phase of the desk, and whether figures and exports wait: that is decided by how many sheets are being written. */
+/** The phase of the desk, and whether statistics and exports wait, by the number of running attempts. */
 export function loadOf(exams: readonly ActiveExam[], now: Date): { phase: Phase; heavyClosed: boolean } {
 	const active = exams.filter((exam) => isActive(exam, now));
 	const running = active.reduce((sum, exam) => sum + exam.running, 0);
@@ -37,16 +37,16 @@ export interface Reading {
 const WINDOW_MS = 10_000;
 const SHORTEST_MS = 1_500;
 
-/** Adds a reading and drops those that are too old; a counter that fell was set back, so it begins anew. */
+/** Adds a reading and drops old ones; a counter that fell was reset, so the readings restart. */
 export function readingsWith(known: readonly Reading[], next: Reading): Reading[] {
 	const last = known.at(-1);
 	const fresh = last && next.count < last.count ? [] : known;
-	// One from before the window stays, so that a look after a long pause is an average and not nothing.
+	// One from before the window is retained, so that a reading after a long pause gives an average.
 	const kept = fresh.filter(({ at }, index) => at >= next.at - WINDOW_MS || index === fresh.length - 1);
 	return [...kept, next];
 }
 
-/** Events a second over the readings; null while they are too few or too near each other. */
+/** Events a second over the readings; null while they are too few or too close together. */
 export function rateOf(readings: readonly Reading[]): number | null {
 	const [first] = readings;
 	const last = readings.at(-1);

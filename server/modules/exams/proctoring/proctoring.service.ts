@@ -15,7 +15,7 @@ import { countBeside, countCandidates, listGiven, listRefusals } from './proctor
 import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
 import { findLine } from './proctoring-actions.service.ts';
 
-/** However many people watch an exam, a process reads this often. */
+/** However many people watch an exam, a process queries this often. */
 const LOOK_MS = 2_000;
 const MOST_LOOKS = 50;
 /** Saves of one attempt that are compared for the screen; an exam leaves thousands. */
@@ -65,7 +65,7 @@ async function look(deps: Deps, exam: ExamRow, server: Server) {
 type Look = Awaited<ReturnType<typeof look>>;
 type Server = ReturnType<typeof watchServer>;
 
-/** How this process and its database do; saves are counted by the database itself, so those of all processes. */
+/** Load of this process and its database; the database counts saves, so those of all processes are included. */
 function watchServer(deps: Deps) {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	delay.enable();
@@ -93,7 +93,7 @@ function watchServer(deps: Deps) {
 	};
 }
 
-/** Proctoring: numbers that all who watch share, the candidates of an exam, one attempt with everything about it. */
+/** Proctoring: counts shared by all viewers, the candidates of an exam, one attempt with all its data. */
 export function makeProctoring(deps: Deps, papers: Papers) {
 	const cached = new Map<number, { until: number; exam: Promise<Look> }>();
 	let server: Server | undefined;
@@ -150,7 +150,7 @@ export function makeProctoring(deps: Deps, papers: Papers) {
 					.where(eq(devices.doctorId, found.attempt.doctorId))
 					.orderBy(sql`${devices.lastSeen} desc`),
 			]);
-			// One more than is shown, so that the first one shown is compared with the one before it.
+			// One more than is shown, so that the first one shown has a predecessor to compare with.
 			const saves = (await readSaves(sent.toReversed(), paper.layout)).slice(-MOST_SAVES);
 			return {
 				exam: { id: paper.exam.id, title: paper.exam.title },

@@ -4,7 +4,7 @@ import { instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
 import { exams } from '../exams.tables.ts';
 
-/** What staff tell everybody who waits for an exam or sits it: one line, until it is taken back. */
+/** One-line notice of staff to all doctors who wait for or take an exam, until it is removed. */
 export const examLines = pgTable('exam_lines', {
 	examId: rowId()
 		.primaryKey()
@@ -15,7 +15,7 @@ export const examLines = pgTable('exam_lines', {
 	...timestamps(),
 });
 
-/** How often calls of doctors in an exam were refused, by code and minute; every process adds what it refused. */
+/** How often calls of doctors in an exam were refused, by code and minute; every process adds its own. */
 export const examRefusals = pgTable(
 	'exam_refusals',
 	{
@@ -28,7 +28,7 @@ export const examRefusals = pgTable(
 	(t) => [primaryKey({ columns: [t.examId, t.code, t.minute] }), index().on(t.examId, t.minute)],
 );
 
-/** How far the last scoring of an exam anew has come; written beside its transaction, so that it can be watched. */
+/** Progress of the last rescoring of an exam; written outside its transaction, so that it is visible. */
 export const examRescores = pgTable('exam_rescores', {
 	examId: rowId()
 		.primaryKey()
@@ -38,7 +38,7 @@ export const examRescores = pgTable('exam_rescores', {
 	total: integer().notNull().default(0),
 	/** Published marks that changed; null until it is done. */
 	revised: integer(),
-	/** The revision that it wrote; null where results are not out. */
+	/** The revision that it wrote; null before publication. */
 	revision: integer(),
 	...timestamps(),
 });

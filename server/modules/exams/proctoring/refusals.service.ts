@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Context, Handlers } from '../../../http/handlers.ts';
 
-/** Refusals wait so long in memory, so that a storm of them is one statement. */
+/** Refusals are buffered this long, so that many of them are one statement. */
 const WRITE_MS = 5_000;
-/** More different ones are counted together: so many show by themselves that something is wrong. */
+/** More distinct entries are counted together: this many are an alarm by themselves. */
 const MOST = 20_000;
 
 const WRITE = `
@@ -25,7 +25,7 @@ interface Counted {
 	n: number;
 }
 
-/** Counts what doctors are refused in exams, by code and minute, for proctoring. */
+/** Counts refused calls of doctors in exams, by code and minute, for proctoring. */
 export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 	let counted = new Map<string, Counted>();
 	let booked = false;
@@ -55,12 +55,12 @@ export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 		const known = counted.get(key);
 		if (known) known.n++;
 		else if (counted.size < MOST) counted.set(key, { examId, attemptId, code, n: 1 });
-		// Never what keeps a process alive that wants to end.
+		// The timer does not keep the process alive.
 		if (!booked) setTimeout(write, WRITE_MS).unref();
 		booked = true;
 	}
 
-	/** The same handlers; what they refuse, or fail at, is counted. */
+	/** The same handlers; their refusals and failures are counted. */
 	return <D extends Record<string, Endpoint>>(handlers: Handlers<D>): Handlers<D> => {
 		const watched = Object.entries(handlers).map(([name, handler]) => [
 			name,

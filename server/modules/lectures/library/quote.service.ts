@@ -94,7 +94,7 @@ async function checkChoice(
 	return { plan, videoIds, extendsId: null };
 }
 
-/** Checks more days: something is left to watch, and it was not bought anew. */
+/** Checks more days: something is left to watch, and it was not bought again. */
 async function checkExtension(
 	tx: Query,
 	deps: QuoteDeps,
@@ -175,7 +175,7 @@ async function storeTerm(
 	});
 }
 
-/** Fixes the price of a choice and ends the unpaid one before. */
+/** Fixes the price of a choice and ends the previous unpaid one. */
 async function freezeChoice<C extends ErrorCode>(
 	tx: Query,
 	deps: QuoteDeps,
@@ -184,7 +184,7 @@ async function freezeChoice<C extends ErrorCode>(
 ): Promise<Order | Fault<C | 'payment.open'>> {
 	await lockChoices(tx, library.id);
 	const found = await lockOpenChoice(tx, library.id);
-	// A payment that is captured now has locked the library.
+	// A payment that is being captured has locked the library.
 	await lockLibrary(tx, library.id);
 	const open = found && !(await endReplaced(tx, found)) ? found : null;
 	const choice = await choose();

@@ -18,7 +18,7 @@ import { SUBSCRIPTION_NEWS, type SubscriptionNews } from './subscriptions.texts.
 const ROUND_MS = 60_000;
 const AT_ONCE = 100;
 
-/** Job, every minute: stores what time has changed and notifies of starts and ends. */
+/** Job, every minute: stores changes by time and notifies of starts and ends. */
 export async function workSubscriptions(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'subscriptions.rounds', ROUND_MS);
 	while ((await turnDue(deps)) === AT_ONCE);
@@ -63,7 +63,7 @@ async function tell(
 	});
 }
 
-/** Moves clocks that are due. Answers with their number. */
+/** Moves clocks that are due. Returns their number. */
 function turnDue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -84,7 +84,7 @@ function turnDue(deps: Deps): Promise<number> {
 	});
 }
 
-/** Reminds doctors of the end. Answers with how many were looked at. */
+/** Reminds doctors of the end. Returns how many were checked. */
 function remind(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {

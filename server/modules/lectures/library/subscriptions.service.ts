@@ -47,7 +47,7 @@ export async function listLibraries(deps: Deps, doctorId: number): Promise<Video
 	);
 }
 
-/** The doctor's library of a session, made where there is none. */
+/** The doctor's library of a session, created where there is none. */
 export async function chooseLibrary(deps: Deps, doctorId: number, ycsId: number) {
 	const { q } = deps.db;
 	const mine = and(eq(subscriptions.doctorId, doctorId), eq(subscriptions.ycsId, ycsId));
@@ -82,7 +82,7 @@ export async function readVideos(
 	const now = deps.clock.now();
 	const bought = await listBought(q, id);
 	const returning = await listReturning(q, idsOf(bought));
-	// What opens a video now comes first.
+	// The purchase that opens a video now comes first.
 	const held = bought
 		.map((row) => ({ ...row, clock: standing(row, now) }))
 		.filter(({ clock }) => isHeld(clock))
@@ -112,7 +112,7 @@ export async function readVideos(
 	};
 }
 
-/** The choice, how to pay it, and what was paid. */
+/** The choice, its ways of payment, and what was paid. */
 export async function readPayment(
 	deps: Deps,
 	doctorId: number,
@@ -146,7 +146,7 @@ export async function readPayment(
 	};
 }
 
-/** The request by which an order is repeated. */
+/** The request that repeats an order. */
 async function wishOf(
 	q: Query,
 	{ term, bought }: Awaited<ReturnType<typeof listOrders>>[number],

@@ -64,7 +64,7 @@ export async function readNotice(deps: Deps, doctorId: number, id: number) {
 	return { notice };
 }
 
-/** Marks notices as read. Answers with what is unread. */
+/** Marks notices as read. Returns the unread counts. */
 export async function noteRead(deps: Deps, doctorId: number, ids: readonly number[]) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -87,7 +87,7 @@ const newsOf = prepared('news-by-place', (q, given: Given<Belonging & { now: Dat
 /** Also the answer for an unverified device. */
 export const NO_NEWS = { notices: 0, complaints: 0, notifications: 0 };
 
-/** Unread news of a doctor by kind. `enrolments`: where they are being read already. */
+/** Unread news of a doctor by kind. `enrolments`: a promise of rows that are being read already. */
 export async function countNews(
 	deps: Deps,
 	doctorId: number,

@@ -6,7 +6,7 @@ const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31
 const times = fc.record({ startsAt: instant, endsAt: fc.option(instant) }).filter(timesFit);
 
 describe('the time of a notice', () => {
-	it('runs later, now, over, and never back', () => {
+	it('runs from later to now to over, and never back', () => {
 		const order = ['later', 'now', 'over'];
 		fc.assert(
 			fc.property(times, instant, instant, (notice, one, other) => {
@@ -28,13 +28,13 @@ describe('the time of a notice', () => {
 	});
 });
 
-describe('whom a notice is for', () => {
+describe('the audience of a notice', () => {
 	const id = fc.integer({ min: 1, max: 6 });
 	const ids = fc.uniqueArray(id, { maxLength: 4 });
 	const doctor = fc.record({ doctorId: id, ycsIds: ids, batchIds: ids });
 	const nobody: Addressed = { audience: 'all', ycsId: null, batchId: null, doctorId: null };
 
-	it('is everybody, or those who belong to what it names, and nobody else', () => {
+	it('is everybody, or those who belong to what it names, and no others', () => {
 		fc.assert(
 			fc.property(doctor, id, (who, of) => {
 				expect(isFor(nobody, who)).toBe(true);
@@ -45,14 +45,14 @@ describe('whom a notice is for', () => {
 		);
 	});
 
-	it('is nobody where the name is missing', () => {
+	it('is empty where the name is missing', () => {
 		for (const audience of ['course', 'batch', 'doctor'] as const)
 			expect(isFor({ ...nobody, audience }, { doctorId: 1, ycsIds: [1], batchIds: [1] })).toBe(false);
 	});
 });
 
-describe('the beginning of a text', () => {
-	it('is its words, without the marks of its form', () => {
+describe('the excerpt of a text', () => {
+	it('is its words, without markup', () => {
 		expect(excerptOf('## সময় বদল\n\n- **মক টেস্ট** এখন [রাত ৯টায়](/my/courses)\n- শিট সঙ্গে রাখুন')).toBe(
 			'সময় বদল মক টেস্ট এখন রাত ৯টায় শিট সঙ্গে রাখুন',
 		);
@@ -62,7 +62,7 @@ describe('the beginning of a text', () => {
 		expect([...text].length).toBeLessThanOrEqual(161);
 		expect(text).toMatch(/পরীক্ষার্থী…$/);
 	});
-	it('is at most so long whatever it is made of', () => {
+	it('has a maximum length for any text', () => {
 		fc.assert(fc.property(fc.string({ maxLength: 900 }), (text) => [...excerptOf(text)].length <= 161));
 	});
 });

@@ -53,6 +53,6 @@ export function excerptOf(markdown: string): string {
 	const signs = [...plain];
 	if (signs.length <= LONGEST) return plain;
 	const cut = signs.slice(0, LONGEST).join('');
-	// A Bengali cluster that is cut reads as another one.
+	// A truncated Bengali cluster reads as a different one.
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }

@@ -59,7 +59,7 @@ export async function listNotices(deps: Deps, query: Received<typeof contract.li
 
 export const showNotice = (deps: Deps, id: number) => shown(deps.db.q, id);
 
-/** Number of doctors of an audience; none where it is incomplete. */
+/** Number of doctors of an audience; zero where it is incomplete. */
 export async function reachOf(
 	deps: Deps,
 	{ kind, id }: { kind: NoticeAudience['kind']; id?: number | undefined },

@@ -64,7 +64,7 @@ async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<num
 	return rows.map(({ id }) => id);
 }
 
-/** Job: notifies some doctors of a notice and queues the rest; progress is stored with it, so that nobody is notified twice. */
+/** Job: notifies some doctors of a notice and queues the rest; stores progress, so none is notified twice. */
 export async function tellNotice(deps: Deps, id: number): Promise<void> {
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {

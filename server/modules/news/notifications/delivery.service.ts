@@ -19,13 +19,13 @@ const verified = (now: Date) =>
 		or(eq(devices.state, 'verified'), and(eq(devices.state, 'temp_exam'), gt(devices.expiresAt, now))),
 	);
 
-/** Job, every few seconds: hands due notifications to push and SMS by each doctor's choices. */
+/** Job, every few seconds: passes due notifications to push and SMS by each doctor's choices. */
 export async function deliverNews(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'notifications.deliver', ROUND_MS);
 	while ((await deliverSome(deps)) === AT_ONCE);
 }
 
-/** One batch in one transaction, so each notification is handed over once. */
+/** One batch in one transaction, so each notification is passed on once. */
 function deliverSome(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -84,7 +84,7 @@ function deliverSome(deps: Deps): Promise<number> {
 	});
 }
 
-/** Job: sends one notification to one browser. A busy service is tried again; a browser that is gone is removed. */
+/** Job: sends one notification to one browser. A busy service is retried; an unsubscribed browser is removed. */
 export async function sendPush(
 	deps: Deps,
 	{ notification_id, subscription_id }: { notification_id: number; subscription_id: number },
@@ -124,7 +124,7 @@ export async function sendPush(
 export async function sendSms(deps: Deps, notificationId: number): Promise<void> {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	// Stored before it is sent: a lost one is better than a second one.
+	// Stored before it is sent: a lost one is better than a duplicate.
 	const [news] = await q
 		.update(notifications)
 		.set({ smsAt: now })

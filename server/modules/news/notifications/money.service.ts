@@ -30,10 +30,10 @@ import { notifications } from './notifications.tables.ts';
 /** Older changes are not notified. */
 const NEWS_MS = 86_400_000;
 const AT_ONCE = 500;
-/** Reminders of instalments are at most so many days from their day. */
+/** Reminders of instalments are at most this many days from their day. */
 const SPAN_DAYS = 40;
 
-/** The doctor sees it on the page, or hears it from staff. */
+/** The doctor sees it on the page, or is informed by staff. */
 const NOTIFIED_ELSEWHERE = ['proof', 'withdrawn'] as const;
 
 type NewRow = typeof notifications.$inferInsert;

@@ -3,7 +3,7 @@ import { resultRevised } from './news.texts.ts';
 
 const exam = { title: 'মক ১', titleEn: 'Mock' };
 
-it('results that come out anew name the corrected questions, in the digits of the language', () => {
+it('revised results name the corrected questions, in the digits of the language', () => {
 	expect(resultRevised(exam, [3]).body.en).toContain('Corrected: question 3.');
 	const { title, body } = resultRevised(exam, [3, 17]);
 	expect(title.en).toBe('Result revised: Mock');
@@ -11,7 +11,7 @@ it('results that come out anew name the corrected questions, in the digits of th
 	expect(body.bn).toContain('সংশোধিত প্রশ্ন: ৩, ১৭।');
 });
 
-it('of very many questions the rest is counted', () => {
+it('with very many questions the rest is counted', () => {
 	const { body } = resultRevised(
 		exam,
 		Array.from({ length: 25 }, (_, at) => at + 1),
@@ -20,6 +20,6 @@ it('of very many questions the rest is counted', () => {
 	expect(body.bn).toContain('১৯, ২০ ও আরও ৫টি।');
 });
 
-it('without a corrected question the result tells why', () => {
+it('without a corrected question the result gives the reason', () => {
 	expect(resultRevised(exam, []).body.en).toBe('Your marks have changed. The result tells why.');
 });

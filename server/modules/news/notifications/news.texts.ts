@@ -52,7 +52,7 @@ export function examStarts(exam: ExamName & { at: Date }): Words {
 		},
 	};
 }
-/** ASCII where the title is: one Bengali letter doubles the price of an SMS. */
+/** In ASCII if the title is: one Bengali letter doubles the price of an SMS. */
 export const examStartsSms = (name: string, exam: ExamName & { at: Date }): string =>
 	`${name}: exam "${english(exam)}" starts at ${hourOf(exam.at).en}.`;
 

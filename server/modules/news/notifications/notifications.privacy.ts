@@ -40,6 +40,6 @@ export const notificationsPrivacy: PersonalData<'notifications'> = {
 	name: 'notifications',
 	tables: [notifications, notificationPreferences, pushSubscriptions],
 	exportOf,
-	// Nothing of it is needed by anybody else.
+	// No other data depend on it.
 	eraseOf: deleteOwn(notifications, notificationPreferences, pushSubscriptions),
 };

@@ -10,7 +10,7 @@ type Row = typeof notifications.$inferSelect;
 
 const view = (row: Row): Notification => wire(row);
 
-/** Where a page ended: unread or not, time, id. */
+/** End of a page: unread or not, time, id. */
 const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
 
 /** Notifications of a doctor page by page: unread first, then by time. */

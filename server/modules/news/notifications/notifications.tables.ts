@@ -5,14 +5,14 @@ import { NEWS_TOPICS, type NewsTopic } from '#contract/news/notifications.ts';
 import { createdAt, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors, tokens } from '../../account/index.ts';
 
-/** Notifications of doctors, each occasion once. */
+/** Notifications of doctors, once for each event key. */
 export const notifications = pgTable(
 	'notifications',
 	{
 		id: identity(),
 		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		topic: text({ enum: NEWS_TOPICS }).notNull(),
-		/** The occasion. */
+		/** Identifies the event. */
 		key: text().notNull(),
 		title: jsonb().$type<Record<Lang, string>>().notNull(),
 		body: jsonb().$type<Record<Lang, string>>().notNull(),
@@ -21,7 +21,7 @@ export const notifications = pgTable(
 		sms: text(),
 		/** Shown from then on. */
 		at: instant().notNull(),
-		/** When the announced event, such as an exam, begins; later nothing is sent. */
+		/** When the announced event, such as an exam, begins; nothing is sent later. */
 		happensAt: instant(),
 		readAt: instant(),
 		/** When push and SMS are due; null: sent, or not wanted. */
@@ -72,7 +72,7 @@ export const pushSubscriptions = pgTable(
 	(t) => [index().on(t.doctorId), index().on(t.tokenId)],
 );
 
-/** Occasions of many doctors that were sent to all of them. */
+/** Events of many doctors that were sent to all of them. */
 export const announcements = pgTable('announcements', {
 	key: text().primaryKey(),
 	at: instant().notNull(),

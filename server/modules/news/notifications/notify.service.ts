@@ -4,27 +4,27 @@ import type { Query } from '../../../db/client.ts';
 import type { Clock } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** Something that a doctor is told: in the app always, by push and SMS as the doctor's choices say. */
+/** A notification of a doctor: always in the app, by push and SMS according to the doctor's choices. */
 interface News {
 	doctorId: number;
 	topic: NewsTopic;
-	/** Names the occasion: the same key is told once. */
+	/** Identifies the event: the same key is notified once. */
 	key: string;
 	title: Record<Lang, string>;
 	body: Record<Lang, string>;
-	/** Where it leads: a path of this site, from `/my/` on. */
+	/** Its target: a path of this site, from `/my/` on. */
 	path: string;
-	/** What an SMS says (`SMS_TOPICS` only); without it none goes out. */
+	/** Text of the SMS (`SMS_TOPICS` only); without it none is sent. */
 	sms?: string;
-	/** Not before; at once without it. */
+	/** Not before this; by default at once. */
 	at?: Date;
 }
 
 declare module '../../../deps.ts' {
 	interface Answers {
-		/** Tells a doctor something as part of the transaction in which it becomes true. */
+		/** Notifies a doctor in the transaction that stores the event. */
 		notify: (tx: Query, news: News) => Promise<void>;
-		/** Whether a doctor wants SMS about a topic; for those who send them by themselves. */
+		/** Whether a doctor wants SMS about a topic; for modules that send them directly. */
 		wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
 	}
 }
@@ -37,7 +37,7 @@ const cut = (texts: News['title'], most: number): News['title'] => ({
 	en: texts.en.slice(0, most),
 });
 
-/** Notifies doctors in the transaction in which something becomes true. */
+/** Notifies doctors in the transaction that stores the event. */
 export function makeNotify(clock: Clock): (tx: Query, news: News) => Promise<void> {
 	return async (tx, news) => {
 		const at = news.at ?? clock.now();

@@ -23,14 +23,14 @@ const instant = fc.date({
 const quiet = fc.record({ on: fc.boolean(), from: clock, until: clock });
 
 describe('the quiet hours', () => {
-	it('go over midnight, from ten in the evening until seven', () => {
+	it('span midnight, from ten in the evening until seven', () => {
 		for (const time of ['22:00', '23:59', '00:00', '06:59']) expect(isQuiet(dhaka(time), QUIET)).toBe(true);
 		for (const time of ['07:00', '12:00', '21:59']) expect(isQuiet(dhaka(time), QUIET)).toBe(false);
 		expect(isQuiet(dhaka('23:00'), { ...QUIET, on: false })).toBe(false);
 		expect(isQuiet(dhaka('23:00'), { on: true, from: '05:00', until: '05:00' })).toBe(false);
 	});
 
-	it('put calls off until they end, and none by more than they last', () => {
+	it('postpone notifications until they end, and none by more than their duration', () => {
 		expect(callAt(dhaka('23:30'), QUIET, news())).toEqual(dhaka('07:00', '2026-11-22'));
 		expect(callAt(dhaka('06:59'), QUIET, news())).toEqual(dhaka('07:00'));
 		expect(callAt(dhaka('21:59'), QUIET, news())).toEqual(dhaka('21:59'));
@@ -46,13 +46,13 @@ describe('the quiet hours', () => {
 		);
 	});
 
-	it('never hold up the call of an exam that starts within them', () => {
+	it('never delay the notification of an exam that starts within them', () => {
 		fc.assert(
 			fc.property(instant, quiet, fc.integer({ min: 1, max: 15 }), (now, hours, minutes) => {
 				const starts = new Date(now.getTime() + minutes * MINUTE);
 				const when = callAt(now, hours, news(starts));
 				if (isQuiet(starts, hours)) expect(when).toEqual(now);
-				// Nothing else is excepted.
+				// There is no other exception.
 				expect(isQuiet(callAt(now, hours, news(starts, 'class')), hours)).toBe(false);
 			}),
 		);
@@ -60,8 +60,8 @@ describe('the quiet hours', () => {
 	});
 });
 
-describe('what a doctor chooses', () => {
-	it('is everything until something is declined, and SMS only where a topic has them', () => {
+describe('the choices of a doctor', () => {
+	it('are everything until something is declined, and SMS only where a topic has them', () => {
 		const { topics } = viewPreferences({}, QUIET);
 		expect(topics.map(({ topic }) => topic)).toEqual(NEWS_TOPICS);
 		expect(topics.every(({ push }) => push)).toBe(true);
@@ -74,7 +74,7 @@ describe('what a doctor chooses', () => {
 		]);
 	});
 
-	it('changes the topics that were named and no other', () => {
+	it('change only the named topics', () => {
 		const choice = fc.record({
 			topic: fc.constantFrom(...NEWS_TOPICS),
 			push: fc.boolean(),

@@ -12,7 +12,7 @@ const DHAKA_MIN = 6 * 60;
 
 export interface Quiet {
 	on: boolean;
-	/** HH:MM in Dhaka; from 22:00 until 07:00 goes over midnight. */
+	/** HH:MM in Dhaka; from 22:00 until 07:00 spans midnight. */
 	from: string;
 	until: string;
 }
@@ -39,7 +39,7 @@ export const viewPreferences = (chosen: Chosen, quiet: Quiet): NotificationPrefe
 	quiet,
 });
 
-/** Earlier choices with new ones. */
+/** Merges earlier choices with new ones. */
 export function choose(
 	before: Chosen,
 	topics: readonly { topic: NewsTopic; push: boolean; sms: boolean | null }[],
@@ -73,7 +73,7 @@ export function callAt(now: Date, quiet: Quiet, news: { topic: NewsTopic; happen
 	return new Date((minute + left) * MINUTE_MS);
 }
 
-/** How long a push service may keep a message for a phone that is off. */
+/** How long a push service may store a message for a phone that is off. */
 const DAY_MS = 86_400_000;
 /** A message is still useful shortly after the beginning. */
 const LATE_MS = 5 * MINUTE_MS;

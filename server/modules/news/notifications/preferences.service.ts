@@ -74,7 +74,7 @@ export async function setPreferences(deps: Deps, doctorId: number, choice: Choic
 	return { preferences: viewPreferences(chosen, quiet) };
 }
 
-/** Subscribes this browser to push for the session; after it nothing is sent to the browser. */
+/** Subscribes this browser to push until the session ends; nothing is sent to the browser after it. */
 export async function subscribe(
 	deps: Deps,
 	{ doctorId, tokenId }: DoctorActor,

@@ -25,7 +25,7 @@ const NEWS_MS = 86_400_000;
 /** Doctors in one transaction. */
 const AT_ONCE = 2_000;
 
-/** One occasion for many doctors. */
+/** One event of many doctors. */
 interface Occasion {
 	key: string;
 	topic: NewsTopic;
@@ -48,7 +48,7 @@ async function wasNotified(q: Query, key: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Notifies all doctors batch by batch; a round that was stopped goes on without notifying anyone twice. */
+/** Notifies all doctors batch by batch; an interrupted round continues without notifying anyone twice. */
 async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]): Promise<void> {
 	const now = deps.clock.now();
 	const at = now.toISOString();
@@ -115,7 +115,7 @@ const satFor =
 		order by c.doctor_id, a.id, e.id
 		limit ${most}`;
 
-/** When the exam opens for a doctor, as `exams` decides it; `c`: the enrolment, `d`: the doctor. */
+/** When the exam opens for a doctor, as the exams module decides it; `c`: the enrolment, `d`: the doctor. */
 const opensFor = (examId: number): SQL => sql`coalesce((
 	select o.opens_at from ${examOverrides} o
 	where o.exam_id = ${examId} and o.opens_at is not null and (o.scope = 'exam'
@@ -277,7 +277,7 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 	}
 }
 
-/** Job, every 20 s in one of the processes: notifies of what is new for many doctors; a source that fails does not stop others. */
+/** Job, every 20 s in one of the processes: notifies many doctors of news; a failing source does not stop others. */
 export async function gatherNews(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'notifications.gather', ROUND_MS);
 	const name = await deps.setting('sms_name');

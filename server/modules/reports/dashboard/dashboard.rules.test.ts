@@ -134,7 +134,7 @@ describe('the card of an event', () => {
 		expect(card?.kind).toBe(kind);
 		if (left !== undefined) expect(card?.until).toBe(at(left).toISOString());
 	});
-	it('is told by its course and its paper, and as closed only where it has begun and not by its time', () => {
+	it('has its course and its paper, and is closed only where it has begun and not because of its time', () => {
 		expect(only(item())).toMatchObject({ course_id: 1, has_paper: true, locked: null });
 		expect(only(item({ examId: null, opensAt: at(HOUR) }))).toMatchObject({ has_paper: false });
 		const after = { kind: 'after_attend', ref: { id: 3, title: 'x' }, at: null, soft: false } as const;
@@ -145,7 +145,7 @@ describe('the card of an event', () => {
 		expect(only(item({ locked: after, opensAt: at(HOUR) }))?.locked).toBeNull();
 		expect(only(classOf({ locked: after, opensAt: at(HOUR) }))?.locked).toBeNull();
 	});
-	it('is told once of two courses, by the one through which the exam was begun, else by one that opens it', () => {
+	it('is shown once for two courses, by the one through which the exam was begun, else by one that opens it', () => {
 		const locked = { kind: 'after_attend', ref: { id: 3, title: 'x' }, at: null, soft: false } as const;
 		const two = (a: Partial<Upcoming>, b: Partial<Upcoming>) => {
 			const { now, week } = arrange(
@@ -164,11 +164,11 @@ describe('the card of an event', () => {
 		expect(two({ locked }, { locked })).toBe(1);
 		expect(two({}, { locked })).toBe(1);
 	});
-	it('is told twice of two events without a paper', () => {
+	it('is shown twice for two events without a paper', () => {
 		const { now, week } = arrange(board({ events: [classOf({ eventId: 1 }), classOf({ eventId: 2 })] }), NOW);
 		expect([now, ...week]).toHaveLength(2);
 	});
-	it('says when time alone makes it another one: a class at its door, a place when it is given away', () => {
+	it('has the time at which it changes by itself: a class at its entry, a place when it is released', () => {
 		const changes = (one: DashboardData) => arrange(one, NOW).changesAt;
 		expect(changes(board({ events: [classOf({ opensAt: at(HOUR) })] }))).toEqual(at(45 * MINUTE));
 		expect(
@@ -181,8 +181,8 @@ describe('the card of an event', () => {
 	});
 });
 
-describe('what comes first', () => {
-	it('goes by the written order', () => {
+describe('the order of cards', () => {
+	it('is the defined order', () => {
 		const events: [Upcoming, string][] = [
 			[
 				item({ eventId: 1, examId: 1, attempt: { running: true, deadlineAt: at(HOUR), here: true } }),
@@ -220,7 +220,7 @@ describe('what comes first', () => {
 		expect(of(item({ locked }))).toBe('week');
 	});
 
-	it('is, of equally urgent things, the one that ends first, the oldest parcel, the video that was left last', () => {
+	it('starts, among equally urgent ones, with the first to end, the oldest parcel, the last watched video', () => {
 		const first = (...cards: NowCard[]) => [mostUrgent(cards, NOW), mostUrgent(cards.toReversed(), NOW)];
 		const both = (one: NowCard, other: NowCard) => expect(first(one, other)).toEqual([one, one]);
 		const owed = (over: Partial<DueCard>): NowCard => ({ kind: 'due', ...due('late', over) });
@@ -237,12 +237,12 @@ describe('what comes first', () => {
 		expect(mostUrgent([], NOW)).toBeNull();
 	});
 
-	it('is the weakest subject where there is nothing else', () => {
+	it('ends with the weakest subject', () => {
 		const weak = arrange(board({ strengths: [subject, { ...subject, code: 'b' }] }), NOW);
 		expect(weak.now).toEqual({ kind: 'practice', ...subject });
 	});
 
-	it('leaves for the week what is on before what comes, each by its time, forty at most', () => {
+	it('lists for the week the present before the upcoming, each by its time, forty at most', () => {
 		const lead = item({ eventId: 99, examId: 99, attempt: { running: true, deadlineAt: at(1), here: true } });
 		const events = [
 			lead,
@@ -308,7 +308,7 @@ describe('what comes first', () => {
 		});
 	const rank = (one: NowCard) => URGENCY.indexOf(urgencyOf(one, NOW));
 
-	it('is never less urgent than anything that stands in a list, and nothing is lost or told twice', () => {
+	it('starts with a card at least as urgent as any in the lists, and nothing is lost or shown twice', () => {
 		fc.assert(
 			fc.property(boards, (given) => {
 				const { now, week, dues, videos, parcels } = arrange(given, NOW);
@@ -329,7 +329,7 @@ describe('what comes first', () => {
 			}),
 		);
 	});
-	it('does not depend on the order in which things are read', () => {
+	it('does not depend on the order in which data are read', () => {
 		fc.assert(
 			fc.property(boards, fc.infiniteStream(fc.nat()), (given, random) => {
 				const cards: NowCard[] = [
@@ -359,7 +359,7 @@ describe('strengths of the same share', () => {
 		blank: 0,
 	});
 	const order = (...subjects: ReturnType<typeof of>[]) => strengthsOf([{ subjects }]).map(({ code }) => code);
-	it('stand by how many places they had, then by their code', () => {
+	it('are ordered by their number of places, then by their code', () => {
 		expect(order(of('a', 5, 5), of('b', 10, 10))).toEqual(['b', 'a']);
 		expect(order(of('b', 5, 5), of('a', 5, 5))).toEqual(['a', 'b']);
 		expect(order(of('a', 5, 6), of('b', 10, 10), of('c', 3, 8))).toEqual(['c', 'a', 'b']);
@@ -375,7 +375,7 @@ describe('strengths', () => {
 		wrong,
 		blank,
 	});
-	it('add up over results, the weakest first, and say nothing of a subject with few questions', () => {
+	it('add up over results, the weakest first, without subjects with few questions', () => {
 		expect(
 			strengthsOf([
 				{ subjects: [marks('a', 8, 2), marks('b', 2, 3), marks('c', 0, 9)] },

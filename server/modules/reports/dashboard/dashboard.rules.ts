@@ -17,7 +17,7 @@ export const WEEK_MS = 7 * DAY_MS;
 const WEEK_ROWS = 40;
 /** Later there is hardly time for the exam. */
 const LAST_CALL_MS = 3 * HOUR_MS;
-/** Fewer places say nothing about a subject. */
+/** Fewer places are not significant for a subject. */
 const FEWEST_PLACES = 10;
 
 export interface Upcoming {
@@ -29,7 +29,7 @@ export interface Upcoming {
 	exam: boolean;
 	/** Null: no paper yet. */
 	examId: number | null;
-	/** Of an exam: as moved for this doctor. */
+	/** For an exam: as moved for this doctor. */
 	opensAt: Date;
 	closesAt: Date;
 	/** The newest attempt, through any course; `here`: through this one. */
@@ -55,7 +55,7 @@ interface Timed {
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 function made(item: Upcoming, kind: EventCard['kind'], until: Date, changesAt = until): Timed {
-	// Only the time is shown for what is closed by its time.
+	// For an event that is closed by its time only the time is shown.
 	const begun = kind === 'exam_open' || kind === 'class_live';
 	return {
 		changesAt,
@@ -89,7 +89,7 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 		if (now < opensAt) return made(item, 'exam_upcoming', opensAt);
 		return item.examId === null ? null : made(item, 'exam_open', closesAt);
 	}
-	// After attending there is nothing to do, unless the line broke.
+	// After attending there is nothing to do, unless the connection failed.
 	if (item.done && !item.online) return null;
 	const entryAt = new Date(opensAt.getTime() - (item.joinable ? JOIN_AHEAD_MIN * MINUTE_MS : 0));
 	if (now < entryAt) return made(item, 'class_upcoming', opensAt, entryAt);
@@ -111,24 +111,24 @@ function once(cards: readonly Timed[]): Timed[] {
 	return [...kept.values()];
 }
 
-/** Urgency, most urgent first: what would be lost, then what costs something, then what has a time. */
+/** Urgency, most urgent first: possible losses, then costs, then events with a time. */
 export const URGENCY = [
-	/** An exam that runs. */
+	/** A running exam. */
 	'running',
-	/** An exam that ends or begins soon, a place that is about to be lost. */
+	/** An exam that ends or begins soon, a place that is about to expire. */
 	'last_call',
 	'class',
 	/** An exam that stays open for longer. */
 	'open',
-	/** Money that is due or was begun to be paid. */
+	/** Money that is due, or an unfinished payment. */
 	'owed',
 	/** A class or an exam within a day. */
 	'today',
 	/** A parcel that waits for the doctor. */
 	'asked',
-	/** A video that was begun. */
+	/** A started video. */
 	'begun',
-	/** A parcel on its way. */
+	/** A parcel in transit. */
 	'under_way',
 	/** A class or an exam within the week. */
 	'week',
@@ -252,7 +252,7 @@ export function strengthsOf(results: readonly { subjects: readonly SubjectMarks[
 	return (
 		[...sums.values()]
 			.filter(({ places }) => places >= FEWEST_PLACES)
-			// Without dividing, so exact; of equal ones the better known first.
+			// Exact, since without division; of equal ones the better known first.
 			.sort(
 				(a, b) =>
 					a.right * b.places - b.right * a.places || b.places - a.places || a.code.localeCompare(b.code),

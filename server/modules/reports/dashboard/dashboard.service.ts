@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const MOVED_MS = 14 * DAY_MS;
 /** Older videos are left out. */
 const LEFT_MS = 30 * DAY_MS;
-/** How long a delivery is asked about. */
+/** How long the doctor is asked about a delivery. */
 const DELIVERED_MS = 14 * DAY_MS;
 /** Newest exams for strengths. */
 const EXAMS = 20;
@@ -146,7 +146,7 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 	}));
 }
 
-/** The newest results of own schedules. */
+/** The newest results of the doctor's schedules. */
 function resultCards(
 	learned: Awaited<ReturnType<typeof openResults>>,
 	held: Awaited<ReturnType<typeof openMany>>,
@@ -187,7 +187,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 		parcelCards(q, doctorId, now),
 		countNews(deps, doctorId, enrolments),
 	]);
-	// Results of past courses stay.
+	// Results of past courses are retained.
 	const past = all.filter(opensPast);
 	const courses = past.filter((course) => opens(course, now));
 	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);

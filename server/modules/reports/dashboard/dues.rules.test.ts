@@ -24,7 +24,7 @@ const part = (dueOn: string, more: Partial<OpenInstalment> = {}): OpenInstalment
 const pick = (courses: UnpaidCourse[], parts: OpenInstalment[]) => pickDues(courses, parts, NOW, TODAY, SOON);
 
 describe('what is to be paid', () => {
-	it('is a place for as long as it is kept, and nothing afterwards', () => {
+	it('is a place for as long as it is reserved, and nothing afterwards', () => {
 		expect(pick([unpaid()], [])).toEqual([
 			{
 				state: 'place',
@@ -39,7 +39,7 @@ describe('what is to be paid', () => {
 		expect(pick([unpaid({ seatUntil: NOW })], [])).toEqual([]);
 		expect(pick([unpaid({ seatUntil: null })], [])).toEqual([]);
 	});
-	it('says that a payment is being checked instead of asking for another one', () => {
+	it('shows a payment that is being checked instead of requesting another one', () => {
 		expect(pick([unpaid({ seatUntil: null, payment: { id: 9, unfinished: false } })], [])).toMatchObject([
 			{ state: 'checking', until: null, payment_id: 9 },
 		]);
@@ -47,7 +47,7 @@ describe('what is to be paid', () => {
 			{ state: 'checking', payment_id: 9 },
 		]);
 	});
-	it('asks to finish a payment that was only begun, and never calls it one that is being checked', () => {
+	it('asks to finish a payment that was only begun, and never shows it as being checked', () => {
 		const payment = { id: 9, unfinished: true };
 		expect(pick([unpaid({ payment })], [part('2026-11-01', { payment })])).toMatchObject([
 			{ state: 'unfinished', course_id: 1, until: null, payment_id: 9 },
@@ -64,11 +64,11 @@ describe('what is to be paid', () => {
 	])('an instalment of %s, videos closed: %s, is %s', (dueOn, locked, state) => {
 		expect(pick([], [part(dueOn, { locked })])[0]?.state).toBe(state);
 	});
-	it('adds up the instalments of a course that are due, without those that come later', () => {
+	it('adds up the instalments of a course that are due, without later ones', () => {
 		const cards = pick([], [part('2026-11-22'), part('2026-11-21'), part('2026-10-21', { amount: 5 })]);
 		expect(cards).toMatchObject([{ state: 'late', amount: 100_005, due_on: '2026-10-21' }]);
 	});
-	it('names one card for each course, the most pressing first', () => {
+	it('shows one card for each course, the most urgent first', () => {
 		const cards = pick(
 			[unpaid()],
 			[

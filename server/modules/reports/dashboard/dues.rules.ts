@@ -73,7 +73,7 @@ function instalmentCard(all: readonly OpenInstalment[], today: string, soonUntil
 	};
 }
 
-/** What to pay, most urgent first: kept places, and due or next instalments of each course. Days in Dhaka; `soonUntil` inclusive. */
+/** What to pay, most urgent first: reserved places, due or next instalments of each course. Days in Dhaka. */
 export function pickDues(
 	unpaid: readonly UnpaidCourse[],
 	instalments: readonly OpenInstalment[],

@@ -17,7 +17,7 @@ import {
 import { deliveries } from '../../sheets/index.ts';
 import { complaints } from '../../support/index.ts';
 
-/** Newest lines of each kind. */
+/** Newest rows of each kind. */
 const SHOWN = 50;
 
 export const findDoctor = (q: Query, id: number) => first(q.select().from(doctors).where(eq(doctors.id, id)));
@@ -130,7 +130,7 @@ export const logOf = (q: Query, doctorId: number) =>
 		.orderBy(desc(audit.at), desc(audit.id))
 		.limit(SHOWN);
 
-/** Whether this operator was logged as looking at the doctor since then. */
+/** Whether a view of the doctor by this operator was logged since then. */
 export async function hasLooked(q: Query, operatorId: number, doctorId: number, since: Date) {
 	const [row] = await q
 		.select({ id: audit.id })

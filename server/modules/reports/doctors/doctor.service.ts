@@ -27,13 +27,13 @@ import {
 } from './doctor.repo.ts';
 import { countCourses, viewDoctor } from './doctors.service.ts';
 
-/** Looks within this time are one. */
+/** Views within this time count as one. */
 const ONE_LOOK_MS = 10 * 60_000;
 
 type Doctor = typeof doctors.$inferSelect;
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** A place from small to large. */
+/** An address from small to large. */
 async function addressOf(
 	q: Query,
 	ids: { upazila: number | null; district: number | null; division: number | null; text: string | null },
@@ -153,9 +153,9 @@ async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account
 	};
 }
 
-/** Logs each look once. */
+/** Logs each view once. */
 async function noteLook(deps: Deps, operatorId: number, doctorId: number, ip: string): Promise<void> {
-	// The log has the time of the database.
+	// The log uses the time of the database.
 	const since = new Date(Date.now() - ONE_LOOK_MS);
 	if (await hasLooked(deps.db.q, operatorId, doctorId, since)) return;
 	await record(deps.db.q, {
@@ -167,7 +167,7 @@ async function noteLook(deps: Deps, operatorId: number, doctorId: number, ip: st
 	});
 }
 
-/** Everything about a doctor that the caller's roles need: finance sees purchases only. */
+/** All data of a doctor that the caller's roles need: finance sees only purchases. */
 export async function showDoctor(
 	deps: Deps,
 	{ actor, ip }: { actor: OperatorActor; ip: string },

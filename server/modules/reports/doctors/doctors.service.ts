@@ -10,7 +10,7 @@ import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 
 const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
-/** More doctors mean that it is no such number. */
+/** More doctors mean that it is no number of an institute. */
 const SAME_NUMBER = 50;
 
 /** Doctors with this roll or registration number. */

@@ -105,7 +105,7 @@ export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: 
 	return shown(deps, id);
 }
 
-/** Opens an unpaid enrolment by an order of nothing. */
+/** Opens an unpaid enrolment by an order with a total of zero. */
 export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		await lockQuotes(tx, id);
@@ -150,7 +150,7 @@ export async function movesOf(deps: Deps, id: number) {
 	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
 }
 
-/** Requests a move in the doctor's name. */
+/** Requests a move on behalf of the doctor. */
 export async function moveByOffice(
 	deps: Deps,
 	{ operatorId, ip }: Staff,

@@ -67,7 +67,7 @@ async function lastTransfer(q: Query, id: number, now: Date) {
 	return last ? viewTransfer(q, last.id, now) : null;
 }
 
-/** One enrolment with everything about it. */
+/** One enrolment with all its data. */
 export async function showEnrolment(
 	deps: Deps,
 	id: number,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctors, doctorsMeant, erasures, shownPhone } from '../../account/index.ts';
 
-/** Requests to be erased, due ones first by default. */
+/** Requests for erasure, due ones first by default. */
 export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
 	const { q } = deps.db;
 	const turn = turnOf(query);

@@ -37,7 +37,7 @@ async function recount(tx: Query, today: number, last: string | null): Promise<v
 		insert into ${dailyFigures} (kind, day, key, part, n, amount) ${gather(COUNTED, days)}`);
 }
 
-/** Stores the active doctors: today the highest number, and of the days before it. */
+/** Stores the active doctors: today the highest number, and of the previous days. */
 async function countActive(tx: Query, now: Date): Promise<void> {
 	const today = dayOf(now);
 	const since = (days: number) =>
@@ -52,7 +52,7 @@ async function countActive(tx: Query, now: Date): Promise<void> {
 		set n = greatest(excluded.n, ${dailyFigures.n}), updated_at = excluded.updated_at`);
 }
 
-/** Job, every 15 minutes: counts active doctors, and in the first round of a day the days before it. */
+/** Job, every 15 minutes: counts active doctors, and in the first round of a day the previous days. */
 export async function countFigures(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
 	await queueNextRound(deps, 'figures.count', ROUND_MS);
 	const now = deps.clock.now();

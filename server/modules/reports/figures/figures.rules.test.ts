@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bucketOf, bucketsOf, putTogether } from './figures.rules.ts';
 
-describe('days that are put together', () => {
-	it('form weeks from Saturday to Friday, and months', () => {
+describe('grouping days', () => {
+	it('gives weeks from Saturday to Friday, and months', () => {
 		// 2026-11-21 is a Saturday.
 		expect(bucketOf('2026-11-21', 'week')).toBe('2026-11-21');
 		expect(bucketOf('2026-11-27', 'week')).toBe('2026-11-21');
@@ -12,7 +12,7 @@ describe('days that are put together', () => {
 		expect(bucketOf('2026-11-21', 'day')).toBe('2026-11-21');
 	});
 
-	it('leave no gap, also where nothing happened, over the end of a year', () => {
+	it('leaves no gap, also on days without data, over the end of a year', () => {
 		expect(bucketsOf('2026-12-30', '2027-01-02', 'day')).toEqual([
 			'2026-12-30',
 			'2026-12-31',
@@ -26,7 +26,7 @@ describe('days that are put together', () => {
 		]);
 	});
 
-	it('are folded in their order, whatever order they come in', () => {
+	it('folds them in their order, in any order of input', () => {
 		const rows = [
 			{ day: '2026-11-28', n: 4 },
 			{ day: '2026-11-22', n: 2 },

@@ -25,7 +25,7 @@ export function bucketsOf(from: string, to: string, by: By): string[] {
 	return found;
 }
 
-/** The value that `fold` makes of each bucket's days, `empty` where there are none. */
+/** The result of `fold` for each bucket's days, `empty` where there are none. */
 export function putTogether<Row extends { day: string }, Value>(
 	rows: readonly Row[],
 	{ from, to, by }: { from: string; to: string; by: By },

@@ -25,7 +25,7 @@ const listOf = (kinds: readonly Figure[]): SQL =>
 		sql`, `,
 	);
 
-/** Figures of a span: final days from the table, others counted now. */
+/** Statistics of a period: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
 	const today = dayOf(deps.clock.now());
@@ -63,7 +63,7 @@ async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
 
 type Part = Sum & { part: number };
 
-/** Sums by batch and by course, largest first; without what belongs to no batch. */
+/** Sums by batch and by course, largest first; without those of no batch. */
 async function named(q: Query, parts: readonly Part[]) {
 	const ids = parts.map(({ part }) => part).filter((id) => id > 0);
 	if (ids.length === 0) return { batches: [], courses: [] };
@@ -158,7 +158,7 @@ export async function doctorFigures(deps: Deps, span: Span) {
 	};
 }
 
-/** Doctors who wrote the exams, of all who could; last exam first. */
+/** Doctors who took the exams, of all eligible ones; last exam first. */
 export async function examFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
 	const { rows } = await q.execute<Part & { day: string }>(sql`

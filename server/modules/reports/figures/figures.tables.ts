@@ -2,8 +2,9 @@ import { bigint, date, index, integer, pgTable, text, unique } from 'drizzle-orm
 import { identity, rowId, timestamps } from '../../../db/columns.ts';
 
 /**
- * enrolments, joined: number; income, refunds: number and sum; active, active_7, active_30: doctors of that day or up to it;
- * opened: complaints; answered, resolved: number and minutes; exam: who wrote an exam of that day, of how many.
+ * enrolments, joined: number; income, refunds: number and sum; active, active_7, active_30: doctors of or up
+ * to that day; opened: complaints; answered, resolved: number and minutes; exam: how many took one that day,
+ * of how many.
  */
 export const FIGURES = [
 	'enrolments',
@@ -20,7 +21,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Sums by day in Dhaka, so that years are read at once. */
+/** Sums by day in Dhaka, so that years are read quickly. */
 export const dailyFigures = pgTable(
 	'daily_figures',
 	{
@@ -32,7 +33,7 @@ export const dailyFigures = pgTable(
 		/** Batch or exam; 0: none. */
 		part: rowId().notNull().default(0),
 		n: integer().notNull(),
-		/** Poisha, minutes, or doctors who could have written. */
+		/** Poisha, minutes, or eligible doctors. */
 		amount: bigint({ mode: 'number' }).notNull().default(0),
 		...timestamps(),
 	},

@@ -7,7 +7,7 @@ import { events, slots } from '../../schedule/index.ts';
 import { complaintMessages, complaints } from '../../support/index.ts';
 import type { Figure } from './figures.tables.ts';
 
-/** Figures that can be counted for any day; active doctors only on the day itself. */
+/** Statistics that can be counted for any day; active doctors only on the day itself. */
 export const COUNTED = [
 	'enrolments',
 	'joined',
@@ -83,7 +83,7 @@ const SELECTS: Record<Counted, (days: Days) => SQL> = {
 		from ${exams} where ${exams.status} <> 'draft' and ${within(exams.windowOpensAt, days)}`,
 };
 
-/** Figures of days from the rows: kind, day, key, part, n, amount. */
+/** Statistics of days from the rows: kind, day, key, part, n, amount. */
 export const gather = (kinds: readonly Counted[], days: Days): SQL =>
 	sql.join(
 		kinds.map((kind) => sql`select ${kind}::text as kind, one.* from (${SELECTS[kind](days)}) one`),

@@ -22,7 +22,7 @@ async function inOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
 	}
 }
 
-/** Places (ctid) of due rows. */
+/** Row locations (ctid) of due rows. */
 export const findDue = (pool: pg.Pool, rule: Rule, before: Date): Promise<string[]> =>
 	inOne(pool, async (client) => {
 		await client.query(`set local statement_timeout = '5min'`);
@@ -39,7 +39,7 @@ export interface Pruned {
 	files: string[];
 }
 
-/** Deletes rows at places that are still due, without locked ones. Null: a backup is being made. */
+/** Deletes rows at these locations that are still due, except locked ones. Null: a backup is running. */
 export const prune = (
 	pool: pg.Pool,
 	rule: Rule,
@@ -75,7 +75,7 @@ export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
 	return rowCount ?? 0;
 }
 
-/** Places in portions of one transaction. */
+/** Locations in batches of one transaction. */
 export function* portions(rule: Rule, places: readonly string[]): Generator<readonly string[]> {
 	const size = rule.atOnce ?? AT_ONCE;
 	for (let from = 0; from < places.length; from += size) yield places.slice(from, from + size);

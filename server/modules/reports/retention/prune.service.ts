@@ -11,7 +11,7 @@ const BEGINS = '04:00';
 const ENDS = '07:00';
 const EXAM_AHEAD_MS = 2 * 3_600_000;
 const AGAIN_MS = 20 * 60_000;
-/** How long one run takes a place of the queue. */
+/** How long one run occupies a slot of the queue. */
 const SLICE_MS = 5 * 60_000;
 /** A pause between transactions, for saves and vacuum. */
 const BREATH_MS = 20;
@@ -43,7 +43,7 @@ async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boo
 				rows += gone.rows;
 				await delay(BREATH_MS);
 			}
-			// The rest is locked and waits for another night.
+			// The rest is locked and waits for the next night.
 			if (places.length === 0 || rows === had) return true;
 		}
 	} finally {
@@ -61,10 +61,10 @@ async function pruneAll(deps: Pruning, rules: readonly Rule[], mayGoOn: () => bo
 	return true;
 }
 
-/** Waits while an exam is near or a backup is made. */
+/** Waits while an exam is near or a backup is running. */
 async function pruneByJob(deps: Pruning, rules: readonly Rule[], signal?: AbortSignal): Promise<void> {
 	const now = deps.clock.now();
-	// Queued first, so that a failing night cannot end the chain.
+	// Queued first, so that a failing run cannot end the chain.
 	await bookPrune(deps, nextNightlyRun(now));
 	if (now < at(dayOf(now), BEGINS) || now >= at(dayOf(now), ENDS)) return;
 	const again = (ms: number) => bookPrune(deps, new Date(now.getTime() + ms));

@@ -8,14 +8,14 @@ import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rul
 import { checkKey } from './check.service.ts';
 import type { PaymentCallbacks } from './payment-callbacks.ts';
 
-/** What the callback addresses do: store what came and queue a question to the gateway. Nothing is believed here. */
+/** The callback routes: they store what was received and queue a query to the gateway. Nothing is trusted. */
 export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 	return {
 		knows: (gateway) => deps.gateways.has(gateway as Gateway),
 		async find(name, kind, outcome, fields, ip) {
 			const gateway = deps.gateways.get(name as Gateway);
 			if (!gateway) return null;
-			// The addresses of a message of Amazon hold what opens the topic.
+			// The addresses in a message of Amazon contain the secret that opens the topic.
 			const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
 			const kept = keepable(bare) as Record<string, string>;
 			const read = gateway.read(kind, outcome, kept);
@@ -37,12 +37,12 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 	};
 }
 
-/** Messages of unknown payments that are stored, of one network in an hour and in all a day. */
+/** Stored messages about unknown payments, of one network in an hour and in total in a day. */
 const UNKNOWN_OF_ONE = 10;
 const UNKNOWN_OF_ALL = 200;
 const HOUR_MS = 3_600_000;
 
-/** Counts a message of an unknown payment; false: there were too many to store this one. */
+/** Counts a message about an unknown payment; false: there were too many to store this one. */
 async function mayKeepUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ipn', ip: string) {
 	deps.metrics.unknownPayment(gateway);
 	const now = deps.clock.now();

@@ -19,28 +19,28 @@ import { paidEntries } from './entries.rules.ts';
 import { suspend } from './suspense.service.ts';
 
 /*
- * What paying does, all of it in one transaction:
- *   1. the payment is captured, and out of the suspense account          (capturePayment)
- *   2. what the order sells is given: the place in the course with its instalments, instalments, days of videos
+ * The steps of paying, all in one transaction:
+ *   1. the payment is captured, and leaves the suspense account          (capturePayment)
+ *   2. what the order sells is granted: the place in the course with its instalments, instalments, days of videos
  *   3. the order is paid, its code used                                  (payOrder)
- *   4. the ledger notes money, income and the gateway's fee
- *   5. the invoice gets its number, and is queued to be sent
- * Where the order cannot be paid any more, the payment is overpaid and its money goes back.
+ *   4. the ledger posts money, income and the gateway's fee
+ *   5. the invoice gets its number, and its mail is queued
+ * Where the order cannot be paid any more, the payment is overpaid and refunded.
  * After the transaction the doctor is notified (noticeOf).
  */
 
 export interface PaidBy {
-	/** Null for an order of nothing. */
+	/** Null for an order with a total of zero. */
 	paymentId: number | null;
 	method: (typeof PAYMENT_METHODS)[number];
 	trxId: string | null;
-	/** Poisha, where the gateway named it. */
+	/** Poisha, where the gateway reported it. */
 	fee: number | null;
 }
 
 export const FREE: PaidBy = { paymentId: null, method: 'none', trxId: null, fee: null };
 
-/** Counts a payment whose row is locked as paid; when the order was paid otherwise, the money goes back. */
+/** Counts a payment whose row is locked as paid; when the order was paid otherwise, the payment is refunded. */
 export async function capturePayment(
 	tx: Query,
 	deps: Deps,
@@ -50,8 +50,8 @@ export async function capturePayment(
 ): Promise<PaymentRow> {
 	const { id, method, orderId, state } = payment;
 	const out = await suspend(tx, deps, payment, 0, 'held_accepted');
-	// One write before the order is locked: a second one to the same row would take a lock on the order by itself, to see
-	// that it still exists, and not in the order in which all others take theirs.
+	// One write before the order is locked: a second one to the same row would lock the order by its foreign
+	// key, and so in a different order from all others.
 	const captured = await changePayment(tx, id, {
 		...set,
 		...out,
@@ -90,7 +90,7 @@ export async function payOrder(tx: Query, deps: SaleDeps, orderId: number, by: P
 		.where(eq(orders.id, orderId));
 	await moveCodeUse(tx, orderId, 'used');
 	await book(tx, deps, order, by);
-	// A batch that is free needs no paper.
+	// A free batch needs no invoice.
 	if (order.subtotal > 0) await issueInvoice(tx, deps, { orderId, method: by.method, trxId: by.trxId });
 	return true;
 }
@@ -115,7 +115,7 @@ async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Pro
 	await postAll(tx, events);
 }
 
-/** Of what the doctor is notified when a payment has moved. */
+/** The notice for the doctor after a payment has changed its state. */
 export function noticeOf(before: PaymentRow, after: PaymentRow): PaymentNotice | null {
 	if (mayComeLate(before) && !mayComeLate(after)) return 'payment_twice';
 	if (before.state === after.state) return null;

@@ -29,7 +29,7 @@ const AT_ONCE = 200;
 export const gatewayOf = (deps: Deps, method: PaymentRow['method']): PaymentGateway | undefined =>
 	deps.gateways.get(method as Gateway);
 
-/** At most one question about a payment waits in the queue. */
+/** At most one query about a payment waits in the queue. */
 export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
 
 const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => ({
@@ -37,7 +37,7 @@ const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => (
 	amount: payment.amount,
 	nonce: payment.nonce,
 	gatewayRef: payment.gatewayRef,
-	// What a callback named only says where to look.
+	// The data of a callback only say where to look.
 	valId: payment.valId ?? report?.valId ?? null,
 	trxId: payment.trxId,
 	createdAt: payment.createdAt,
@@ -45,7 +45,7 @@ const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => (
 
 const isOfGateway = (method: PaymentRow['method']): method is Gateway =>
 	GATEWAYS.some((name) => name === method);
-/** The answer for a payment whose gateway was removed from the settings: only people can decide it. */
+/** The answer for a payment whose gateway was removed from the settings: only staff can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
 
 async function lastReport(
@@ -59,7 +59,7 @@ async function lastReport(
 	return gateway.read(message.kind === 'ipn' ? 'ipn' : 'return', outcome ?? null, fields ?? {});
 }
 
-/** Takes the right to execute an approved payment, once for ever, and only while its order needs the money. */
+/** Claims the execution of an approved payment, at most once ever, and only while its order needs the money. */
 async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean> {
 	if (payment.executedAt !== null) return false;
 	return inTransaction(deps.db, async (tx) => {
@@ -75,7 +75,7 @@ async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean>
 	});
 }
 
-/** Asks the gateway about a payment and acts on the answer; any number of times, since money may come late. */
+/** Queries the gateway about a payment and acts on the answer; repeatable, since money may arrive late. */
 export async function checkPayment(deps: Deps, paymentId: number): Promise<PaymentRow | null> {
 	const payment = await findPayment(deps.db.q, paymentId);
 	if (!payment || isBeginning(payment, deps.clock.now())) return payment;
@@ -91,20 +91,20 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 	const executed = async (): Promise<Said | null> => {
 		if (!gateway.execute || !(await claimExecution(deps, payment))) return null;
 		const said = await gateway.execute(known);
-		// After a time-out only a question tells whether the money moved.
+		// After a time-out only a query shows whether the money moved.
 		return said.kind === 'unknown' ? null : said;
 	};
 	const first = payment.approvedAt === null ? null : await executed();
 	if (first) return conclude(deps, paymentId, first, 'execute', claim);
 	const said: Said = await gateway.check(known);
-	// The doctor agreed, and the browser never came back to say so.
+	// The doctor approved it, and the browser never returned to report it.
 	const then = said.kind === 'pending' && said.approved ? await executed() : null;
 	return then
 		? conclude(deps, paymentId, then, 'execute', claim)
 		: conclude(deps, paymentId, said, 'check', claim);
 }
 
-/** The same for a caller who waits: after a while the answer is what is known so far. */
+/** The same for a waiting caller: after a while the answer is the present state. */
 export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
 	const asked = checkPayment(deps, paymentId).catch((err) =>
 		deps.log.error({ err, payment_id: paymentId }, 'a payment could not be asked about'),
@@ -112,7 +112,7 @@ export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
 	await Promise.race([asked, delay(deps.config.payments.answerMs, null, { ref: false })]);
 }
 
-/** Asks once about the open payment of an order, outside of any transaction. Answers with its id. */
+/** Queries the open payment of an order once, outside of any transaction. Returns its id. */
 export async function askOpen(deps: Deps, orderId: number): Promise<number | null> {
 	const open = underWayOf(await listOfOrder(deps.db.q, orderId));
 	if (!open) return null;
@@ -120,7 +120,7 @@ export async function askOpen(deps: Deps, orderId: number): Promise<number | nul
 	return open.id;
 }
 
-/** Queues the next question of each due payment. Answers with their number. */
+/** Queues the next query of each due payment. Returns their number. */
 async function queueDue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -138,7 +138,7 @@ async function queueDue(deps: Deps): Promise<number> {
 	});
 }
 
-/** Job, every 15 s in one of the processes: asks about what is due, also after a crash. */
+/** Job, every 15 s in one of the processes: queries due payments, also after a crash. */
 export async function sweepPayments(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'payments.sweep', SWEEP_MS);
 	while ((await queueDue(deps)) === AT_ONCE);

@@ -19,16 +19,16 @@ import { openRefund } from '../refund/refunds.service.ts';
 import { capturePayment, noticeOf } from './capture.service.ts';
 import { suspend } from './suspense.service.ts';
 
-/** A number that is taken, a deadlock: what another transaction of the same moment causes, and not twice. */
+/** A unique violation and a deadlock: caused by a concurrent transaction, and not repeated. */
 const OF_THE_MOMENT = ['23505', '40P01'];
 const isOfTheMoment = (error: unknown): boolean =>
 	error instanceof Error &&
 	OF_THE_MOMENT.includes(String((error.cause as { code?: unknown } | undefined)?.code));
 
 /**
- * Draws the consequence of what a gateway said about a payment, in one transaction: kept, judged, and, where it is paid,
- * everything that hangs on it. Repeated or at the same moment from two sides it happens once.
- * @param kind the call whose answer it is
+ * Applies a gateway's answer about a payment, in one transaction: the answer is stored, judged, and, if it is
+ * paid, all consequences follow. Repeated or concurrent calls apply it once.
+ * @param kind the call that was answered
  * @param claim what the last callback claimed
  */
 export async function conclude(
@@ -40,7 +40,7 @@ export async function conclude(
 ): Promise<PaymentRow> {
 	const once = () => concludeOnce(deps, paymentId, said, kind, claim);
 	const { before, after } = await once().catch((error) => {
-		// Two payments that name the same money captured in one moment, say; the second look sees the first.
+		// For example two payments that name the same money, captured concurrently; the retry sees the first one.
 		if (isOfTheMoment(error)) return once();
 		throw error;
 	});
@@ -57,7 +57,7 @@ const moneyOf = (said: Said) =>
 		? { trxId: said.trxId, valId: said.valId, fee: said.fee }
 		: { trxId: null, valId: null, fee: null };
 
-/** What the payment remembers of an answer, whatever follows from it. */
+/** What the payment stores of an answer, whatever its consequences. */
 function claimedBy(before: PaymentRow, said: Said, now: Date): Partial<PaymentRow> {
 	if (said.kind === 'paid')
 		return {
@@ -71,7 +71,7 @@ function claimedBy(before: PaymentRow, said: Said, now: Date): Partial<PaymentRo
 		: {};
 }
 
-/** Leaves the payment unpaid: as it was, in the state of the verdict, or held for people with the money in suspense. */
+/** Leaves the payment unpaid: unchanged, in the verdict's state, or held for staff with the money in suspense. */
 async function leaveUnpaid(
 	tx: Query,
 	deps: Deps,
@@ -142,7 +142,7 @@ async function concludeOnce(
 				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...held }), 'held')),
 				state: movePayment(before.state, 'on_hold'),
 				nextCheckAt: null,
-				// Numbers of money that belongs to another payment stay there.
+				// Numbers of money that belongs to another payment are not stored here.
 				...(!trxUsed && verdict.reason !== 'order_differs' && money),
 			});
 			return { before, after };

@@ -11,7 +11,7 @@ const sides = (entries: ReturnType<typeof paidEntries>) =>
 		]),
 	);
 
-describe('the books of a paid order', () => {
+describe('the ledger entries of a paid order', () => {
 	const order = {
 		kind: 'course' as const,
 		total: 912_000,
@@ -20,7 +20,7 @@ describe('the books of a paid order', () => {
 		agreed: 900_000,
 	};
 
-	it('note money, discount, income before discount, courier and VAT', () => {
+	it('contain money, discount, income before discount, courier and VAT', () => {
 		expect(sides(paidEntries(order, 'bank', vat(0)))).toEqual({
 			'debit bank': 912_000,
 			'debit discounts': 100_000,
@@ -43,7 +43,7 @@ describe('the books of a paid order', () => {
 		});
 	});
 
-	it('note what a plan leaves for later as owed, and an instalment as settling it', () => {
+	it('post the deferred part of a plan as receivable, and an instalment as settling it', () => {
 		const first = paidEntries({ ...order, total: 312_000 }, 'gateway_bkash', vat(0));
 		expect(sides(first)).toMatchObject({ 'debit gateway_bkash': 312_000, 'debit receivable': 600_000 });
 		const later = { kind: 'instalment' as const, total: 115_000, shipping: 0, discount: 0, agreed: 900_000 };
@@ -55,7 +55,7 @@ describe('the books of a paid order', () => {
 		});
 	});
 
-	it('note the VAT of the courier with that of the course, and nothing as owed but by a plan', () => {
+	it('post the VAT of the courier with that of the course, and a receivable only for a plan', () => {
 		const shipped = { ...order, total: 230_000, shipping: 115_000, discount: 0, agreed: 115_000 };
 		const noted = {
 			'credit course_income': 100_000,
@@ -70,7 +70,7 @@ describe('the books of a paid order', () => {
 			);
 	});
 
-	it('of nothing to pay note only what was given away', () => {
+	it('of a total of zero contain only the discount', () => {
 		const free = { kind: 'course' as const, total: 0, shipping: 0, discount: 500_000, agreed: 0 };
 		expect(sides(paidEntries(free, null, vat(1_500)))).toMatchObject({
 			'debit discounts': 500_000,

@@ -3,8 +3,8 @@ import type { LedgerAccount } from '#contract/sales/staff.ts';
 import type { Entry } from '../ledger/ledger.service.ts';
 
 /**
- * What the ledger notes of a paid order: income gross, discounts against it, without the VAT that it contains. What a
- * plan leaves for later is income and owed at once, so an instalment only pays what is owed and moves its VAT.
+ * Ledger entries of a paid order: income gross, discounts against it, without the contained VAT. The deferred part of
+ * a plan is income and receivable at once, so an instalment only settles the receivable and moves its VAT.
  */
 export function paidEntries(
 	order: {

@@ -35,7 +35,7 @@ import { suspend } from './suspense.service.ts';
 const DAY_MS = 86_400_000;
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
-/** What two persons must have seen alike of a held payment. */
+/** The fields of a held payment that both approving persons must have seen unchanged. */
 const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paidOn, risk }: PaymentRow) => ({
 	state,
 	reason,
@@ -49,7 +49,7 @@ const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paid
 
 interface Decision {
 	accept: boolean;
-	/** What came, poisha, where staff name it. */
+	/** Received sum in poisha, where staff enter it. */
 	amount?: number | undefined;
 	note: string;
 }
@@ -71,7 +71,7 @@ async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision
 	return held;
 }
 
-/** Accepts what came for the order: what is above its sum goes back, what is missing is waived. */
+/** Accepts the received money for the order: an excess is refunded, a shortfall is waived. */
 async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, came: number) {
 	const { id, method, amount } = held;
 	const after = await capturePayment(tx, deps, held, held, {
@@ -101,7 +101,7 @@ async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 	return after;
 }
 
-/** Refuses a held payment: what its gateway took goes back. */
+/** Refuses a held payment: what its gateway took is refunded. */
 async function refuseHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, named?: number) {
 	const denied = held.deniedAt !== null;
 	const isTaken = ['gives_back', 'needs_sum'].includes(refusalOf(held));
@@ -111,7 +111,7 @@ async function refuseHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 		...(await suspend(tx, deps, held, 0, denied ? 'held_untaken' : 'held_refunded')),
 		state: movePayment('on_hold', 'reversed'),
 		reason: 'rejected',
-		// The gateway took back what it had said.
+		// The gateway withdrew its report of the money.
 		...(denied && { saidAmount: null, saidCurrency: null }),
 		...(back > 0 && back !== held.saidAmount && { takenAmount: back }),
 	});
@@ -150,7 +150,7 @@ async function notifyDecided(deps: Deps, { before, after }: Awaited<ReturnType<t
 	if (notice) await notifyPayer(deps, after, notice);
 }
 
-/** Refuses a held payment after asking its gateway once more, or asks a second person to accept it. */
+/** Refuses a held payment after querying its gateway again, or requests a second approval to accept it. */
 export async function decidePayment(
 	deps: Deps,
 	staff: Staff,
@@ -168,7 +168,7 @@ export async function decidePayment(
 	| Fault<'approval.waits' | 'approval.stale'>
 > {
 	const before = await findPayment(deps.db.q, id);
-	// A gateway that took nothing says so, and money that came meanwhile is counted.
+	// A gateway that took nothing reports that, and money received meanwhile is counted.
 	if (before?.state === 'on_hold' && !decision.accept) await checkSoon(deps, id);
 	const decided = await inTransaction(deps.db, async (tx) => {
 		const held = await lockHeld(tx, id, decision);
@@ -183,7 +183,7 @@ export async function decidePayment(
 				note: decision.note,
 			});
 		if (refusalOf(held) === 'unproved') return fault('payment.unproved');
-		// Refuse only what the person has seen.
+		// Only what the person has seen may be refused.
 		if (before && before.reason !== held.reason) return fault('approval.stale');
 		await endWaiting(tx, deps, targetOf(id));
 		return decideHeld(tx, deps, staff, held, decision);
@@ -193,7 +193,7 @@ export async function decidePayment(
 	return undefined;
 }
 
-/** Accepts a held payment after a second person agreed, if it is still what the first one saw. */
+/** Accepts a held payment after a second person agreed, if it is still in the state that the first one saw. */
 export const heldCarrier = (deps: Deps): Carrier => ({
 	lock: (tx, after) => lockPayment(tx, (after as { payment_id: number }).payment_id),
 	async carryOut(tx, { before, after, note }, staff) {
@@ -266,7 +266,7 @@ async function receiveCash(
 	return after;
 }
 
-/** Takes cash at a branch for a whole order; null: all cash of the enrolment is above the limit, a second person decides. */
+/** Takes cash at a branch for a whole order; null: the enrolment's cash exceeds the limit, a second person decides. */
 export async function takeCash(
 	deps: Deps,
 	staff: Staff,

@@ -31,7 +31,7 @@ export interface PaymentCallbacks {
 
 const MAX_BYTES = 32 * 1024;
 const OUTCOMES = ['success', 'fail', 'cancel'];
-// A gateway reports for all doctors from a few addresses; a hospital of many doctors has one.
+// A gateway reports for all doctors from a few addresses; a hospital with many doctors has one.
 const IPNS = { by: 'address', limit: 24_000, window_s: 60, where: 'process' } as const;
 const RETURNS = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
 /** Messages a minute about one payment, and from one address about unknown payments. */
@@ -44,7 +44,7 @@ const HEADERS = {
 	'referrer-policy': 'no-referrer',
 	'cache-control': 'no-store',
 };
-/** What a gateway reports only once must survive a short restart of the database. */
+/** A notification that a gateway sends only once must survive a short restart of the database. */
 const TRIES = 6;
 const AGAIN_MS = 500;
 
@@ -76,7 +76,7 @@ function fieldsOf(body: unknown, type: string): Record<string, string> {
 	return { text: body };
 }
 
-/** Where the browser goes on: fixed pages, whatever it brought along. */
+/** Where the browser is redirected: fixed pages, whatever it sent. */
 function pageOf(payment: ReportedPayment | null): string {
 	if (payment?.subscriptionId) return `/my/subscription/${payment.subscriptionId}/payment/${payment.id}/done`;
 	return payment?.doctorCourseId
@@ -86,7 +86,7 @@ function pageOf(payment: ReportedPayment | null): string {
 
 type Params = { gateway: string; outcome?: string };
 
-/** The addresses that gateways call, without session or token: what comes is stored, then the gateway is asked. */
+/** The routes that gateways call, without session or token: the body is stored, then the gateway is queried. */
 export function registerPaymentCallbacks(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config' | 'log'>,
@@ -133,13 +133,13 @@ export function registerPaymentCallbacks(
 			callbacks.find(gateway, 'return', outcome, came(request), request.ip),
 		);
 		const payment = found?.payment ?? null;
-		// Whoever reloads too often still gets to the page.
+		// A browser that reloads too often still gets to the page.
 		if (await mayKeep(payment, request.ip)) await patiently(async () => found?.keep());
 		return reply.headers(HEADERS).redirect(pageOf(payment), 303);
 	}
 
 	app.register(async (scope) => {
-		// What comes is stored as text before it is parsed.
+		// The body is stored as text before it is parsed.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
 			done(null, body),

@@ -7,11 +7,11 @@ import { changePayment, lockPayment, type PaymentRow, type PaymentUpdate } from 
 import { suspenseOf } from '../pay/payments.rules.ts';
 import { payments } from '../payments.tables.ts';
 
-/** How money comes into the suspense account and leaves it. */
+/** Ledger events that move money into or out of the suspense account. */
 const KINDS = ['held', 'held_accepted', 'held_refunded', 'held_untaken'] as const;
 export type SuspenseKind = (typeof KINDS)[number];
 
-/** Sets the sum in suspense of a locked payment (poisha) and posts the difference. Answers with what to write to the payment. */
+/** Sets the sum in suspense of a locked payment (poisha) and posts the difference. Returns the payment's columns. */
 export async function suspend(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -39,7 +39,7 @@ export async function suspend(
 	return { suspense: sum, suspenseAt: sum === 0 ? null : (suspenseAt ?? at) };
 }
 
-/** Posts what an earlier version held without an entry. */
+/** Posts money that an earlier version held without an entry. */
 export async function suspendEarlier(deps: Deps): Promise<void> {
 	const rows = await deps.db.q
 		.select()
@@ -53,7 +53,7 @@ export async function suspendEarlier(deps: Deps): Promise<void> {
 		});
 }
 
-/** Since when the oldest money stands in the suspense account; null: none does. */
+/** Since when the oldest money is in the suspense account; null: there is none. */
 export async function suspenseSince(q: Query): Promise<Date | null> {
 	const [row] = await q
 		.select({ at: min(payments.suspenseAt) })

@@ -30,13 +30,13 @@ async function supersede(tx: Query, deps: Deps, paymentId: number): Promise<InTh
 	return firm;
 }
 
-/** So often another payment may begin while the one before it is asked about. */
+/** How often another payment may begin while the previous one is queried. */
 const TURNS = 3;
 
 /**
- * Ends an order in a transaction although a payment of it was given up: where `action` refuses with `payment.open`, the
- * gateway is asked once, outside of any transaction, and the payment is superseded unless it is paid, held or beginning.
- * A late success of it still counts. `action` learns whether a payment was asked about.
+ * Ends an order in a transaction although one of its payments was abandoned: where `action` refuses with
+ * `payment.open`, the gateway is queried once, outside of any transaction, and the payment is superseded unless it is
+ * paid, held or beginning. A late success of it still counts. `action` receives whether a payment was queried.
  */
 export async function overAbandonedTry<R>(
 	deps: Deps,

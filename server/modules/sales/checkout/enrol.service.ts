@@ -27,7 +27,7 @@ export interface EnrolWish {
 	candidate_type_id: number | null;
 }
 
-/** The row of an unpaid enrolment with these choices, locked: the waiting one, the given-up one, or a new one without a seat. */
+/** The row of an unpaid enrolment with these choices, locked: waiting, cancelled, or new without a seat. */
 async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
 	const chosen = {
 		scheduleId: wish.schedule_id,
@@ -47,12 +47,12 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 				eq(doctorCourses.paid, 0),
 			),
 		)
-		// A waiting one comes before one that was given up.
+		// A waiting one comes before a cancelled one.
 		.orderBy(doctorCourses.status, desc(doctorCourses.id))
 		.limit(1);
 	if (left) {
 		await lockQuotes(tx, left.id);
-		// A payment that is captured now has locked the order first.
+		// A payment that is being captured has locked the order first.
 		await tx
 			.select({ id: orders.id })
 			.from(orders)
@@ -88,7 +88,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 	return made ?? null;
 }
 
-/** The order of an enrolment that is still valid: its quote has not ended, or its payment is open. */
+/** The order of an enrolment that is still valid: its quote has not expired, or its payment is open. */
 async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Promise<Order | null> {
 	const [row] = await tx
 		.select({ id: orders.id, until: orders.quoteExpiresAt })
@@ -99,7 +99,7 @@ async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Prom
 	return (await viewOrders(tx, [row.id])).get(row.id) ?? null;
 }
 
-/** Takes a place in a batch with its quote; what is free and leaves no choice opens at once. Asked again, it takes the new choices. */
+/** Reserves a place in a batch with its quote; a free batch without choices opens at once. Repeatable with new choices. */
 export async function enrolDoctor(
 	deps: Deps,
 	doctorId: number,
@@ -147,7 +147,7 @@ export async function enrolDoctor(
 	});
 }
 
-/** Gives up an unpaid place with its seat and its quote. */
+/** Cancels an unpaid place with its seat and its quote. */
 export async function leaveCourse(
 	deps: Deps,
 	doctorId: number,

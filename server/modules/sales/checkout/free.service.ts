@@ -10,7 +10,7 @@ import { viewOrder } from '../order/orders.views.ts';
 import { orders } from '../orders.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
 
-/** Takes an order whose total is nothing. One that was taken already is shown again. */
+/** Completes an order whose total is zero. One that was completed already is returned again. */
 export function takeFree(
 	deps: Deps,
 	doctorId: number,
@@ -31,7 +31,7 @@ export function takeFree(
 		}
 		const refused = await soldBy(order).keep(tx, order, order.quoteExpiresAt);
 		if (refused) return refused;
-		// Another order has opened it meanwhile.
+		// Another order has opened the enrolment meanwhile.
 		return (await payOrder(tx, deps, orderId, FREE)) ? viewOrder(tx, orderId) : fault('order.quote_expired');
 	});
 }

@@ -28,7 +28,7 @@ export async function orderOf({ db: { q } }: Deps, doctorId: number, orderId: nu
 	return { order: await viewOrder(q, orderId), payments: (await moneyOf(q, [orderId])).payments };
 }
 
-/** Orders of an enrolment, newest first; quotes that ended without any payment are left out, but for the newest. */
+/** Orders of an enrolment, newest first; quotes that expired without a payment are left out, except the newest. */
 async function ordersOf(q: Query, doctorCourseId: number) {
 	const rows = await q
 		.select({ id: orders.id })
@@ -43,7 +43,7 @@ async function ordersOf(q: Query, doctorCourseId: number) {
 	return { ...money, orders: ids.flatMap((id) => shown.get(id) ?? []).filter(matters) };
 }
 
-/** What is due now, what in all, and what comes next, of the instalments. */
+/** What is due now, in total, and next, of the instalments. */
 function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
 	const left = ({ amount, paid }: Row<typeof instalments>): number => amount - paid;
 	const open = parts.filter(({ state }) => isOpenInstalment(state));
@@ -56,7 +56,7 @@ function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
 	};
 }
 
-/** What is due for an unpaid place: the order that waits for it, else the price. */
+/** What is due for an unpaid place: its open order, else the price. */
 function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 	const order = all.find(
 		({ status, open_payment_id, quote_expires_at }) =>
@@ -66,10 +66,10 @@ function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 }
 
 type Seat = Pick<PaymentOptions, 'seat' | 'seat_until' | 'seat_refusal' | 'instead'>;
-/** Taken, without an end. */
+/** A seat without an end. */
 const KEPT: Seat = { seat: 'kept', seat_until: null, seat_refusal: null, instead: null };
 
-/** Whether an unpaid place is kept or can be taken again; where it cannot, which batch suits instead. */
+/** Whether an unpaid place is reserved or can be taken again; if not, which batch suits instead. */
 async function seatOf(
 	deps: Deps,
 	enrolment: Row<typeof doctorCourses>,

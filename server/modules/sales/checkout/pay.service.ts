@@ -40,11 +40,11 @@ export type Unpayable = Fault<
 interface Wanted {
 	orderId: number;
 	doctorId: number;
-	/** Whether an order whose quote is over may be taken up again, for money that came in time. */
+	/** Whether an order whose quote has expired may be reopened, for money that was paid in time. */
 	isInTime?: (order: OrderRow) => boolean;
 }
 
-/** Prepares a new payment of an order: the place is kept, and the payment before, which was asked about, is superseded. */
+/** Prepares a new payment of an order: reserves the place, and supersedes the previous payment, which was queried. */
 async function supersedeOpen(
 	tx: Query,
 	deps: Deps,
@@ -61,7 +61,7 @@ async function supersedeOpen(
 	const open = underWayOf(payments);
 	if (open && isBeginning(open, now)) return fault('payment.open', { payment_id: open.id, next_in_s: 5 });
 	if (open && open.id !== wanted.asked) return 'ask';
-	// An open payment keeps price and place beyond the end of the quote.
+	// An open payment retains price and place beyond the end of the quote.
 	const over = !isOpenOrder(order.status) || (now >= order.quoteExpiresAt && !open && wanted.asked === null);
 	if (over && !(wanted.isInTime?.(order) && (await reopen(tx, order, now))))
 		return fault('order.quote_expired');
@@ -74,7 +74,7 @@ async function supersedeOpen(
 	return order;
 }
 
-/** Reopens an order for money that was paid in time; false: it was given up or a newer order took its place. */
+/** Reopens an order for money that was paid in time; false: it was cancelled or a newer order replaced it. */
 async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 	const { id, status } = order;
 	if (!isOpenOrder(status) && status !== 'expired') return false;
@@ -87,13 +87,13 @@ async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 	return true;
 }
 
-/** Begins a payment of an order in one transaction, after the payment before it was asked about once. */
+/** Begins a payment of an order in one transaction, after the previous payment was queried once. */
 export async function beginPayment<T>(
 	deps: Deps,
 	wanted: Wanted,
 	steps: (tx: Query, order: OrderRow) => Promise<T>,
 ): Promise<T | Unpayable> {
-	// Only the owner's payments are asked about.
+	// Only the owner's payments are queried.
 	const order = await findOrder(deps.db.q, wanted.orderId);
 	if (order?.doctorId !== wanted.doctorId) return fault('order.not_found');
 	for (let turn = 0; turn < 3; turn++) {
@@ -105,7 +105,7 @@ export async function beginPayment<T>(
 		});
 		if (answer !== 'ask') return answer as T | Unpayable;
 	}
-	// Payments begin one after the other at the same time.
+	// Another payment is beginning.
 	return fault('payment.open', { next_in_s: 5 });
 }
 
@@ -149,7 +149,7 @@ async function payNow(
 			method,
 			amount: order.total,
 			nonce: newNonce(),
-			// Should this process die now, the gateway is asked by the reference alone.
+			// If this process dies now, the gateway is queried by the reference alone.
 			nextCheckAt: nextCheckAt(0, now),
 			createdAt: now,
 		});
@@ -158,7 +158,7 @@ async function payNow(
 	return begun instanceof Fault ? begun : openAtGateway(deps, gateway, begun.payment, begun.order);
 }
 
-/** Opens the payment at the gateway, outside of any transaction, and stores where the doctor goes. */
+/** Opens the payment at the gateway, outside of any transaction, and stores the address for the doctor. */
 async function openAtGateway(
 	deps: Deps,
 	gateway: PaymentGateway,
@@ -193,7 +193,7 @@ async function openAtGateway(
 			return changePayment(tx, row.id, set);
 		}
 		const { gatewayRef, redirectUrl } = opened;
-		// Given up meanwhile; it can still be asked about by its reference.
+		// Superseded meanwhile; it can still be queried by its reference.
 		if (row.state !== 'initiated') return changePayment(tx, row.id, { gatewayRef });
 		return changePayment(tx, row.id, {
 			state: movePayment(row.state, 'redirected'),

@@ -24,7 +24,7 @@ const SLIP_SIDE = 1_600;
 const ENDING = '.webp';
 const DAY_MS = 86_400_000;
 
-/** Stores a photo of a deposit slip for staff only. Earlier ones that no payment shows are removed. */
+/** Stores a photo of a deposit slip for staff only. Earlier ones without a payment are removed. */
 export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
 	const picture = await readPicture(file, { maxSide: SLIP_SIDE });
 	if (picture instanceof Fault) return picture;
@@ -37,7 +37,7 @@ export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
 
 type Proof = z.output<typeof contract.manualProof.body>;
 
-/** Stores that a doctor reports a deposit; staff look for it. What was deposited since the order was made counts after its end too. */
+/** Stores a doctor's report of a deposit for staff. A deposit since the order was created counts after its end too. */
 export async function giveProof(deps: Deps, doctorId: number, orderId: number, proof: Proof) {
 	const { methods } = await deps.setting('sales');
 	const { q } = deps.db;
@@ -71,7 +71,7 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	});
 }
 
-/** The doctor takes back an undecided proof, so the order can be paid by any way again. Can be repeated. */
+/** The doctor withdraws an undecided proof, so the order can be paid in any way again. Can be repeated. */
 export async function withdrawProof(
 	deps: Deps,
 	doctorId: number,

@@ -6,7 +6,7 @@ import type { Wish } from '../quote/course.sold.ts';
 import { makeQuote, type Refusal } from '../quote/quote.service.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
 
-/** The quote that a doctor asks for before paying; it supersedes a payment that was begun for something else. */
+/** The quote that a doctor requests before paying; it supersedes a payment that was begun for something else. */
 export async function quoteForDoctor(
 	deps: Deps,
 	doctorId: number,

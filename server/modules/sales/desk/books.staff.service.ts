@@ -35,7 +35,7 @@ export async function listDifferences(deps: Deps, query: AskedDifferences) {
 	};
 }
 
-/** A page of settlement files, with what stands in each. */
+/** A page of settlement files, with their totals. */
 export async function listSettlements(deps: Deps, query: AskedSettlements) {
 	const { q } = deps.db;
 	const ofRef = q

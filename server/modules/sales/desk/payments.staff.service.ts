@@ -20,7 +20,7 @@ const SORTS = {
 	amount: payments.amount,
 	risk: payments.risk,
 } as const;
-/** A gateway that is asked for a month answers more than anybody reads. */
+/** A gateway that is queried for a month returns more messages than staff read. */
 const MESSAGES = 100;
 
 /** A page of payments: found by their numbers, those of gateway and bank, the order's, or the doctor. */

@@ -53,7 +53,7 @@ export async function listRefunds(deps: Deps, query: Asked) {
 	};
 }
 
-/** What the policy gives back of an order now; null: nothing. */
+/** What the policy refunds of an order now; null: nothing. */
 export async function policyOf(deps: Deps, orderId: number) {
 	const { q } = deps.db;
 	const [order] = await q.select().from(orders).where(eq(orders.id, orderId));
@@ -86,7 +86,7 @@ export async function showRefund(deps: Deps, operatorId: number, id: number) {
 	};
 }
 
-/** Asks for a refund in the name of the doctor. */
+/** Requests a refund in the name of the doctor. */
 export async function askRefund(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

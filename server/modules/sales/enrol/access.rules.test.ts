@@ -4,7 +4,7 @@ import { opens, opensPast, opensVideos } from './access.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const later = new Date(NOW.getTime() + 1);
-/** Statuses in which the predicate says yes. */
+/** Statuses for which the predicate is true. */
 const where = (says: typeof opens, accessUntil: Date | null = null) =>
 	ENROLMENT_STATUSES.filter((status) => says({ status, accessUntil }, NOW));
 
@@ -21,7 +21,7 @@ describe('what an enrolment opens', () => {
 		expect(where(opensVideos, NOW)).toEqual([]);
 	});
 
-	it('of the past are the own results, also when the time is over or the batch was left', () => {
+	it("of the past are the doctor's own results, also when the time is over or the doctor left the batch", () => {
 		const past = ['active', 'soft_locked', 'completed', 'batch_changed'];
 		expect(where(opensPast)).toEqual(past);
 		expect(where(opensPast, NOW)).toEqual(past);

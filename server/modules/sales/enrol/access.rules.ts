@@ -1,6 +1,6 @@
 import type { Enrolment } from './enrolment.service.ts';
 
-/** Enrolments that open lessons and exams. A soft lock closes nothing but videos: `opensVideos`. */
+/** Enrolments that open lessons and exams. A soft lock closes only videos: `opensVideos`. */
 export const OPENS = ['active', 'soft_locked', 'completed'] as const;
 
 type Access = Pick<Enrolment, 'status' | 'accessUntil'>;

@@ -15,14 +15,14 @@ const NOTHING: Choices = { faculties: [], candidate_types: [] };
 const none: Chosen = { faculty_id: null, discipline_id: null, candidate_type_id: null };
 const full: Chosen = { faculty_id: 1, discipline_id: 12, candidate_type_id: 6 };
 
-describe('what a doctor chooses on the way into a batch', () => {
-	it('is nothing where the course asks for nothing, and then nothing may be sent', () => {
+describe('choices of a doctor who joins a batch', () => {
+	it('are empty where the course has none, and then none may be sent', () => {
 		expect(wrongChoice(NOTHING, none)).toBeNull();
 		for (const field of ['faculty_id', 'discipline_id', 'candidate_type_id'] as const)
 			expect(wrongChoice(NOTHING, { ...none, [field]: 1 })).toEqual({ code: 'enrol.bad_choice', field });
 	});
 
-	it('names the first choice that is missing', () => {
+	it('report the first choice that is missing', () => {
 		expect(wrongChoice(RESIDENCY, none)).toEqual({ code: 'enrol.choice_needed', field: 'faculty_id' });
 		expect(wrongChoice(RESIDENCY, { ...full, discipline_id: null })).toEqual({
 			code: 'enrol.choice_needed',
@@ -35,7 +35,7 @@ describe('what a doctor chooses on the way into a batch', () => {
 		expect(wrongChoice(RESIDENCY, full)).toBeNull();
 	});
 
-	it('refuses a discipline of another faculty, and asks for none where the faculty has none', () => {
+	it('refuse a discipline of another faculty, and need none where the faculty has none', () => {
 		expect(wrongChoice(RESIDENCY, { ...full, faculty_id: 2 })).toEqual({
 			code: 'enrol.bad_choice',
 			field: 'discipline_id',
@@ -49,7 +49,7 @@ describe('what a doctor chooses on the way into a batch', () => {
 });
 
 describe('an earlier choice in the form', () => {
-	it('stands as far as it is still offered', () => {
+	it('is retained as far as it is still offered', () => {
 		expect(stillOffered(RESIDENCY, full)).toEqual(full);
 		expect(stillOffered(RESIDENCY, none)).toEqual(none);
 		expect(stillOffered(NOTHING, full)).toEqual(none);
@@ -88,8 +88,8 @@ const anyChosen: fc.Arbitrary<Chosen> = fc.record({
 	candidate_type_id: anyId,
 });
 
-describe('whatever is offered and chosen', () => {
-	it('an earlier choice that still stands in the form is never called wrong, only incomplete', () => {
+describe('for any offers and choices', () => {
+	it('a retained earlier choice is never wrong, only incomplete', () => {
 		fc.assert(
 			fc.property(anyChoices, anyChosen, (choices, last) => {
 				expect(wrongChoice(choices, stillOffered(choices, last))?.code).not.toBe('enrol.bad_choice');
@@ -97,7 +97,7 @@ describe('whatever is offered and chosen', () => {
 		);
 	});
 
-	it('a choice that is taken consists of what was offered alone', () => {
+	it('an accepted choice consists only of offered values', () => {
 		fc.assert(
 			fc.property(anyChoices, anyChosen, (choices, chosen) => {
 				if (wrongChoice(choices, chosen) === null) expect(stillOffered(choices, chosen)).toEqual(chosen);

@@ -5,7 +5,7 @@ export interface Chosen {
 	discipline_id: number | null;
 	candidate_type_id: number | null;
 }
-/** What may be chosen: an empty list asks nothing. */
+/** What may be chosen: an empty list is not a choice. */
 export type Choices = Pick<EnrolOptions, 'faculties' | 'candidate_types'>;
 export interface WrongChoice {
 	code: 'enrol.choice_needed' | 'enrol.bad_choice';

@@ -14,12 +14,12 @@ const batch = {
 };
 
 describe('whether a batch can be joined', () => {
-	it('is so while enrolment is open and a place is left, also late in a batch that runs', () => {
+	it('is true while enrolment is open and a place is left, also late in a running batch', () => {
 		expect(joiningRefusal(batch, NOW)).toBeNull();
 		expect(joiningRefusal({ ...batch, status: 'running' }, NOW)).toBeNull();
 	});
 
-	it('is refused before the opening, from the closing on, without a place, and after the end', () => {
+	it('is false before the opening, from the closing on, without a place, and after the end', () => {
 		expect(joiningRefusal({ ...batch, enrol_opens_at: '2026-11-21T06:00:00.001Z' }, NOW)).toBe(
 			'not_open_yet',
 		);
@@ -33,7 +33,7 @@ describe('whether a batch can be joined', () => {
 		expect(joiningRefusal({ ...batch, status: 'finished' }, NOW)).toBe('closed');
 	});
 
-	it('sends whoever has not paid to pay, whoever is in into the course, and lets come back who has left', () => {
+	it('leads an unpaid doctor to payment and a member into the course, and lets a former member return', () => {
 		const mine = (status: (typeof ENROLMENT_STATUSES)[number]) => ({ status, kept: true });
 		expect(enrolRefusal(batch, mine('pending_payment'), NOW)).toBe('unpaid');
 		for (const status of ['active', 'soft_locked', 'completed', 'batch_changed'] as const)
@@ -43,7 +43,7 @@ describe('whether a batch can be joined', () => {
 		expect(enrolRefusal(batch, null, NOW)).toBeNull();
 	});
 
-	it('tells whoever has not paid and has no place any more why there is none to have', () => {
+	it('says to an unpaid doctor without a place why there is none', () => {
 		const mine = (kept: boolean) => ({ status: 'pending_payment' as const, kept });
 		expect(enrolRefusal(batch, mine(false), NOW)).toBe('unpaid');
 		expect(enrolRefusal({ ...batch, seats_left: 0 }, mine(false), NOW)).toBe('full');
@@ -52,7 +52,7 @@ describe('whether a batch can be joined', () => {
 		expect(enrolRefusal({ ...batch, status: 'closed' }, mine(true), NOW)).toBe('unpaid');
 	});
 
-	it('agrees with what visitors are shown, whatever the batch', () => {
+	it('agrees with what visitors are shown, for any batch', () => {
 		const at = fc.option(
 			fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
 		);
@@ -76,7 +76,7 @@ describe('whether a batch can be joined', () => {
 	});
 });
 
-describe('giving up a place', () => {
+describe('cancelling a place', () => {
 	it('is possible only where nothing was paid and nothing is owed', () => {
 		for (const status of ENROLMENT_STATUSES)
 			expect(mayLeave({ status, paid: 1, agreed: 1 }), status).toBe(false);

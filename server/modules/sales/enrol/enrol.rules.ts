@@ -6,10 +6,10 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 type Refusal = NonNullable<EnrolState['refusal']>;
 type Status = MyCourse['status'];
 
-/** Enrolments after which the same batch may be joined anew. */
+/** Enrolments after which the same batch may be joined again. */
 const OVER: readonly Status[] = ['cancelled', 'refunded'];
 
-/** Why nobody may join a batch now; null when it may be joined. */
+/** Why no doctor may join a batch now; null when it may be joined. */
 export function joiningRefusal(
 	batch: Pick<Batch, 'status' | 'enrol_opens_at' | 'enrol_closes_at' | 'seats_left'>,
 	now: Date,
@@ -26,7 +26,7 @@ export function joiningRefusal(
 	}
 }
 
-/** Why this doctor may not join a batch now. `kept`: the unpaid place is still there, or money may still come. */
+/** Why this doctor may not join a batch now. `kept`: the place is still reserved, or money may still arrive. */
 export function enrolRefusal(
 	batch: Parameters<typeof joiningRefusal>[0],
 	mine: { status: Status; kept: boolean } | null,
@@ -39,7 +39,7 @@ export function enrolRefusal(
 	return joiningRefusal(batch, now);
 }
 
-/** Whether the doctor can give up an enrolment: nothing was paid, nothing is owed. */
+/** Whether the doctor can cancel an enrolment: nothing was paid, nothing is owed. */
 export function mayLeave(mine: { status: Status; paid: number; agreed: number }): boolean {
 	if (mine.paid > 0) return false;
 	return mine.status === 'pending_payment' || (mine.status === 'active' && mine.agreed === 0);

@@ -49,7 +49,7 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-/** What was bought and paid stays, as invoices and the ranks of others rest on it; the numbers and the words of the person go. */
+/** Purchases and payments stay, as invoices and ranks depend on them; personal numbers and texts are erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx
 		.update(doctorCourses)
@@ -59,7 +59,7 @@ async function eraseOf(tx: Query, doctorId: number) {
 		.update(batchTransfers)
 		.set({ reason: '', note: null })
 		.where(eq(batchTransfers.doctorId, doctorId));
-	// Nobody is left who would move.
+	// A deleted account cannot be moved.
 	await tx
 		.update(batchTransfers)
 		.set({ state: 'cancelled' })

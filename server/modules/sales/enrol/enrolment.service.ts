@@ -52,7 +52,7 @@ export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]>
 export const findOwnEnrolment = (q: Query, id: number, doctorId: number): Promise<Enrolment | null> =>
 	first(own(q, { id, doctorId }));
 
-/** Why an enrolment does not open: it is unpaid (`course_id` names it), else the same for one that is over or missing. */
+/** Why an enrolment does not open: it is unpaid (`course_id` names it), otherwise one code for over or missing. */
 export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null | undefined) =>
 	enrolment?.status === 'pending_payment'
 		? fault('course.unpaid', { course_id: enrolment.id })

@@ -9,7 +9,7 @@ import { listLive } from './live.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 
 export interface Granted {
-	/** The seat was given away meanwhile, so the batch has more doctors than seats. */
+	/** The seat was reassigned meanwhile, so the batch has more doctors than seats. */
 	overSeats: boolean;
 }
 type Row = typeof doctorCourses.$inferSelect;
@@ -20,7 +20,7 @@ async function lock(tx: Query, id: number): Promise<Row> {
 	return row;
 }
 
-/** Waits for its first payment, or was given up before anything was paid. */
+/** Waits for its first payment, or was cancelled before any payment. */
 const isUnpaid = (row: Row) =>
 	row.status === 'pending_payment' || (row.status === 'cancelled' && row.paid === 0);
 
@@ -42,7 +42,7 @@ async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
 }
 
-/** Opens the course that a first payment or a free order pays, with its seat; one that is open already only gets the money. */
+/** Opens the course of a first payment or a free order, with its seat; an open one only gets the money added. */
 export async function grantCourse(
 	tx: Query,
 	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },
@@ -68,7 +68,7 @@ export async function grantCourse(
 	return { overSeats };
 }
 
-/** Adds what an instalment or a difference brought (below zero: a refund). */
+/** Adds the sum of an instalment or a difference (below zero: a refund). */
 export async function addPaid(tx: Query, doctorCourseId: number, amount: number): Promise<void> {
 	await tx
 		.update(doctorCourses)
@@ -76,7 +76,7 @@ export async function addPaid(tx: Query, doctorCourseId: number, amount: number)
 		.where(eq(doctorCourses.id, doctorCourseId));
 }
 
-/** Closes an enrolment for good and returns its seat; one that is closed stays as it is. */
+/** Closes an enrolment permanently and returns its seat; a closed one is unchanged. */
 export async function closeCourse(tx: Query, doctorCourseId: number, status: 'cancelled' | 'refunded') {
 	const row = await lock(tx, doctorCourseId);
 	if (['cancelled', 'refunded', 'batch_changed'].includes(row.status)) return;
@@ -87,7 +87,7 @@ export async function closeCourse(tx: Query, doctorCourseId: number, status: 'ca
 	if (row.seat) await returnSeats(tx, row.batchId);
 }
 
-/** Closes the videos of an enrolment whose instalment is late, or opens them again. */
+/** Closes the videos of an enrolment whose instalment is late, or reopens them. */
 export async function lockCourse(tx: Query, doctorCourseId: number, locked: boolean): Promise<void> {
 	await tx
 		.update(doctorCourses)

@@ -20,7 +20,7 @@ describe('the batches a doctor is in', () => {
 		]);
 	});
 
-	it('are also those that were left, for as long as the last that followed is live', () => {
+	it('are also those that were left, for as long as the last one that followed is live', () => {
 		const left = [row(1, 'batch_changed'), row(2, 'batch_changed', 1)];
 		expect(live([...left, row(3, 'soft_locked', 2)])).toEqual([
 			[1, 3],
@@ -33,7 +33,7 @@ describe('the batches a doctor is in', () => {
 });
 
 describe('the batches that a doctor left before this one', () => {
-	it('are told from the last to the first', () => {
+	it('are listed from the last to the first', () => {
 		const rows = [row(1, 'batch_changed'), row(2, 'batch_changed', 1), row(3, 'active', 2), row(4, 'active')];
 		expect(beforeOf(rows, { movedFrom: 2 }).map(({ id }) => id)).toEqual([2, 1]);
 		expect(beforeOf(rows, { movedFrom: null })).toEqual([]);

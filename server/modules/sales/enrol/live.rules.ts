@@ -1,9 +1,9 @@
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 
-/** Enrolments after which the same batch may be joined anew. */
+/** Enrolments after which the same batch may be joined again. */
 const OVER: readonly MyCourse['status'][] = ['cancelled', 'refunded'];
 
-/** The live enrolments of a doctor, each with the one in which it goes on: itself, or the last one that it was moved to. */
+/** The live enrolments of a doctor, each with the one that continues it: itself, or the last of its moves. */
 export function liveOf<R extends { id: number; status: MyCourse['status']; movedFrom: number | null }>(
 	rows: readonly R[],
 ): { row: R; goesOn: number }[] {
@@ -15,7 +15,7 @@ export function liveOf<R extends { id: number; status: MyCourse['status']; moved
 	});
 }
 
-/** The enrolments that were left one after the other until this one came to be, the newest first. */
+/** The enrolments that preceded this one by moves, the newest first. */
 export function beforeOf<R extends { id: number; movedFrom: number | null }>(
 	rows: readonly R[],
 	of: { movedFrom: number | null },

@@ -14,8 +14,8 @@ const batch = {
 const lost = { seat: false };
 const has = { seat: true };
 
-describe('a place that is to be taken again', () => {
-	it('is there while anybody may join', () => {
+describe('a place to be taken again', () => {
+	it('is available while the batch can be joined', () => {
 		expect(placeRefusal(batch, lost, NOW)).toBeNull();
 		expect(placeRefusal({ ...batch, seatsTaken: 2 }, lost, NOW)).toBe('full');
 		expect(placeRefusal({ ...batch, status: 'full' }, lost, NOW)).toBe('full');
@@ -25,13 +25,13 @@ describe('a place that is to be taken again', () => {
 		for (const status of ['archived', 'draft', 'closed', 'finished'] as const)
 			expect(placeRefusal({ ...batch, status }, lost, NOW)).toBe('closed');
 	});
-	it('is no matter of the places that are left for whoever has one, but of the batch being open', () => {
+	it('depends for the doctor who has one only on the batch being open, not on the places left', () => {
 		expect(placeRefusal({ ...batch, status: 'full', seatsTaken: 2 }, has, NOW)).toBeNull();
 		expect(placeRefusal({ ...batch, status: 'full', enrolClosesAt: NOW }, has, NOW)).toBe('closed');
 		for (const status of ['archived', 'draft', 'closed'] as const)
 			expect(placeRefusal({ ...batch, status }, has, NOW)).toBe('closed');
 	});
-	it('is kept to its moment', () => {
+	it('is reserved to its exact end', () => {
 		expect(isKept({ seat: true, seatUntil: at(1) }, NOW)).toBe(true);
 		expect(isKept({ seat: true, seatUntil: NOW }, NOW)).toBe(false);
 		expect(isKept({ seat: true, seatUntil: null }, NOW)).toBe(true);
@@ -39,26 +39,26 @@ describe('a place that is to be taken again', () => {
 	});
 });
 
-describe('how long a place has been kept', () => {
+describe('how long a place has been reserved', () => {
 	const quote = (from: number, to: number, tried = false) => ({
 		createdAt: at(from),
 		quoteExpiresAt: at(to),
 		tried,
 	});
-	it('counts from the first of the quotes that follow each other', () => {
+	it('counts from the first of consecutive quotes', () => {
 		expect(keptSince([], NOW)).toEqual(NOW);
 		expect(keptSince([quote(-29, 1), quote(-58, -28), quote(-87, -57)], NOW)).toEqual(at(-87));
 	});
-	it('has no break where one quote begins as the other ends', () => {
+	it('has no gap where one quote begins as the other ends', () => {
 		expect(keptSince([quote(-29, 1), quote(-58, -29)], NOW)).toEqual(at(-58));
 	});
-	it('begins anew after a break, and after a try to pay', () => {
+	it('restarts after a gap, and after an attempt to pay', () => {
 		expect(keptSince([quote(-29, 1), quote(-70, -40)], NOW)).toEqual(at(-29));
 		expect(keptSince([quote(-29, 1), quote(-58, -28, true), quote(-87, -57)], NOW)).toEqual(at(-29));
 	});
 });
 
-describe('until when a new quote keeps it', () => {
+describe('until when a new quote reserves it', () => {
 	const wanted = at(30);
 	const place = { seat: true, seatUntil: at(5) };
 	const ask = { wanted, now: NOW, since: at(-60), refused: false };
@@ -75,7 +75,7 @@ describe('until when a new quote keeps it', () => {
 	it('is no later than before once the batch has closed', () => {
 		expect(keptUntil(place, { ...ask, refused: true })).toEqual(at(5));
 	});
-	it('is two hours after the first quote at most, though never sooner than before', () => {
+	it('is two hours after the first quote at most, but never earlier than before', () => {
 		const longest = LONGEST_KEPT_MS / MINUTE;
 		expect(keptUntil(place, { ...ask, since: at(10 - longest) })).toEqual(at(10));
 		expect(keptUntil(place, { ...ask, since: at(-longest) })).toEqual(at(5));

@@ -8,14 +8,14 @@ type Batch = Pick<
 >;
 type Place = Pick<typeof doctorCourses.$inferSelect, 'seat' | 'seatUntil'>;
 
-/** For how long a place is kept by one quote after the other while nobody tries to pay. */
+/** How long consecutive quotes reserve a place without an attempt to pay. */
 export const LONGEST_KEPT_MS = 2 * 60 * 60_000;
 
-/** Whether an unpaid place is kept now, also before the queue returns what has run out. */
+/** Whether an unpaid place is reserved now, also before the queue returns expired ones. */
 export const isKept = ({ seat, seatUntil }: Place, now: Date): boolean =>
 	seat && (seatUntil === null || now < seatUntil);
 
-/** Why the place of an unpaid enrolment cannot be taken again or kept longer; null when it can. */
+/** Why the place of an unpaid enrolment cannot be taken again or reserved longer; null when it can. */
 export function placeRefusal(
 	batch: Batch,
 	{ seat }: Pick<Place, 'seat'>,
@@ -40,7 +40,7 @@ export interface EarlierQuote {
 	tried: boolean;
 }
 
-/** Since when a place is kept without a payment: the first of the quotes that follow each other up to now, newest first. */
+/** Since when a place is reserved without a payment: the first of the consecutive quotes up to now, newest first. */
 export function keptSince(earlier: readonly EarlierQuote[], now: Date): Date {
 	let since = now;
 	for (const { createdAt, quoteExpiresAt, tried } of earlier) {
@@ -50,7 +50,7 @@ export function keptSince(earlier: readonly EarlierQuote[], now: Date): Date {
 	return since;
 }
 
-/** Until when a new quote keeps the place: no longer than now where joining is closed or it was kept for long. */
+/** Until when a new quote reserves the place: no longer than now where joining is closed or the limit is reached. */
 export function keptUntil(
 	place: Place,
 	{ wanted, now, since, refused }: { wanted: Date; now: Date; since: Date; refused: boolean },

@@ -11,9 +11,9 @@ import { orders } from '../orders.tables.ts';
 export interface OwnPrice {
 	price: number;
 	yours: number;
-	/** Whether the doctor has paid for an earlier batch that has begun: until then its fee can be asked back whole. */
+	/** Whether the doctor has paid for an earlier batch that has begun: before that its fee can be refunded in full. */
 	oldStudent: boolean;
-	/** Sessions for which the fee has fallen; null where it has not. */
+	/** Sessions for which the fee was reduced; null where it was not. */
 	fell: { over: number; total: number } | null;
 }
 
@@ -25,7 +25,7 @@ export interface PriceAsk {
 	without?: number;
 }
 
-/** The price of a batch for a doctor today. `eventsOver`: null where the fee does not fall, as for a move from another batch. */
+/** The price of a batch for a doctor today. `eventsOver`: null where the fee is not reduced, as for a move. */
 export async function priceFor(
 	q: Query,
 	eventsOver: Answers['eventsOver'] | null,

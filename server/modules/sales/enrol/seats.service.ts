@@ -6,7 +6,7 @@ import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
 
-/** Payments that may still become money. */
+/** Payments that may still bring money. */
 const OPEN = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
 /** Visitors see a batch open or full; only a change between the two is published. */
@@ -50,7 +50,7 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 	if (row && row.taken < row.seats && row.taken + many >= row.seats) await crossed(tx, batchId, 'open');
 }
 
-/** Keeps the seat of an unpaid enrolment until then, taking one again where it was returned; false: the batch is full. */
+/** Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full. */
 export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
 	const [row] = await tx
 		.select({ batchId: doctorCourses.batchId, status: doctorCourses.status, seat: doctorCourses.seat })
@@ -67,7 +67,7 @@ export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): 
 	return true;
 }
 
-/** Releases the seats of unpaid enrolments whose time is over, unless a payment is open. Answers with their number. */
+/** Releases the seats of unpaid enrolments whose time is over, unless a payment is open. Returns their number. */
 export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 	const over = await tx
 		.select({ id: doctorCourses.id, batchId: doctorCourses.batchId })

@@ -7,15 +7,15 @@ import { networkOf } from '../../../http/network.ts';
 import { makeLimiter } from '../../../http/rate-limit.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../../http/signed-address.ts';
 
-/** A sheet of A4, or the roll of a receipt printer, 80 mm wide. */
+/** A4 paper, or the roll of a receipt printer, 80 mm wide. */
 export const INVOICE_FORMS = ['a4', 'roll'] as const;
 export type InvoiceForm = (typeof INVOICE_FORMS)[number];
 
 const FILE = /^([1-9]\d{0,15})\.pdf$/;
 const URL_S = 600;
-/** Each is drawn anew; a hospital of many doctors has one address. */
+/** Each is drawn again; a hospital with many doctors has one address. */
 const DRAWN = { by: 'address', limit: 60, window_s: 60, where: 'process' } as const;
-/** How many wait to be drawn, in turns by network; later callers are asked to come back. */
+/** Number of waiting drawings, in turns by network; later callers have to retry. */
 const AT_ONCE = { ofOne: 8, inAll: 60 };
 const BUSY_S = 5;
 const HEADERS = {

@@ -32,8 +32,8 @@ async function exportOf(q: Query, doctorId: number) {
 }
 
 /**
- * Nothing goes: the law on VAT wants invoices kept as they were issued, with the buyer's name, phone and address, and
- * the database refuses to delete them.
+ * Nothing is deleted: the law on VAT requires invoices as they were issued, with the buyer's name, phone and
+ * address, and the database refuses to delete them.
  */
 async function eraseOf() {
 	return [];

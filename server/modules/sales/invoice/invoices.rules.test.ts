@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { containedVat, invoiceNo, vatOfNext } from './invoices.rules.ts';
 
 describe('the number of an invoice', () => {
-	it('says kind and year and has six digits at least', () => {
+	it('contains kind and year and has six digits at least', () => {
 		expect(invoiceNo('invoice', 2026, 123)).toBe('INV-2026-000123');
 		expect(invoiceNo('credit_note', 2026, 7)).toBe('CN-2026-000007');
 		expect(invoiceNo('invoice', 2031, 1_234_567)).toBe('INV-2031-1234567');
@@ -21,7 +21,7 @@ describe('the VAT in a price', () => {
 		expect(containedVat(total, rate)).toBe(vat);
 	});
 
-	it('is given back to the poisha, in however many credit notes', () => {
+	it('is returned exactly to the poisha, in any number of credit notes', () => {
 		const parts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 8 });
 		fc.assert(
 			fc.property(parts, fc.integer({ min: 0, max: 2_500 }), (amounts, rate) => {

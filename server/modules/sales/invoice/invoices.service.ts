@@ -10,7 +10,7 @@ import { orders } from '../orders.tables.ts';
 import { invoiceFileUrl } from './invoice-files.ts';
 import { creditedOf } from './issue.service.ts';
 
-/** Papers with the numbers of their orders. */
+/** Invoices and credit notes with the numbers of their orders. */
 export const issued = (q: Query) =>
 	q
 		.select({ invoice: invoices, orderNo: orders.no })
@@ -60,7 +60,7 @@ export async function listInvoicesOf(deps: Deps, doctorId: number, orderIds: rea
 	return rows.map((row) => viewInvoice(deps, row));
 }
 
-/** What anybody who holds the paper may know: that it is real, and for how much. */
+/** What a holder of the paper may see: that it is genuine, and its sum. */
 export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
 	const [row] = await issued(db.q).where(eq(invoices.key, key));
 	if (!row) return fault('invoice.not_found');

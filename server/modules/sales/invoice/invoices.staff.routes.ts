@@ -11,7 +11,7 @@ import { issued, viewInvoice } from './invoices.service.ts';
 
 const SORTS = { id: invoices.id, issued_at: invoices.issuedAt, total: invoices.total } as const;
 
-/** A page of papers: found by their number, that of the order, or the doctor. */
+/** A page of invoices: found by their number, that of the order, or the doctor. */
 async function list(deps: Deps, query: Context<typeof deskInvoices.list>['query']) {
 	const { q } = deps.db;
 	const like = query.q && likeOf(query.q);

@@ -20,8 +20,8 @@ export { containedVat } from './invoices.rules.ts';
 
 type IssueDeps = Pick<Deps, 'clock' | 'jobs'>;
 
-// Settings are read on the connection of the transaction: with all connections in transactions like this one, each
-// would wait for another connection to read them on.
+// Settings are read on the connection of the transaction: if all connections were in such transactions, each
+// would wait for another connection to read them.
 const sellerOf = (tx: Query) => readSetting(tx, 'seller');
 
 async function soldBy(tx: Query, orderId: number) {
@@ -47,7 +47,7 @@ async function soldBy(tx: Query, orderId: number) {
 		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.where(eq(orders.id, orderId));
 	if (!row) throw new Error(`the order ${orderId} is not there`);
-	// What belongs to no enrolment names what it is of by itself.
+	// An order without an enrolment has its own label.
 	return { ...row, course: row.course ?? row.order.lines[0]?.label ?? '', batch: row.batch ?? '' };
 }
 
@@ -68,7 +68,7 @@ interface Paper {
 	text: InvoiceText;
 }
 
-/** Gives the next number of its kind and year; a transaction that is rolled back leaves no gap. */
+/** Assigns the next number of its kind and year; a rolled back transaction leaves no gap. */
 async function write(tx: Query, deps: IssueDeps, buyer: { email: string | null }, paper: Paper) {
 	const issuedAt = deps.clock.now();
 	const year = Number(isoDay(dayOf(issuedAt)).slice(0, 4));
@@ -90,7 +90,7 @@ async function write(tx: Query, deps: IssueDeps, buyer: { email: string | null }
 	return row.id;
 }
 
-/** Issues the invoice of a paid order and queues its mail. Answers with its id, also where it was issued before. */
+/** Issues the invoice of a paid order and queues its mail. Returns its id, also where it was issued before. */
 export async function issueInvoice(
 	tx: Query,
 	deps: IssueDeps,
@@ -137,7 +137,7 @@ export async function creditedOf(q: Query, orderId: number, invoiceNumber: strin
 	return row?.sum ?? 0;
 }
 
-/** Issues the credit note of a refund, in the words of the invoice; a double payment was never invoiced and holds no VAT. */
+/** Issues the credit note of a refund, with the invoice's texts; a double payment was never invoiced: no VAT. */
 export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
 	const [found] = await tx
 		.select({ refund: refunds, payment: { method: payments.method } })
@@ -150,7 +150,7 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 	const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
 	if (known) return known.id;
 	const invoice = await standingInvoice(tx, refund.orderId);
-	// Money that was no part of the order was never on its invoice.
+	// Money that was not part of the order was never on its invoice.
 	const of = refund.ofOrder ? invoice : null;
 	const { vat_rate_bp, ...seller } = await sellerOf(tx);
 	const { order, doctor, course, batch } = await soldBy(tx, refund.orderId);
@@ -175,7 +175,7 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 		vat: of ? vatOfNext(before, refund.amount, of.text.vat_rate_bp) : 0,
 		text: {
 			...text,
-			// The seller may have moved since.
+			// The seller's address may have changed since.
 			seller,
 			lines: [{ kind: 'item', amount: refund.amount, label: null, no: null, of: null }],
 			vat_rate_bp: of ? of.text.vat_rate_bp : 0,

@@ -39,7 +39,7 @@ const PAPER: Paper = {
 
 const decode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What is drawn, page by page: the operators after unpacking. */
+/** The drawing operators page by page, after unpacking. */
 function pagesOf(pdf: Buffer): string[] {
 	const text = pdf.toString('latin1');
 	return [...text.matchAll(/<< \/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g)].flatMap((found) => {
@@ -49,7 +49,7 @@ function pagesOf(pdf: Buffer): string[] {
 	});
 }
 
-/** What a reader copies out of a page: the text beside the glyphs, and the glyphs of plain words by their meaning. */
+/** Text that a reader copies from a page: the text attached to glyphs, and the meaning of plain glyphs. */
 async function wordsOf(pdf: Buffer): Promise<string> {
 	const { regular, bold } = await openTypefaces();
 	const plain = new Map<string, string>();
@@ -75,7 +75,7 @@ const boxOf = (pdf: Buffer) =>
 	/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1).map(Number);
 
 describe('an invoice as PDF', () => {
-	it('says who sold what to whom, for how much, with the VAT, and how it was paid', async () => {
+	it('contains seller, buyer, item, total, VAT and method of payment', async () => {
 		const words = await wordsOf(await drawPaper(PAPER, 'a4', 'bn'));
 		for (const part of [
 			'রসিদ',
@@ -100,7 +100,7 @@ describe('an invoice as PDF', () => {
 			expect(words).toContain(part);
 	});
 
-	it('of a credit note names the invoice it takes back from', async () => {
+	it('of a credit note names the corrected invoice', async () => {
 		const paper: Paper = {
 			...PAPER,
 			kind: 'credit_note',
@@ -119,7 +119,7 @@ describe('an invoice as PDF', () => {
 			expect(words).toContain(part);
 	});
 
-	it('leaves out what is not known: no BIN, no VAT, no address', async () => {
+	it('omits what is missing: no BIN, no VAT, no address', async () => {
 		const { seller, buyer } = PAPER.text;
 		const text = {
 			...PAPER.text,
@@ -132,7 +132,7 @@ describe('an invoice as PDF', () => {
 		for (const part of ['বিআইএন', 'ভ্যাট', 'শ্রীমঙ্গল', 'লেনদেন']) expect(words).not.toContain(part);
 	});
 
-	it('is drawn with the glyphs that the shaper gave', async () => {
+	it('is drawn with the glyphs of the shaper', async () => {
 		const pdf = await drawPaper(PAPER, 'a4', 'bn');
 		const { regular } = await openTypefaces();
 		const glyphs = regular.shape('লক্ষ্মী ').map(({ id }) => `<${id.toString(16).padStart(4, '0')}>`);
@@ -141,7 +141,7 @@ describe('an invoice as PDF', () => {
 		expect(drawn?.match(/<[0-9a-f]{4}>/g)).toEqual(glyphs);
 	});
 
-	it('parts any two numbers between glyphs, so that none becomes another', async () => {
+	it('separates any two numbers between glyphs, so that they do not merge', async () => {
 		for (const form of ['a4', 'roll'] as const)
 			for (const row of pagesOf(await drawPaper(PAPER, form, 'bn'))
 				.join('\n')
@@ -149,7 +149,7 @@ describe('an invoice as PDF', () => {
 				expect(row[1]).toMatch(/^(-?\d+(\.\d+)?)?(<[0-9a-f]{4}>(-?\d+(\.\d+)?)?)*$/);
 	});
 
-	it('is the same file whenever it is asked for, and another one for another invoice', async () => {
+	it('is the same file at every request, and a different one for a different invoice', async () => {
 		const [first, again, other] = await Promise.all([
 			drawPaper(PAPER, 'a4', 'bn'),
 			drawPaper(PAPER, 'a4', 'bn'),
@@ -160,7 +160,7 @@ describe('an invoice as PDF', () => {
 		expect(first.length).toBeLessThan(60_000);
 	});
 
-	it('is a whole file: the table of places points at every object', async () => {
+	it('is a complete file: the cross-reference table points at every object', async () => {
 		const pdf = await drawPaper(PAPER, 'a4', 'bn');
 		const text = pdf.toString('latin1');
 		expect(text.startsWith('%PDF-1.7\n')).toBe(true);
@@ -173,7 +173,7 @@ describe('an invoice as PDF', () => {
 			expect(text.startsWith(`${index + 1} 0 obj\n`, Number(place[1]))).toBe(true);
 	});
 
-	it('fits A4, and a roll of 80 mm that is as long as it must be', async () => {
+	it('fits A4, and a roll of 80 mm that is as long as needed', async () => {
 		expect(boxOf(await drawPaper(PAPER, 'a4', 'bn'))).toEqual([595.28, 841.89]);
 		const short = boxOf(await drawPaper(PAPER, 'roll', 'bn'));
 		const lines = Array.from({ length: 12 }, (_, no) => line('instalment', 10_000, { no: no + 1, of: 12 }));
@@ -183,7 +183,7 @@ describe('an invoice as PDF', () => {
 		expect(long?.[1]).toBeGreaterThan(short?.[1] ?? 0);
 	});
 
-	it('goes on on a second page where the lines are many, with the number of the page', async () => {
+	it('continues on a second page where there are many lines, with the number of the page', async () => {
 		const lines = Array.from({ length: 40 }, (_, no) => line('instalment', 10_000, { no: no + 1, of: 40 }));
 		const pdf = await drawPaper({ ...PAPER, text: { ...PAPER.text, lines } }, 'a4', 'bn');
 		expect(pagesOf(pdf)).toHaveLength(2);
@@ -230,8 +230,8 @@ describe('an invoice as PDF', () => {
 	);
 });
 
-describe('the words of a paper', () => {
-	it.each(['bn', 'en'] as const)('name every kind of line and every way of paying (%s)', (lang: Lang) => {
+describe('the texts of an invoice', () => {
+	it.each(['bn', 'en'] as const)('name every kind of line and every method of payment (%s)', (lang: Lang) => {
 		const t = PAPER_TEXTS[lang];
 		for (const kind of LINE_KINDS) expect(t.line(line(kind, 1), 'invoice')).toMatch(/\S/);
 		expect(t.line(line('course', 1, { label: 'ব্যাচ' }), 'invoice')).toContain('ব্যাচ');
@@ -239,7 +239,7 @@ describe('the words of a paper', () => {
 		expect(t.line(line('item', 1), 'credit_note')).not.toBe(t.line(line('item', 1), 'invoice'));
 	});
 
-	it.each(['bn', 'en'] as const)('write money and days as the screens do (%s)', (lang: Lang) => {
+	it.each(['bn', 'en'] as const)('format money and days as the screens do (%s)', (lang: Lang) => {
 		for (const sum of [0, 5, 100, 1_250, 1_000_000, 123_456_789, -150_000])
 			expect(paperMoney(sum, lang)).toBe(formatMoney(sum, lang));
 		for (const at of ['2026-01-01T00:30:00Z', '2026-11-20T18:00:00Z', '2027-12-31T20:00:00Z'])

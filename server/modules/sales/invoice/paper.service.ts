@@ -56,12 +56,12 @@ function sellerLines(paper: Paper, lang: Lang): string[] {
 	return [
 		address,
 		phone && `${t.phone}: ${localDigits(phone, lang)}`,
-		// The register of officials has it in these digits.
+		// The official register has it in these digits.
 		bin && `${t.bin}: ${bin}`,
 	].filter((line): line is string => line !== null && line !== '');
 }
 
-/** The seller on the left, the document on the right; one under the other on a roll. */
+/** The seller on the left, the document on the right; one below the other on a roll. */
 function head(drawing: Drawing, form: InvoiceForm): void {
 	const { sheet, paper, lang, size } = drawing;
 	const t = PAPER_TEXTS[lang];
@@ -136,7 +136,7 @@ function table(drawing: Drawing): void {
 	sheet.rule();
 }
 
-/** The QR code of the public page; its edge stays white for cameras. */
+/** The QR code of the public page; its white margin is needed by cameras. */
 function code(drawing: Drawing, side: number): void {
 	const { sheet, paper, lang, size } = drawing;
 	const t = PAPER_TEXTS[lang];
@@ -156,7 +156,7 @@ function code(drawing: Drawing, side: number): void {
 	sheet.y = Math.max(sheet.y, y + side);
 }
 
-/** Draws an invoice. The same invoice gives the same bytes, whenever it is asked for. */
+/** Draws an invoice. The same invoice always gives the same bytes. */
 export async function drawPaper(paper: Paper, form: InvoiceForm, lang: Lang): Promise<Buffer> {
 	const { size, ...format } = FORMATS[form];
 	const sheet = makeSheet(await openTypefaces(), format);

@@ -19,7 +19,7 @@ interface Noted {
 	raw?: unknown;
 }
 
-/** Stores a difference in one row: closed by a person it stays closed for the same sums, closed by itself it opens again. */
+/** Stores a difference in one row: closed by a person it stays closed for the same sums, else it opens again. */
 export async function noteDifference(tx: Query, found: Noted, now: Date): Promise<void> {
 	const stays = sql`${differences.resolvedBy} is not null
 		and ${differences.ours} is not distinct from excluded.ours
@@ -42,7 +42,7 @@ export async function noteDifference(tx: Query, found: Noted, now: Date): Promis
 		});
 }
 
-/** Stores money of further payments under the number of a paid one; only staff close it. Answers with their number. */
+/** Stores money of further payments under the number of a paid one; only staff close it. Returns their number. */
 export async function noteFurtherTries(
 	tx: Query,
 	gateway: Gateway,

@@ -4,7 +4,7 @@ import { LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
 import { balanceOf, checkedEntries, GROWS_BY, sidesOf, sumOf } from './ledger.rules.ts';
 
 describe('the entries of a journal', () => {
-	it('leave out what is zero', () => {
+	it('leave out zero amounts', () => {
 		expect(
 			checkedEntries('order_paid/1', [
 				{ account: 'bank', debit: 500_000 },
@@ -50,13 +50,13 @@ it('one side below zero is refused, also where all sides together balance', () =
 });
 
 describe('a balance', () => {
-	it('is above zero on the side by which the account grows', () => {
+	it('is above zero on the side on which the account increases', () => {
 		expect(balanceOf('bank', { debit: 700, credit: 200 })).toBe(500);
 		expect(balanceOf('course_income', { debit: 200, credit: 700 })).toBe(500);
 		expect(balanceOf('refunds_payable', { debit: 700, credit: 200 })).toBe(-500);
 	});
 
-	it('adds up to nothing over all accounts, whatever was written', () => {
+	it('adds up to zero over all accounts, for any entries', () => {
 		const journal = fc
 			.record({
 				amount: fc.integer({ min: 1, max: 50_000_000 }),

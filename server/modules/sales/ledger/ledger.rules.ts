@@ -7,7 +7,7 @@ export interface Sides {
 	credit: number;
 }
 
-/** The side by which an account grows: assets and costs by debit, debts and income by credit. */
+/** The side on which an account increases: assets and costs by debit, liabilities and income by credit. */
 export const GROWS_BY: Record<LedgerAccount, keyof Sides> = {
 	gateway_sslcommerz: 'debit',
 	gateway_bkash: 'debit',
@@ -24,7 +24,7 @@ export const GROWS_BY: Record<LedgerAccount, keyof Sides> = {
 	suspense: 'credit',
 };
 
-/** The balance of an account, positive on the side by which it grows. */
+/** The balance of an account, positive on the side on which it increases. */
 export const balanceOf = (account: LedgerAccount, { debit, credit }: Sides): number =>
 	GROWS_BY[account] === 'debit' ? debit - credit : credit - debit;
 

@@ -18,7 +18,7 @@ export interface Journal {
 	entries: readonly Entry[];
 }
 
-/** Journals a statement, as the number of its values is limited. */
+/** Journals in one statement, as the number of its values is limited. */
 const AT_ONCE = 500;
 
 /** The account that receives money of a method. */
@@ -36,7 +36,7 @@ export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccou
 	}
 }
 
-/** Posts one event of money once. Answers with whether it is new. @throws when debit and credit differ */
+/** Posts one event of money once. Returns whether it is new. @throws when debit and credit differ */
 export async function post(tx: Query, journal: Journal): Promise<boolean> {
 	return (await postAll(tx, [journal])) === 1;
 }

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { operators } from '../../account/index.ts';
 
-/** Sends finance an SMS, or the owners where nobody has that role. */
+/** Sends finance an SMS, or the owners where no staff have that role. */
 export async function notifyFinance(deps: Deps, kind: string, text: string): Promise<void> {
 	const staff = await deps.db.q
 		.select({ phone: operators.phone, roles: operators.roles })

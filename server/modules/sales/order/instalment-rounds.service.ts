@@ -106,7 +106,7 @@ async function remind(deps: Deps): Promise<void> {
 	}
 }
 
-/** Stores a reminder before it is sent: a lost one is better than a second one. */
+/** Stores a reminder before it is sent: a lost one is better than a duplicate. */
 async function claim(deps: Deps, id: number, reminder: Reminder): Promise<boolean> {
 	const [claimed] = await deps.db.q
 		.update(instalments)

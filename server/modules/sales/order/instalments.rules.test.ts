@@ -53,7 +53,7 @@ describe('reminders', () => {
 			expect(reminderFor(one({ state }), '2026-12-01', 3)).toBeNull();
 	});
 
-	it('come at most once each, whatever days the queue was asleep', () => {
+	it('are sent at most once each, however long the queue was down', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }), (days) => {
 				let remindedFor: string | null = null;
@@ -70,11 +70,11 @@ describe('reminders', () => {
 	});
 });
 
-describe('what is paid when the doctor names nothing', () => {
+describe('what is paid when the doctor names no instalment', () => {
 	const first = one({ dueOn: '2026-11-01' });
 	const second = one({ dueOn: '2026-11-21' });
 	const third = one({ dueOn: '2026-12-21' });
-	it('is all that is due, else the next one, else nothing', () => {
+	it('is everything due, else the next one, else nothing', () => {
 		expect(dueOrNext([first, second, third], '2026-11-21')).toEqual([first, second]);
 		expect(dueOrNext([third, second], '2026-11-20')).toEqual([second]);
 		expect(dueOrNext([], '2026-11-20')).toEqual([]);

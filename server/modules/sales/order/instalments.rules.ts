@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const plus = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** State of an instalment on a day: due on its day, late after it; paid or waived ones stay so. */
+/** State of an instalment on a day: due on its day, late after it; paid or waived ones are unchanged. */
 export function stateOn({ dueOn, state }: InstalmentTimes, today: string): InstalmentState {
 	if (!isOpenInstalment(state)) return state;
 	if (today < dueOn) return 'upcoming';

@@ -79,7 +79,7 @@ export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, do
 	}
 }
 
-/** Waives an instalment; the order that asks for it ends unless its payment is open. */
+/** Waives an instalment; its open order ends unless its payment is open. */
 export async function waiveInstalment(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

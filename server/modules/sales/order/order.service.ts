@@ -17,7 +17,7 @@ const NO_DIGITS = 6;
 /** Payments that are not decided. */
 export const OPEN_PAYMENT = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
-/** The line of a course that staff give for nothing. */
+/** The line of a course that staff grant for free. */
 export const FREE_COURSE = line('course', 0);
 
 export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
@@ -36,7 +36,7 @@ export async function isBeingPaid(q: Query, doctorCourseId: number): Promise<boo
 	return open !== undefined;
 }
 
-/** Stores an order under the next number. Answers with its id. */
+/** Stores an order under the next number. Returns its id. */
 export async function openOrder(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
@@ -126,7 +126,7 @@ export async function moveCodeUse(tx: Query, orderId: number, to: 'used' | 'rele
 		.where(and(eq(discountUses.orderId, orderId), inArray(discountUses.state, from)));
 }
 
-/** Cancels the open order of an enrolment; a payment of it that succeeds later is captured all the same. */
+/** Cancels the open order of an enrolment; a payment of it that succeeds later is still captured. */
 export async function cancelOpenOrder(tx: Query, doctorCourseId: number): Promise<void> {
 	const order = await lockOpenOrder(tx, doctorCourseId);
 	if (order) await endOrder(tx, order, 'cancelled');

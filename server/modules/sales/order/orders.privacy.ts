@@ -47,8 +47,8 @@ async function exportOf(q: Query, doctorId: number) {
 }
 
 /**
- * Orders stay: the books rest on them. They name things and sums, and nobody; why finance let one go may name a plight.
- * Who is gone will pay none of those that are open; money that comes by one all the same still finds it.
+ * Orders are retained: the ledger depends on them. They name items and sums, and no person; finance's reason for a
+ * waiver may be personal. A deleted account will pay none of the open ones; a payment that still arrives is matched.
  */
 async function eraseOf(tx: Query, doctorId: number) {
 	const open = await tx

@@ -27,7 +27,7 @@ function walk<S extends string>(moves: Readonly<Record<S, readonly S[]>>, from: 
 describe('an order', () => {
 	const steps = fc.array(fc.constantFrom(...ORDER_STATUSES), { maxLength: 30 });
 
-	it('becomes paid at most once, whatever happens in whatever order', () => {
+	it('becomes paid at most once, in any order of events', () => {
 		fc.assert(
 			fc.property(steps, (wished) => {
 				const seen = walk(ORDER_MOVES, 'quoted', wished);
@@ -36,7 +36,7 @@ describe('an order', () => {
 		);
 	});
 
-	it('that was paid is never lost: it stays paid but for refunds', () => {
+	it('that was paid is never lost: it stays paid except for refunds', () => {
 		fc.assert(
 			fc.property(steps, (wished) => {
 				const seen = walk<OrderStatus>(ORDER_MOVES, 'quoted', wished);
@@ -49,20 +49,20 @@ describe('an order', () => {
 		);
 	});
 
-	it('that ended unpaid still takes money that comes late, and is otherwise over', () => {
+	it('that ended unpaid still accepts late money, and is otherwise final', () => {
 		for (const ended of ['expired', 'cancelled'] as const) {
 			expect(moveOrder(ended, 'paid')).toBe('paid');
 			expect(isOpenOrder(ended)).toBe(false);
 		}
 		expect(ORDER_MOVES.cancelled).toEqual(['paid']);
-		// One that ran out waits again for a deposit that was made in time.
+		// An expired one waits again for a deposit that was made in time.
 		expect(ORDER_MOVES.expired).toEqual(['awaiting_payment', 'paid']);
 		expect(() => moveOrder('paid', 'cancelled')).toThrow();
 		expect(() => moveOrder('refunded', 'paid')).toThrow();
 	});
 });
 
-it('orders that wait for money, and those that were paid, are known by their state', () => {
+it('states that wait for money, and those that were paid, are recognised', () => {
 	expect(ORDER_STATUSES.filter(isOpenOrder)).toEqual(['quoted', 'awaiting_payment']);
 	expect(ORDER_STATUSES.filter(wasPaid)).toEqual(['paid', 'part_refunded', 'refunded']);
 });
@@ -83,7 +83,7 @@ describe('an instalment', () => {
 });
 
 describe('the use of a code', () => {
-	it('stays used once the order is paid, and comes back to it with a late payment', () => {
+	it('stays used once the order is paid, and returns to it with a late payment', () => {
 		expect(CODE_USE_MOVES.used).toEqual([]);
 		expect(CODE_USE_MOVES.released).toEqual(['used']);
 	});

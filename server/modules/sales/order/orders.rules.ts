@@ -4,7 +4,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 export type CodeUseState = 'reserved' | 'used' | 'released';
 
-/** Moves of an order; money may come late, so an ended one can still be paid. */
+/** Moves of an order; money may arrive late, so an ended one can still be paid. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 	quoted: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
 	awaiting_payment: ['paid', 'expired', 'cancelled'],

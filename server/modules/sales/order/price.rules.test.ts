@@ -30,7 +30,7 @@ const shown = ({ lines }: ReturnType<typeof priceCourse>) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 describe('the price of a place', () => {
-	it('is that of the batch, when nothing is taken off it', () => {
+	it('is that of the batch without any reduction', () => {
 		expect(ask()).toEqual({
 			lines: [{ kind: 'course', amount: 1_000_000, label: 'ব্যাচ', no: null, of: null }],
 			subtotal: 1_000_000,
@@ -42,7 +42,7 @@ describe('the price of a place', () => {
 		});
 	});
 
-	it('shows old-student price, code, courier and what a plan leaves for later, in this order', () => {
+	it('shows old-student price, code, courier and the deferred part of a plan, in this order', () => {
 		const quoted = ask({ yours: 800_000, code: { code: 'TEN', off: 80_000 }, courierFee: 12_000, plan });
 		expect(shown(quoted)).toEqual([
 			'course 1000000',
@@ -61,12 +61,12 @@ describe('the price of a place', () => {
 		expect(quoted.lines[2]?.label).toBe('TEN');
 	});
 
-	it('names the courier also when it costs nothing, and not when sheets are collected', () => {
+	it('names the courier also when it is free, and not when sheets are collected', () => {
 		expect(shown(ask({ courierFee: 0 }))).toContain('courier 0');
 		expect(shown(ask()).join()).not.toContain('courier');
 	});
 
-	it('is nothing with a code of all of it, and then no plan splits it', () => {
+	it('is zero with a code of the full price, and then no plan splits it', () => {
 		const free = ask({ code: { code: 'ALL', off: 1_000_000 }, plan });
 		expect(free).toMatchObject({ total: 0, agreed: 0, plan: null, discount: 1_000_000 });
 	});
@@ -106,7 +106,7 @@ describe('the price of a place', () => {
 });
 
 describe('a plan', () => {
-	it('splits into whole taka; the last part takes what is over and each has its day', () => {
+	it('splits into whole taka; the last part takes the remainder and each has its day', () => {
 		expect(splitByPlan(plan, 1_000_001, TODAY)?.items).toEqual([
 			{ no: 1, due_on: '2026-11-21', amount: 400_000 },
 			{ no: 2, due_on: '2026-12-21', amount: 300_000 },
@@ -125,7 +125,7 @@ describe('a plan', () => {
 		]);
 	});
 
-	it('does not split a sum of which a part would be nothing', () => {
+	it('does not split a sum where a part would be zero', () => {
 		expect(splitByPlan(plan, 200, TODAY)).toBeNull();
 		expect(splitByPlan({ ...plan, items: [{ share_bp: 10_000, after_days: 0 }] }, 9_000, TODAY)).toBeNull();
 	});
@@ -133,7 +133,7 @@ describe('a plan', () => {
 
 describe('the same quote again', () => {
 	const order = { ...ask({ plan }), kind: 'course', delivery: null, discountCodeId: null };
-	it('is known as the same, and not when anything differs', () => {
+	it('is recognised as the same, and not when anything differs', () => {
 		expect(sameQuote(order, { ...order, lines: [...order.lines] })).toBe(true);
 		expect(sameQuote(order, { ...order, delivery: 'branch' })).toBe(false);
 		expect(sameQuote(order, { ...order, ...ask() })).toBe(false);
@@ -160,7 +160,7 @@ describe('the same quote again', () => {
 });
 
 describe('an order of instalments', () => {
-	it('is the sum of them, and what was agreed stays', () => {
+	it('is the sum of them, and the agreed price is unchanged', () => {
 		const lines = [2, 3].map((no) => ({ kind: 'instalment' as const, amount: 300, label: null, no, of: 3 }));
 		expect(priceAgreed(lines, 1_000)).toEqual({
 			lines,

@@ -19,7 +19,7 @@ export interface Priced {
 	discount: number;
 	shipping: number;
 	total: number;
-	/** Price of the whole course, also what is paid later; without courier. */
+	/** Price of the whole course, including deferred parts; without courier. */
 	agreed: number;
 	plan: Plan | null;
 }
@@ -50,10 +50,10 @@ export function splitByPlan(terms: PlanTerms, price: number, today: string): Pla
 /** Prices the first order of an enrolment. */
 export function priceCourse(ask: {
 	title: string;
-	/** Price of the batch, and of it for this doctor. */
+	/** Price of the batch, and its price for this doctor. */
 	price: number;
 	yours: number;
-	/** Sessions for which the fee has fallen; null where it has not. */
+	/** Sessions for which the fee was reduced; null where it was not. */
 	fell: { over: number; total: number } | null;
 	code: { code: string; off: number } | null;
 	/** Null: no sheets, or they are collected. */

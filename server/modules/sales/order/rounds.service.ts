@@ -24,13 +24,13 @@ export async function workExpiry(deps: Deps): Promise<void> {
 	await inTransaction(deps.db, (tx) => releaseSeats(tx, deps.clock.now()));
 }
 
-/** Fees and shares of sessions are those of a day, so the pages follow soon after midnight in Dhaka. */
+/** Fees and shares of sessions change by day, so the pages are rebuilt soon after midnight in Dhaka. */
 function refreshTomorrow({ db, jobs, clock }: Deps): Promise<void> {
 	const day = dayOf(clock.now()) + 1;
 	return jobs.add(db.q, 'site.refresh', {}, { key: `site.refresh:${isoDay(day)}`, runAt: at(day, '00:01') });
 }
 
-/** Ends quotes whose time is over, without an open payment. Answers with their number. */
+/** Ends expired quotes without an open payment. Returns their number. */
 function endQuotes(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {

@@ -37,21 +37,21 @@ const paid = (over: Partial<Paid> = {}): Paid => ({
 	...over,
 });
 
-describe('what goes back when people do not accept', () => {
+describe('what is refunded when staff do not accept', () => {
 	const held = { saidAmount: 700, saidCurrency: 'BDT' };
 	it('is what the gateway took, where it is ours to return', () => {
 		expect(toReturn({ ...held, reason: 'risky' })).toBe(700);
 		expect(toReturn({ ...held, reason: 'amount_differs' })).toBe(700);
 	});
 
-	it('is nothing where the money is not known to be with us', () => {
+	it('is nothing where it is unknown whether we have the money', () => {
 		expect(toReturn({ ...held, reason: 'proof' })).toBe(0);
 		expect(toReturn({ ...held, reason: 'trx_used' })).toBe(0);
 		expect(toReturn({ ...held, reason: 'order_differs' })).toBe(0);
 		expect(toReturn({ ...held, reason: null })).toBe(0);
 	});
 
-	it('is for people to name where the gateway says no sum in taka', () => {
+	it('is entered by staff where the gateway reports no sum in taka', () => {
 		expect(toReturn({ ...held, reason: 'currency_differs', saidCurrency: 'USD' })).toBeNull();
 		expect(toReturn({ ...held, reason: 'amount_differs', saidAmount: null })).toBeNull();
 	});
@@ -78,16 +78,16 @@ describe('the answer of a gateway', () => {
 		[{ kind: 'pending', age: DAY }, true],
 		[{ kind: 'pending', approved: true, age: DAY }, false],
 		[{ kind: 'unknown', reason: 'no_answer', age: DAY }, false],
-	] as const)('%j says that nothing was taken: %s', (of, denies) => {
+	] as const)('%j means that nothing was taken: %s', (of, denies) => {
 		const { age, ...said } = { age: DAY - 1, ...of };
 		expect(isDenial({ ...said, raw: {} } as Said, age)).toBe(denies);
 	});
 
-	it('of money is none', () => expect(isDenial(paid(), DAY)).toBe(false));
+	it('of received money does not', () => expect(isDenial(paid(), DAY)).toBe(false));
 });
 
 describe('a held payment', () => {
-	it('is accepted by people only where its gateway does not say that the money is of another order or shop', () => {
+	it('may be accepted by staff unless its gateway reports that the money is of another order or shop', () => {
 		expect(PAYMENT_REASONS.filter((reason) => isAcceptable({ reason }))).toEqual(
 			PAYMENT_REASONS.filter((reason) =>
 				['proof', 'risky', 'nonce_differs', 'no_answer', 'amount_differs', 'currency_differs'].includes(
@@ -99,12 +99,12 @@ describe('a held payment', () => {
 		expect(isAcceptable({ reason: null })).toBe(false);
 	});
 
-	it('that was not accepted may still bring money while its gateway has said nothing of it', () => {
+	it('that was not accepted may still bring money while its gateway has not reported any', () => {
 		expect(PAYMENT_STATES.filter((state) => mayComeLate({ state, saidAmount: null }))).toEqual(['reversed']);
 		expect(mayComeLate({ state: 'reversed', saidAmount: 1 })).toBe(false);
 	});
 
-	it('goes back when it is paid late, with the sum that the gateway took, where the money is of it', () => {
+	it('is refunded when it is paid late, with the sum that the gateway took, where the money belongs to it', () => {
 		expect(lateReturn(OURS, paid())).toBe(500_000);
 		expect(lateReturn(OURS, paid({ amount: 400_000 }))).toBe(400_000);
 		expect(lateReturn(OURS, paid({ nonce: 'n2' }))).toBe(500_000);

@@ -7,7 +7,7 @@ import { Fault, fault } from '../../../http/fault.ts';
 import { idempotencyKeys } from '../payments.tables.ts';
 
 const LIFE_MS = 48 * 3_600_000;
-/** A call that runs longer has died with its process. */
+/** A call that runs longer than this has ended with its process. */
 const DEAD_MS = 90_000;
 const LOOK_MS = 200;
 /** How long a repetition waits for the first call. */
@@ -20,7 +20,7 @@ export interface KeyedAction {
 	request: string;
 }
 
-/** Runs the steps once for a key and repeats the answer for 48 hours; repetitions wait for a running call. A refusal frees the key. */
+/** Runs the steps once for a key and repeats the response for 48 hours; repetitions wait. A refusal frees the key. */
 export async function once<T extends object, C extends Fault>(
 	deps: Deps,
 	action: KeyedAction,

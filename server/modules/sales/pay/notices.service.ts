@@ -30,7 +30,7 @@ const POISHA = 100;
 export const taka = (poisha: number): string =>
 	`৳${new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }).format(poisha / POISHA)}`;
 
-/** Notifies a doctor about a payment or refund after its transaction; a message that fails changes nothing. `detail`: its number. */
+/** Notifies a doctor of a payment or refund after its transaction; a failure changes nothing. `detail`: its number. */
 export async function notifyPayer(
 	deps: Deps,
 	payment: PaymentRow,

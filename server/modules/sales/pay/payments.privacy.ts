@@ -44,7 +44,7 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/** The sums stay, as the books rest on them; what gateways and people wrote about the person goes. */
+/** The sums are retained, as the ledger depends on them; texts of gateways and staff about the person are erased. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx.select({ id: payments.id }).from(payments).where(eq(payments.doctorId, doctorId));
 	await tx.update(paymentMessages).set({ body: {} }).where(inArray(paymentMessages.paymentId, own));
@@ -53,7 +53,7 @@ async function eraseOf(tx: Query, doctorId: number) {
 		.set({ slip: null, redirectUrl: null, decidedNote: null })
 		.where(eq(payments.doctorId, doctorId));
 	await tx.update(refunds).set({ note: null, answer: null }).where(eq(refunds.doctorId, doctorId));
-	// The files of slips go with the other private pictures of the profile.
+	// The files of slips are deleted with the other private pictures of the profile.
 	return deleteOwn(idempotencyKeys)(tx, doctorId);
 }
 

@@ -26,7 +26,7 @@ export async function findOwnPayment(q: Query, id: number, doctorId: number): Pr
 export const lockPayment = (tx: Query, id: number): Promise<PaymentRow | null> =>
 	first(tx.select().from(payments).where(eq(payments.id, id)).for('no key update'));
 
-/** The payment of a callback, by our reference or else the gateway's, and where its page is. */
+/** The payment of a callback, by our reference or else the gateway's, and the path of its page. */
 export async function findReported(
 	q: Query,
 	method: Gateway,
@@ -48,7 +48,7 @@ export async function findReported(
 		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
 		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(and(eq(payments.method, method), or(...names)))
-		// Where a forged callback names two, our reference counts.
+		// If a forged callback names two, our reference counts.
 		.orderBy(desc(eq(payments.ref, report.ref ?? '')))
 		.limit(1);
 	return row ?? null;
@@ -123,7 +123,7 @@ export async function keepMessage(tx: Query, message: typeof paymentMessages.$in
 	await tx.insert(paymentMessages).values(message);
 }
 
-/** Plans new questions about a payment that a callback named, unless staff hold it, or it is paid or being refunded. */
+/** Schedules new queries about a payment of a callback, unless staff hold it, or it is paid or being refunded. */
 export async function noteReported(
 	tx: Query,
 	id: number,
@@ -166,7 +166,7 @@ export async function findLastReported(q: Query, paymentId: number) {
 	return row ?? null;
 }
 
-/** Payments that are due to be asked about, locked; locked ones are left out. */
+/** Payments whose query is due, locked; rows locked by others are skipped. */
 export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>
 	tx
 		.select()
@@ -176,7 +176,7 @@ export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
 
-/** Payments with order, doctor and who decided them. */
+/** Payments with order, doctor and the deciding staff. */
 export const forStaff = (q: Query) =>
 	q
 		.select({
@@ -226,7 +226,7 @@ export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
 
 export const SLIP = 'payment_slip';
 
-/** Removes slips of a doctor that no payment shows. Answers with their files. */
+/** Removes slips of a doctor that no payment uses. Returns their files. */
 export async function forgetSlips(q: Query, doctorId: number): Promise<string[]> {
 	const needed = q
 		.select({ key: payments.slip })

@@ -45,8 +45,8 @@ const FAILED: Said = { kind: 'failed', reason: 'insufficient_balance', raw: {} }
 const OPEN = PAYMENT_STATES.filter(isUnderWay);
 const ENDED: PaymentState[] = ['failed', 'cancelled_by_user', 'superseded'];
 
-describe('what a gateway says', () => {
-	it.each([...OPEN, ...ENDED])('makes a payment that is %s paid when all is equal', (state) => {
+describe("the gateway's answer", () => {
+	it.each([...OPEN, ...ENDED])('makes a payment that is %s paid when everything matches', (state) => {
 		expect(judge({ ...OURS, state }, paid())).toEqual({ to: 'succeeded', reason: null });
 	});
 
@@ -62,7 +62,7 @@ describe('what a gateway says', () => {
 		['another nonce', paid({ nonce: 'n2' }), 'nonce_differs'],
 		['an empty nonce', paid({ nonce: '' }), 'nonce_differs'],
 		['a risk', paid({ risky: true }), 'risky'],
-	] as const)('holds money with %s for people', (_, said, reason) => {
+	] as const)('holds money with %s for staff', (_, said, reason) => {
 		for (const state of [...OPEN, ...ENDED])
 			expect(judge({ ...OURS, state }, said)).toEqual({ to: 'on_hold', reason });
 	});
@@ -71,17 +71,17 @@ describe('what a gateway says', () => {
 		expect(judge({ ...OURS, trxUsed: true }, paid())).toEqual({ to: 'on_hold', reason: 'trx_used' });
 	});
 
-	it('lets a nonce pass that the gateway does not carry, and a shop that it does not name', () => {
+	it('accepts a missing nonce where the gateway does not return it, and a missing shop', () => {
 		expect(judge(OURS, paid({ nonce: null, merchant: 'not_said' })).to).toBe('succeeded');
 	});
 
-	it('frees what was held when it later says that all is well', () => {
+	it('releases a held payment when a later answer matches', () => {
 		expect(judge({ ...OURS, state: 'on_hold' }, paid()).to).toBe('succeeded');
 		for (const said of [PENDING, UNKNOWN, FAILED])
 			expect(judge({ ...OURS, state: 'on_hold' }, said).to).toBe('on_hold');
 	});
 
-	it('changes nothing of what is paid or was not accepted, whatever it is', () => {
+	it('changes nothing of a paid or refused payment, whatever it is', () => {
 		for (const state of PAYMENT_STATES.filter(isFinal))
 			for (const said of [paid(), paid({ amount: 1 }), PENDING, UNKNOWN, FAILED])
 				expect(judge({ ...OURS, state }, said)).toEqual({ to: state, reason: null });
@@ -95,56 +95,56 @@ describe('what a gateway says', () => {
 		});
 	});
 
-	it('leaves what has ended as it is until money comes', () => {
+	it('leaves an ended payment unchanged until money arrives', () => {
 		for (const state of ENDED)
 			for (const said of [PENDING, UNKNOWN, FAILED])
 				expect(judge({ ...OURS, state }, said)).toEqual({ to: state, reason: null });
 	});
 
-	it('waits while the gateway does, and believes a callback that it brought nothing', () => {
+	it('waits while the gateway does, and accepts a callback that reports no money', () => {
 		expect(judge({ ...OURS, state: 'validating' }, PENDING)).toEqual({ to: 'redirected', reason: null });
 		expect(judge({ ...OURS, claim: 'success' }, PENDING).to).toBe('redirected');
 		expect(judge({ ...OURS, claim: 'cancel' }, PENDING).to).toBe('cancelled_by_user');
 		expect(judge({ ...OURS, claim: 'fail' }, PENDING)).toEqual({ to: 'failed', reason: 'declined' });
 	});
 
-	it('believes no callback against an answer', () => {
+	it('overrides any callback', () => {
 		expect(judge({ ...OURS, claim: 'cancel' }, paid()).to).toBe('succeeded');
 		expect(judge({ ...OURS, claim: 'success' }, FAILED).to).toBe('failed');
 	});
 
-	it('is not known when it says nothing, and after a day has expired', () => {
+	it('is unknown when it is empty, and after a day the payment expires', () => {
 		expect(judge(OURS, UNKNOWN)).toEqual({ to: 'unknown', reason: 'no_answer' });
 		expect(judge({ ...OURS, exhausted: true }, UNKNOWN)).toEqual({ to: 'failed', reason: 'expired' });
 		expect(judge({ ...OURS, exhausted: true }, PENDING)).toEqual({ to: 'failed', reason: 'expired' });
 	});
 
-	it('goes to people after a day when we had asked for the money and never heard', () => {
+	it('is left to staff after a day when we executed the payment and got no answer', () => {
 		const asked = { ...OURS, executed: true };
 		expect(judge(asked, PENDING)).toEqual({ to: 'unknown', reason: 'no_answer' });
 		expect(judge({ ...asked, exhausted: true }, UNKNOWN)).toEqual({ to: 'on_hold', reason: 'no_answer' });
 	});
 
-	it('goes to people after a day of silence when the doctor came back with a success', () => {
+	it('is left to staff after a day without one when the doctor returned with a success', () => {
 		const back: Judged = { ...OURS, claim: 'success' };
 		expect(judge(back, UNKNOWN)).toEqual({ to: 'unknown', reason: 'no_answer' });
 		expect(judge({ ...back, exhausted: true }, UNKNOWN)).toEqual({ to: 'on_hold', reason: 'no_answer' });
-		// A gateway that answers is believed more than the browser.
+		// A gateway's answer counts more than the browser's report.
 		expect(judge({ ...back, exhausted: true }, PENDING)).toEqual({ to: 'failed', reason: 'expired' });
 	});
 
-	it('goes to people after a day when the gateway is set up no more, so that nobody can be asked', () => {
+	it('is left to staff after a day when the gateway is no longer configured, so that it cannot be queried', () => {
 		const unasked: Said = { ...UNKNOWN, unasked: true };
 		expect(judge(OURS, unasked)).toEqual({ to: 'unknown', reason: 'no_answer' });
 		expect(judge({ ...OURS, exhausted: true }, unasked)).toEqual({ to: 'on_hold', reason: 'no_answer' });
 	});
 
-	it('ends a payment to which the doctor was never led', () => {
+	it('ends a payment to which the doctor was never redirected', () => {
 		for (const said of [PENDING, UNKNOWN, FAILED, { kind: 'cancelled', raw: {} } as const])
 			expect(judge({ ...OURS, state: 'initiated' }, said).to).toBe('failed');
 	});
 
-	it('only ever asks for moves that are in the table', () => {
+	it('results only in moves that are in the table', () => {
 		const said = fc.oneof(
 			fc.constantFrom<Said>(PENDING, UNKNOWN, FAILED, { kind: 'cancelled', raw: {} }),
 			fc.record({ amount: fc.constantFrom(500_000, 1), risky: fc.boolean() }).map(paid),
@@ -165,7 +165,7 @@ describe('what a gateway says', () => {
 	});
 });
 
-/** An order with its tries, a gateway that knows which of them took money, and everything that may happen. */
+/** An order with its tries, a gateway that knows which of them took money, and all possible events. */
 class World {
 	orderPaid = 0;
 	grants = 0;
@@ -177,7 +177,7 @@ class World {
 		refunded: boolean;
 	}[] = [];
 
-	/** 'Try again': the open one is asked once, then gives way. */
+	/** 'Try again': the open one is queried once, then superseded. */
 	pay(): void {
 		const open = this.tries.findIndex(({ state }) => isUnderWay(state));
 		if (open >= 0) this.ask(open, true);
@@ -186,7 +186,7 @@ class World {
 		if (still) still.state = movePayment(still.state, 'superseded');
 		this.tries.push({ state: 'redirected', atGateway: 'waiting', granted: false, refunded: false });
 	}
-	/** A callback, a poll or a button: the gateway is asked and may not answer. */
+	/** A callback, a poll or a button: the gateway is queried and may not answer. */
 	ask(index: number, answers: boolean, claim: Judged['claim'] = null): void {
 		const one = this.tries[index];
 		if (!one) return;
@@ -214,7 +214,7 @@ class World {
 }
 
 describe('any sequence of tries, callbacks and polls, repeated or reordered', () => {
-	it('grants once at most, loses no money and gives each second payment back once', () => {
+	it('grants at most once, loses no money and refunds each second payment once', () => {
 		const which = fc.nat(4);
 		const event = fc.oneof(
 			fc.constant({ do: 'pay' as const }),
@@ -235,7 +235,7 @@ describe('any sequence of tries, callbacks and polls, repeated or reordered', ()
 					if (one.do === 'pay') world.pay();
 					else if (one.do === 'gateway') {
 						const it = world.tries[one.which];
-						// Money that moved does not come back by itself.
+						// Money that was paid does not return by itself.
 						if (it && it.atGateway !== 'paid') it.atGateway = one.became as 'paid' | 'failed';
 					} else world.ask(one.which, one.answers, one.claim as Judged['claim']);
 					expect(world.tries.filter(({ state }) => isUnderWay(state)).length).toBeLessThanOrEqual(1);
@@ -245,7 +245,7 @@ describe('any sequence of tries, callbacks and polls, repeated or reordered', ()
 						before.set(index, state);
 					}
 				}
-				// In the end everybody is asked once more.
+				// At the end each one is queried once more.
 				for (const index of world.tries.keys()) world.ask(index, true);
 				const took = world.tries.filter(({ atGateway }) => atGateway === 'paid');
 				expect(world.grants).toBe(Math.min(1, took.length));
@@ -260,20 +260,20 @@ describe('any sequence of tries, callbacks and polls, repeated or reordered', ()
 });
 
 describe('the table of states', () => {
-	it('lets nothing leave what is paid, and throws at a move that is not in it', () => {
+	it('allows no move from paid, and throws at a move that is not in it', () => {
 		expect(PAYMENT_MOVES.succeeded).toEqual([]);
 		expect(PAYMENT_MOVES.overpaid).toEqual([]);
 		expect(() => movePayment('succeeded', 'failed')).toThrow('cannot go from succeeded to failed');
 		expect(movePayment('succeeded', 'succeeded')).toBe('succeeded');
 	});
 
-	it('lets money arrive late in every state that has ended without it', () => {
+	it('allows late money in every state that has ended without it', () => {
 		for (const state of ENDED) expect(PAYMENT_MOVES[state]).toContain('succeeded');
 	});
 });
 
-describe('the plan of questions', () => {
-	it('asks 1, 2, 5, 15 and 60 minutes and a day after the beginning, and no more', () => {
+describe('the schedule of queries', () => {
+	it('is 1, 2, 5, 15 and 60 minutes and a day after the beginning, and no more', () => {
 		const asked: number[] = [];
 		let at = new Date(0);
 		for (let checks = 0; ; checks++) {
@@ -285,7 +285,7 @@ describe('the plan of questions', () => {
 		expect(asked).toEqual([1, 2, 5, 15, 60, 24 * 60]);
 	});
 
-	it('leaves a payment that is being opened alone for a minute', () => {
+	it('skips a payment that is being opened for a minute', () => {
 		const createdAt = new Date(1_000_000);
 		expect(isBeginning({ state: 'initiated', createdAt }, new Date(1_019_999))).toBe(true);
 		expect(isBeginning({ state: 'initiated', createdAt }, new Date(1_020_000))).toBe(false);
@@ -299,8 +299,8 @@ describe('the day of a deposit', () => {
 	});
 });
 
-describe('what is kept of a message', () => {
-	it('holds no secret, however deep, and nothing that the database cannot write', () => {
+describe('what is stored of a message', () => {
+	it('contains no secret at any depth, and nothing that the database cannot store', () => {
 		const raw = {
 			tran_id: 'P1',
 			store_passwd: 'secret',
@@ -315,7 +315,7 @@ describe('what is kept of a message', () => {
 		});
 	});
 
-	it('stays what it is where it is no text', () => {
+	it('is unchanged where it is no text', () => {
 		const raw = { amount: 5, ok: true, none: null, list: [1, 'x', null] };
 		expect(keepable(raw)).toEqual(raw);
 	});
@@ -327,7 +327,7 @@ describe('what is kept of a message', () => {
 		expect(keepable({ l: [[[['x', ['y'], {}]]]] })).toEqual({ l: [[[['x', null, null]]]] });
 	});
 
-	it('is bounded', () => {
+	it('is limited', () => {
 		expect(keepable({ list: Array.from({ length: 101 }, () => 1) }).list).toHaveLength(100);
 		expect(Object.keys(keepable({ ['n'.repeat(300)]: 1 }))).toEqual(['n'.repeat(100)]);
 		const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 'x'.repeat(9_000)]));

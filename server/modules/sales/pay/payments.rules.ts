@@ -3,7 +3,7 @@ import type { CallbackReport, Said } from '../../../gateways/payments/payments.t
 
 const DECIDED = ['on_hold', 'succeeded', 'overpaid', 'failed'] as const;
 const GIVEN_UP = ['cancelled_by_user', 'superseded'] as const;
-/** Moves of a payment; what is paid stays paid. */
+/** Moves of a payment; a paid one stays paid. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 	initiated: ['redirected', 'validating', 'unknown', ...DECIDED, 'superseded'],
 	redirected: ['validating', 'unknown', ...DECIDED, ...GIVEN_UP],
@@ -34,16 +34,16 @@ export const isFinal = (state: PaymentState): boolean =>
 	state === 'succeeded' || state === 'overpaid' || state === 'reversed';
 
 const MINUTE_MS = 60_000;
-/** Gaps in minutes: asked 1, 2, 5, 15, 60 minutes and a day after the beginning. */
+/** Gaps in minutes: queries 1, 2, 5, 15, 60 minutes and a day after the beginning. */
 const GAPS_MIN = [1, 1, 3, 10, 45, 24 * 60 - 60] as const;
 
-/** When the gateway is asked next; null: no more. */
+/** When the gateway is queried next; null: no more. */
 export function nextCheckAt(checks: number, now: Date): Date | null {
 	const gap = GAPS_MIN[checks];
 	return gap === undefined ? null : new Date(now.getTime() + gap * MINUTE_MS);
 }
 
-/** A call that opens a payment ends within this time; until then nobody else changes its row. */
+/** A call that opens a payment ends within this time; until then no other caller changes its row. */
 const BEGIN_MS = 20_000;
 export const isBeginning = (payment: { state: PaymentState; createdAt: Date }, now: Date): boolean =>
 	payment.state === 'initiated' && now.getTime() - payment.createdAt.getTime() < BEGIN_MS;
@@ -54,13 +54,13 @@ export interface Judged {
 	amount: number;
 	ref: string;
 	nonce: string;
-	/** We asked for the money, so it may have moved. */
+	/** We requested the money, so it may have moved. */
 	executed: boolean;
 	/** Its transaction or validation number belongs to another payment. */
 	trxUsed: boolean;
-	/** What the last callback said. */
+	/** What the last callback reported. */
 	claim: CallbackReport['outcome'] | null;
-	/** No further question is planned. */
+	/** No further query is scheduled. */
 	exhausted: boolean;
 }
 
@@ -81,7 +81,7 @@ function differenceOf(payment: Judged, said: Extract<Said, { kind: 'paid' }>): P
 	return payment.trxUsed ? 'trx_used' : null;
 }
 
-/** The new state after the gateway was asked. Only its own answer makes a payment paid. */
+/** The new state after a query to the gateway. Only its own answer makes a payment paid. */
 export function judge(payment: Judged, said: Said): Verdict {
 	const stay: Verdict = { to: payment.state, reason: null };
 	if (isFinal(payment.state)) return stay;
@@ -89,7 +89,7 @@ export function judge(payment: Judged, said: Said): Verdict {
 		const reason = differenceOf(payment, said) ?? (said.risky ? 'risky' : null);
 		return reason === null ? { to: 'succeeded', reason: null } : { to: 'on_hold', reason };
 	}
-	// Held and ended payments change by money only.
+	// Held and ended payments change only by money.
 	if (!isUnderWay(payment.state)) return stay;
 	if (said.kind === 'cancelled') return ended(payment, 'cancelled');
 	if (said.kind === 'failed') return ended(payment, said.reason);
@@ -97,7 +97,7 @@ export function judge(payment: Judged, said: Said): Verdict {
 	if (payment.state === 'initiated') return { to: 'failed', reason: 'gateway_down' };
 	if (said.kind === 'unknown') {
 		if (!payment.exhausted) return { to: 'unknown', reason: said.reason };
-		// Where money may have moved, staff look.
+		// Where money may have moved, staff decide.
 		const mayBePaid = payment.executed || payment.claim === 'success' || said.unasked;
 		return mayBePaid ? { to: 'on_hold', reason: 'no_answer' } : { to: 'failed', reason: 'expired' };
 	}
@@ -109,16 +109,16 @@ export function judge(payment: Judged, said: Said): Verdict {
 }
 
 function ended(payment: Judged, reason: PaymentReason): Verdict {
-	// Whoever never got there cannot have cancelled.
+	// A doctor who was never redirected cannot have cancelled.
 	if (reason === 'cancelled' && payment.state !== 'initiated') return { to: 'cancelled_by_user', reason };
 	return { to: 'failed', reason };
 }
 
-/** The gateway does not confirm the order's sum, so staff name it. */
+/** The gateway does not confirm the order's sum, so staff enter it. */
 const OF_ANOTHER_SUM: readonly PaymentReason[] = ['amount_differs', 'currency_differs'];
 /** The gateway has money of this doctor. */
 const TAKEN: readonly PaymentReason[] = ['risky', 'nonce_differs', ...OF_ANOTHER_SUM];
-/** Staff may say what came of it. */
+/** Staff may enter the outcome. */
 const ACCEPTABLE: readonly PaymentReason[] = ['proof', 'no_answer', ...TAKEN];
 
 const hasReason = (held: { reason: PaymentReason | null }, among: readonly PaymentReason[]): boolean =>
@@ -134,7 +134,7 @@ interface SaidOf {
 	saidCurrency: string | null;
 }
 
-/** What goes back when a held payment is refused, poisha; null: staff name the sum, as the gateway names none in taka. */
+/** Refund of a refused held payment, poisha; null: staff enter the sum, as the gateway reports none in taka. */
 export function toReturn(held: SaidOf): number | null {
 	if (!hasReason(held, TAKEN)) return 0;
 	return held.saidCurrency === 'BDT' ? held.saidAmount : null;
@@ -144,15 +144,15 @@ export function toReturn(held: SaidOf): number | null {
 export const suspenseOf = (held: SaidOf & { amount: number }): number =>
 	hasReason(held, ['no_answer', ...TAKEN]) ? toReturn(held) || held.amount : 0;
 
-/** After a day no gateway lets a payment be made. */
+/** After a day no gateway accepts a payment for its session. */
 const SESSION_MS = 86_400_000;
-/** Whether an answer says that no money was or will be taken. */
+/** Whether an answer means that no money was or will be taken. */
 export const isDenial = (said: Said, age: number): boolean =>
 	said.kind === 'failed' ||
 	said.kind === 'cancelled' ||
 	(said.kind === 'pending' && !said.approved && age >= SESSION_MS);
 
-/** What refusing a held payment does: refunds it, perhaps by a sum that staff name, waits for the gateway, or ends it. */
+/** What refusing a held payment does: refunds it, possibly by a sum from staff, waits for the gateway, or ends it. */
 export function refusalOf(
 	held: SaidOf & { deniedAt: Date | null },
 ): 'gives_back' | 'needs_sum' | 'unproved' | 'ends' {
@@ -167,7 +167,7 @@ export function refusalOf(
 export const mayComeLate = (payment: { state: PaymentState; saidAmount: number | null }): boolean =>
 	payment.state === 'reversed' && payment.saidAmount === null;
 
-/** What goes back when such a payment turns out paid, poisha; 0: the money is not of it. */
+/** What is refunded when such a payment turns out paid, poisha; 0: the money does not belong to it. */
 export const lateReturn = (payment: Judged, said: Extract<Said, { kind: 'paid' }>): number =>
 	toReturn({
 		reason: differenceOf(payment, said) ?? 'risky',
@@ -185,10 +185,10 @@ const SECRET = /pass|secret|token|app_?key|authori[sz]ation/i;
 const FIELDS = 100;
 const LONGEST = 4_000;
 
-/** Data from outside as it may be stored: limited in size and without secrets. */
+/** Data from outside in a form that may be stored: limited in size and without secrets. */
 export const keepable = (raw: object): Record<string, unknown> => keptObject(raw, 4);
 
-// PostgreSQL stores neither NUL nor half a character.
+// PostgreSQL stores neither NUL nor an unpaired surrogate.
 const clean = (text: string): string => text.replaceAll('\0', '').slice(0, LONGEST).toWellFormed();
 
 function kept(value: unknown, depth: number): unknown {

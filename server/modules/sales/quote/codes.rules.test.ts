@@ -30,7 +30,7 @@ const ask: CodeAsk = {
 const refuse = (terms: Partial<CodeTerms>, asked: Partial<CodeAsk> = {}) =>
 	codeRefusal({ ...code, ...terms }, { ...ask, ...asked }, NOW);
 
-it('a percentage is rounded down to whole poisha, whichever way its part is nearer', () => {
+it('a percentage is rounded down to whole poisha, however close the next one is', () => {
 	const off = (value: number, base: number) =>
 		codeOff({ ...code, kind: 'percent', value, maxOff: null }, base);
 	expect(off(1_000, 999)).toBe(99);
@@ -40,7 +40,7 @@ it('a percentage is rounded down to whole poisha, whichever way its part is near
 });
 
 describe('a discount code', () => {
-	it('holds when nothing speaks against it', () => expect(refuse({})).toBeNull());
+	it('is valid when no rule refuses it', () => expect(refuse({})).toBeNull());
 
 	it.each([
 		['that was taken out of use', { active: false }, {}, 'unknown'],
@@ -74,7 +74,7 @@ describe('a discount code', () => {
 		expect(refuse({ kind: 'percent', value: 10_000, maxOff: 500_000 })).toBeNull();
 	});
 
-	it('that nobody made is unknown', () => expect(codeRefusal(null, ask, NOW)).toBe('unknown'));
+	it('that does not exist is unknown', () => expect(codeRefusal(null, ask, NOW)).toBe('unknown'));
 
 	it.each([
 		['a tenth', {}, 100_000],
@@ -84,7 +84,7 @@ describe('a discount code', () => {
 		['all of it', { value: 10_000 }, 1_000_000],
 	] as const)('takes off %s', (_, terms, off) => expect(codeOff({ ...code, ...terms }, ask.base)).toBe(off));
 
-	it('never takes off more than the price or its cap, nor less than nothing', () => {
+	it('never takes off more than the price or its cap, nor less than zero', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom('percent' as const, 'fixed' as const),

@@ -18,7 +18,7 @@ export interface CodeTerms {
 	whole: boolean;
 	active: boolean;
 }
-/** What a code is asked for, and its uses without that of the order that this quote ends. */
+/** The query for a code, and its uses without that of the order that this quote ends. */
 export interface CodeAsk {
 	batchId: number;
 	oldStudent: boolean;
@@ -29,11 +29,11 @@ export interface CodeAsk {
 }
 
 const WHOLE_BP = 10_000;
-/** A code that takes off nine tenths makes an order as good as free. */
+/** A code that takes off nine tenths makes an order practically free. */
 const NEARLY_WHOLE_BP = 9_000;
 const isNearlyWhole = (off: number, base: number): boolean => off * WHOLE_BP > base * NEARLY_WHOLE_BP;
 
-/** Whether a code makes every order as good as free, so that it needs `whole`. */
+/** Whether a code makes every order practically free, so that it needs `whole`. */
 export const isFreeCode = ({
 	kind,
 	value,

@@ -98,7 +98,7 @@ const askFor = (
 		after: { id: before.id, fields: after },
 	});
 
-/** Editing of discount codes. The name stays; one that may make orders free takes two persons. */
+/** Editing of discount codes. The name is fixed; one that may make orders free needs two persons. */
 export const codes = (
 	deps: Pick<Deps, 'clock'>,
 ): Editing<CodeFields, Shown, CodeFault | Fault<'approval.waits'>, ListQuery> => ({
@@ -117,7 +117,7 @@ export const codes = (
 	update: (tx, id, fields, ...by) => table.update(tx, id, once(fields), ...by),
 });
 
-/** Writes a code after a second person agreed, if nobody changed it meanwhile. */
+/** Stores a code after a second person agreed, if it was not changed meanwhile. */
 export const codeCarrier = (deps: Pick<Deps, 'clock'>): Carrier => ({
 	lock: (tx, after) => codes(deps).find(tx, (after as { id: number }).id, true),
 	async carryOut(tx, { before, after }, staff) {

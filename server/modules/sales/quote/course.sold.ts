@@ -26,7 +26,7 @@ export interface Wish {
 	delivery?: 'courier' | 'branch' | undefined;
 }
 
-/** What a quote reads beside the database. */
+/** Dependencies of a quote besides the database. */
 export type QuoteDeps = Pick<Deps, 'clock'> & { answers: Pick<Deps['answers'], 'eventsOver'> };
 
 export const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });
@@ -113,7 +113,7 @@ export const soldCourse: Sold = {
 			.select({ id: doctorCourses.id })
 			.from(doctorCourses)
 			.where(and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment')));
-		// Money finds a seat even where no place is left.
+		// A paid order gets a seat even where no place is left.
 		if (waits) await keepSeat(tx, id, now);
 		return waits !== undefined;
 	},
@@ -132,7 +132,7 @@ export const soldCourse: Sold = {
 		if (overSeats) await deps.jobs.add(tx, 'orders.over_seats', { order_id: order.id });
 		const later = plan?.items.slice(1) ?? [];
 		if (plan && later.length > 0)
-			// Due on the agreed days, also when the money came late.
+			// Due on the agreed days, also when the money was late.
 			await tx.insert(instalments).values(
 				later.map(({ no, due_on, amount }) => ({
 					doctorCourseId,

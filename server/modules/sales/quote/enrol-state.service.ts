@@ -21,18 +21,18 @@ export const findBatch = (q: Query, deps: Deps, id: number): Promise<Batch | nul
 /** The doctor's live enrolment in a batch, else the one that was moved and is still live elsewhere. */
 export async function findMine(q: Query, doctorId: number, batchId: number): Promise<Mine | null> {
 	const here = (await listLive(q, doctorId)).filter(({ row }) => row.batchId === batchId);
-	// Whoever left and came back has two.
+	// A doctor who left and returned has two.
 	return (here.find(({ row, goesOn }) => goesOn === row.id) ?? here[0])?.row ?? null;
 }
 
-/** The enrolment in which a moved one goes on. */
+/** The enrolment that continues a moved one. */
 export async function goesOn(q: Query, mine: Mine): Promise<number> {
 	if (mine.status !== 'batch_changed') return mine.id;
 	const live = await listLive(q, mine.doctorId);
 	return live.find(({ row }) => row.id === mine.id)?.goesOn ?? mine.id;
 }
 
-/** State of an enrolment, and whether its place is kept. */
+/** State of an enrolment, and whether its place is reserved. */
 export async function standOf(q: Query, mine: Mine | null): Promise<Parameters<typeof enrolRefusal>[1]> {
 	if (!mine) return null;
 	const kept = mine.seat || (await isBeingPaid(q, mine.id));

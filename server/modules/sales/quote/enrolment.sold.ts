@@ -17,7 +17,7 @@ export function enrolmentOf({ id, doctorCourseId }: OrderRow): number {
 /** Whether a locked order is the newest of its enrolment. */
 async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Promise<boolean> {
 	if (doctorCourseId === null) return false;
-	// A quote that is made now would not find this order.
+	// A new quote would not find this order.
 	if (status === 'expired') await lockQuotes(tx, doctorCourseId);
 	const [newer] = await tx
 		.select({ id: orders.id })
@@ -27,7 +27,7 @@ async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Pr
 	return newer === undefined;
 }
 
-/** Takes refunded money out of the enrolment; with all of it the enrolment ends. */
+/** Subtracts refunded money from the enrolment; with all of it the enrolment ends. */
 async function takeBack(
 	tx: Query,
 	deps: SaleDeps,
@@ -43,13 +43,13 @@ async function takeBack(
 		.for('no key update');
 	if (!enrolment) throw new Error(`the enrolment ${id} is missing`);
 	await addPaid(tx, id, -amount);
-	// A move to a free batch refunds all and the doctor stays.
+	// A move to a free batch refunds everything and the doctor stays.
 	if (!ends && (enrolment.paid > amount || enrolment.agreed <= 0)) return;
 	await cancelInstalments(tx, deps, id);
 	if (enrolment.status !== 'refunded') await closeCourse(tx, id, 'refunded');
 }
 
-/** What all orders of an enrolment have in common. */
+/** The steps that all orders of an enrolment share. */
 export const ofEnrolment: Omit<Sold, 'grant'> = {
 	keep: async () => null,
 	reopen: isNewest,

@@ -14,12 +14,12 @@ export interface Draft<C extends ErrorCode> {
 	order: Priced & Pick<OrderRow, 'kind' | 'delivery' | 'discountCodeId'>;
 	/** Whether an open order sells exactly this. */
 	isSame: (open: OrderRow) => boolean | Promise<boolean>;
-	/** Keeps what is sold; answers until when. `tried`: the doctor has just tried to pay, so money may still come. */
+	/** Reserves what is sold; returns until when. `tried`: the doctor just tried to pay, so money may arrive. */
 	keep?: (until: Date, tried: boolean) => Promise<Date | Fault<C>>;
 	store: (orderId: number) => Promise<void>;
 }
 
-/** Fixes the price of a draft and ends the open order for the same, unless its payment is open: then only the same again is allowed. */
+/** Fixes the price of a draft and ends the open order for it, unless its payment is open and the quote differs. */
 export async function freeze<C extends ErrorCode>(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -28,7 +28,7 @@ export async function freeze<C extends ErrorCode>(
 ): Promise<Order | Fault<C | 'payment.open'>> {
 	const { open, tried, ...whose } = of;
 	const paymentId = open && (await openPayments(tx, [open.id])).get(open.id);
-	// Its money may still come.
+	// Its money may still arrive.
 	if (open && paymentId && !(await draft.isSame(open)))
 		return fault('payment.open', { payment_id: paymentId });
 	const wanted = await quoteEnd(tx, clock.now());

@@ -82,7 +82,7 @@ export const soldInstalments: Sold = {
 			({ instalment, amount }) =>
 				isOpenInstalment(instalment.state) && instalment.paid + amount <= instalment.amount,
 		);
-		// The money is for all of them, so it goes back whole.
+		// The money is for all of them, so it is refunded in full.
 		if (pays.length === 0 || !stands) return false;
 		for (const { instalment, amount } of pays) {
 			const paid = instalment.paid + amount;

@@ -10,7 +10,7 @@ import { soldVideos } from './videos.sold.ts';
 const SOLD: Partial<Record<(typeof ORDER_KINDS)[number], Sold>> = {
 	course: soldCourse,
 	instalment: soldInstalments,
-	// The price of a move to a dearer batch is owed and paid as an instalment.
+	// The difference to a more expensive batch is owed and paid as an instalment.
 	transfer: {
 		...ofEnrolment,
 		grant: async (_, __, { id }) => {

@@ -16,17 +16,17 @@ describe('the terms of a discount code', () => {
 		expect(codeFaults({ kind: 'fixed', value: 10_001, ...none })).toEqual({});
 	});
 
-	it('say so when they make orders as good as free', () => {
+	it('are recognised when they make orders practically free', () => {
 		const of = (value: number, over: object = {}) =>
 			codeFaults({ kind: 'percent', value, ...none, whole: false, ...over });
 		expect(of(9_000)).toEqual({});
 		for (const value of [9_001, 10_000]) expect(of(value)).toEqual({ whole: 'sales.whole_needed' });
-		// With a cap, or as a sum, it depends on the price: the rules of a quote decide there.
+		// With a cap, or as a sum, it depends on the price: the rules of a quote decide then.
 		expect(of(10_000, { max_off: 50_000 })).toEqual({});
 		expect(of(10_000, { kind: 'fixed' })).toEqual({});
 	});
 
-	it('take two persons where they may make orders free, but not to be switched off', () => {
+	it('need two persons where they may make orders free, but not to be switched off', () => {
 		const free: CodeFields = {
 			code: 'FREE',
 			kind: 'percent',
@@ -48,7 +48,7 @@ describe('the terms of a discount code', () => {
 		expect(needsSecond(free, { ...free, active: false })).toBe(true);
 	});
 
-	it('end after they begin, and name every fault', () => {
+	it('end after they begin, and every fault is reported', () => {
 		const of = (starts_at: string | null, ends_at: string | null) =>
 			codeFaults({ kind: 'percent', value: 20_000, max_off: null, whole: true, starts_at, ends_at });
 		expect(of(day(1), day(2))).toEqual({ value: 'sales.bad_percent' });
@@ -60,7 +60,7 @@ describe('the terms of a discount code', () => {
 });
 
 describe('the parts of a plan', () => {
-	it('are all of the price', () => {
+	it('add up to the price', () => {
 		expect(planFaults(parts([5_000, 0], [5_000, 30]))).toEqual({});
 		for (const last of [4_999, 5_001])
 			expect(planFaults(parts([5_000, 0], [last, 30]))).toEqual({ items: 'sales.bad_shares' });

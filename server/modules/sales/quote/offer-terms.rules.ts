@@ -30,7 +30,7 @@ export function planFaults({ items }: Pick<PlanFields, 'items'>) {
 	return items[0]?.after_days === 0 && inOrder ? {} : { items: 'sales.bad_days' as const };
 }
 
-/** Whether a change of a code takes two persons: it may make orders free, and the change is not just switching it off. */
+/** Whether a change of a code needs two persons: it may make orders free, and does more than switch it off. */
 export function needsSecond(after: CodeFields, before: CodeFields | null): boolean {
 	const names = Object.keys(after) as (keyof CodeFields)[];
 	// Compared as text, as lists of batches are values.

@@ -34,7 +34,7 @@ const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<Earl
 		.groupBy(orders.id)
 		.orderBy(desc(orders.id));
 
-/** Keeps the place of an unpaid enrolment for a quote, taking it again where it was returned. Answers until when. */
+/** Reserves the place of an unpaid enrolment for a quote, taking it again if returned. Returns until when. */
 export async function keepPlace(
 	tx: Query,
 	enrolment: typeof doctorCourses.$inferSelect,

@@ -21,7 +21,7 @@ export type Refusal = Fault<
 	| 'payment.open'
 >;
 
-/** Makes the quote of an enrolment, ends the one before and keeps the place. `deliveryNeeded`: delivery must be chosen. */
+/** Creates a quote, ends the previous one and reserves the place. `deliveryNeeded`: delivery must be chosen. */
 export async function makeQuote(
 	tx: Query,
 	deps: QuoteDeps,

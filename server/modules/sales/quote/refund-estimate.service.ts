@@ -13,10 +13,10 @@ import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
 const LIVE = ['active', 'soft_locked', 'completed'] as const;
 
-/** Sheets that were sent are taken off once sheets are sold. */
+/** Sheets that were sent are subtracted once sheets are sold. */
 const SHEETS_SENT = 0;
 
-/** What the policy gives back for an enrolment now; null: it is not live, or nothing was paid. */
+/** What the policy refunds for an enrolment now; null: it is not live, or nothing was paid. */
 export async function estimateEnrolment(
 	policy: RefundPolicy,
 	q: Query,
@@ -43,7 +43,7 @@ async function usedOf(
 	return { price: enrolment.priceAgreed, done, total, unpaid: await unpaidOf(q, deps, enrolment) };
 }
 
-/** How many sessions were over when the fee fell for them, in the routine of this doctor; 0 where it did not fall. */
+/** Sessions over when the fee was reduced for them, in this doctor's routine; 0 where it was not reduced. */
 async function unpaidOf(q: Query, deps: Pick<Deps, 'answers'>, enrolment: Enrolment): Promise<number> {
 	const [sold] = await q
 		.select(pick(orders, 'lines', 'createdAt'))
@@ -61,7 +61,7 @@ async function unpaidOf(q: Query, deps: Pick<Deps, 'answers'>, enrolment: Enrolm
 	return (await deps.answers.eventsOver(q, enrolment, startOfDay(sold.createdAt))).done;
 }
 
-/** How much of the batches before was over on the day of each move. */
+/** How much of the previous batches was over on the day of each move. */
 async function usedBefore(
 	q: Query,
 	deps: Pick<Deps, 'answers'>,

@@ -13,7 +13,7 @@ const paidInFull = (over: Partial<RefundCase> = {}): RefundCase => ({
 	...over,
 });
 
-describe('what the policy gives back', () => {
+describe('what the policy refunds', () => {
 	it('is 7,000 of 10,000 after 10 of 40 classes and exams and sheets of 500, as the policy page shows', () => {
 		expect(refundEstimate(paidInFull({ done: 10, sheets: 500 * TAKA }), HALF)).toEqual({
 			amount: 7_000 * TAKA,
@@ -47,7 +47,7 @@ describe('what the policy gives back', () => {
 			expect(refundEstimate(paidInFull({ done }), HALF)).toMatchObject({ amount: 0, rule: 'half_over' });
 	});
 
-	it('with instalments counts what was paid against the whole price, and never goes below nothing', () => {
+	it('with instalments compares the paid sum with the whole price, and is never negative', () => {
 		expect(refundEstimate(paidInFull({ paid: 4_000 * TAKA, done: 10 }), HALF).amount).toBe(1_500 * TAKA);
 		expect(refundEstimate(paidInFull({ paid: 2_000 * TAKA, done: 10 }), HALF)).toMatchObject({
 			amount: 0,
@@ -75,7 +75,7 @@ describe('what the policy gives back', () => {
 		expect(one({ ...left(3), total: 0 }).used).toBe(1_000 * TAKA);
 	});
 
-	it('names the batch that was left half over, where nothing is left because of it', () => {
+	it('names the batch that was left half over, where it is the reason that nothing is refunded', () => {
 		const before = [
 			{ price: 3_000 * TAKA, done: 15, total: 20 },
 			{ price: 6_000 * TAKA, done: 10, total: 10 },
@@ -97,7 +97,7 @@ describe('what the policy gives back', () => {
 		);
 	});
 
-	it('counts only what was paid for, where the fee had fallen; half of the batch is half of it all the same', () => {
+	it('counts only paid sessions, where the fee was reduced; the half is still half of all', () => {
 		const late = (done: number, over: Partial<RefundCase> = {}) =>
 			refundEstimate(
 				paidInFull({ price: 7_500 * TAKA, paid: 7_500 * TAKA, unpaid: 10, done, ...over }),
@@ -119,14 +119,14 @@ describe('what the policy gives back', () => {
 		expect(late(3, { total: 3 })).toMatchObject({ amount: 0, rule: 'half_over' });
 	});
 
-	it('leaves a part of a poisha to the doctor', () => {
+	it('rounds fractions of a poisha in favour of the doctor', () => {
 		expect(refundEstimate({ price: 1_000, paid: 1_000, done: 1, total: 3, sheets: 0 }, HALF)).toMatchObject({
 			used: 333,
 			amount: 667,
 		});
 	});
 
-	it('is whole poisha between nothing and what was paid, and never grows as classes go by', () => {
+	it('is whole poisha between zero and what was paid, and never grows as classes pass', () => {
 		const cases = fc.record({
 			price: fc.integer({ min: 0, max: 100_000_000 }),
 			paid: fc.integer({ min: 0, max: 100_000_000 }),

@@ -6,22 +6,22 @@ export interface UsedBatch {
 	/** Classes and exams that are over, and all of them. */
 	done: number;
 	total: number;
-	/** Of these, those that were over when the fee fell for them: nobody paid for them. */
+	/** Of these, those that were over when the fee was reduced for them, so they were not paid. */
 	unpaid?: number;
 }
 
 export interface RefundCase extends UsedBatch {
-	/** Paid and not given back. */
+	/** Paid and not refunded. */
 	paid: number;
 	/** Price of the sheets and books that were sent. */
 	sheets: number;
-	/** Batches before a move, as they stood on that day. */
+	/** Batches before a move, as they were on that day. */
 	before?: readonly UsedBatch[];
 }
 
 const WHOLE_BP = 10_000;
 
-/** Of the classes and exams that were paid for, those that are over, and all. */
+/** Of the classes and exams that were paid, those that are over, and all. */
 function paidFor({ done, total, unpaid = 0 }: UsedBatch) {
 	const from = Math.min(unpaid, done, total);
 	return { done: done - from, total: total - from };
@@ -36,9 +36,9 @@ const isHalfOver = ({ done, total }: UsedBatch, noneFromBp: number): boolean =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * What the published policy gives back: what was paid, less the used share of the price, less sheets that were sent. From
- * `noneFromBp` (hundredths of a per cent) of the batch on nothing. Fractions of a poisha are the doctor's; use of earlier
- * batches counts.
+ * What the published policy refunds: what was paid, less the used share of the price, less sheets that were
+ * sent. Nothing once `noneFromBp` (hundredths of a per cent) of the batch is over. Fractions of a poisha are
+ * rounded in favour of the doctor; use of earlier batches counts.
  */
 export function refundEstimate(of: RefundCase, noneFromBp: number): RefundEstimate {
 	const { paid, sheets, before = [] } = of;

@@ -9,26 +9,26 @@ export type SaleDeps = Pick<Deps, 'clock' | 'jobs'>;
 
 /** The steps of a sale for one kind of order (`kinds.ts`); all but the estimate run under the lock of the order. */
 export interface Sold {
-	/** Keeps what is sold for a doctor who begins to pay. Refuses what must be chosen first, or is sold out. */
+	/** Reserves what is sold for a doctor who begins to pay. Refuses where a choice is missing, or it is sold out. */
 	keep(
 		tx: Query,
 		order: OrderRow,
 		until: Date | null,
 	): Promise<Fault<'order.delivery_needed' | 'enrol.full'> | null>;
-	/** Whether late money still finds what it is for; takes its place again where one is left. */
+	/** Whether the item of late money still exists; takes its place again where one is left. */
 	reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean>;
 	/** Whether a payment would still buy something. */
 	isWanted(tx: Query, order: OrderRow): Promise<boolean>;
-	/** Gives what was paid and ends other open orders for the same; false when that is not possible any more. */
+	/** Grants what was paid and ends other open orders for the same; false when that is no longer possible. */
 	grant(tx: Query, deps: SaleDeps, order: OrderRow): Promise<boolean>;
-	/** Takes back what was refunded. `whole`: all money is back; `ends`: it ends although some money stays. */
+	/** Takes back what was refunded. `whole`: all money is refunded; `ends`: it ends although some money is not. */
 	takeBack(
 		tx: Query,
 		deps: SaleDeps,
 		order: OrderRow,
 		back: { amount: number; whole: boolean; ends: boolean },
 	): Promise<void>;
-	/** What the policy gives back now; null: nothing. */
+	/** What the policy refunds now; null: nothing. */
 	estimate(
 		q: Query,
 		deps: Pick<Deps, 'clock' | 'answers'>,

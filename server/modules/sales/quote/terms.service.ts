@@ -18,7 +18,7 @@ const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFU
 	nothing_paid: 'none',
 };
 
-/** The plan by which the least is paid at first. */
+/** The plan with the lowest first payment. */
 function smallestFirst(
 	plans: readonly OwnPlan[],
 	{ id, price }: PricedBatch,
@@ -31,7 +31,7 @@ function smallestFirst(
 	return parts.toSorted((a, b) => a.first - b.first)[0] ?? null;
 }
 
-/** How batches are paid in parts, and what the policy gives back to who joins today and leaves again. */
+/** How batches are paid in parts, and what the policy refunds to a doctor who joins today and leaves again. */
 export async function termsOfBatches(
 	q: Query,
 	asked: readonly PricedBatch[],
@@ -48,7 +48,7 @@ export async function termsOfBatches(
 		asked.map((one) => {
 			const { over: done, total } = one.sessions;
 			const { none_from_bp } = policy;
-			// Of a whole fee, so that a free batch has the same words.
+			// Of a full fee, so that a free batch has the same text.
 			const { rule } = refundEstimate({ price: 1, paid: 1, done, total, sheets: 0 }, none_from_bp);
 			const terms: BatchTerms = {
 				instalments: smallestFirst(plans, one, today),

@@ -33,8 +33,8 @@ export async function moneyOf(
 }
 
 /**
- * All methods with the least sum of each, the bank account, and the branches.
- * @param sales settings that were read just now; without them those in memory
+ * All methods with the minimum sum of each, the bank account, and the branches.
+ * @param sales settings that were just read; by default the cached ones
  */
 export async function waysToPay(
 	deps: Deps,

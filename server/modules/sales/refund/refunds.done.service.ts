@@ -14,7 +14,7 @@ import type { SaleDeps } from '../quote/sold.ts';
 import { type RefundRow, updateRefund } from './refunds.repo.ts';
 import { move } from './refunds.rules.ts';
 
-/** Marks a locked refund done: order, enrolment, credit note and ledger follow. `from`: the account that the money left. */
+/** Marks a locked refund done: order, enrolment, credit note and ledger follow. `from`: the account that paid it. */
 export async function finishRefund(
 	tx: Query,
 	deps: Deps,
@@ -30,7 +30,7 @@ export async function finishRefund(
 		nextCheckAt: null,
 	});
 	const ref = String(refund.id);
-	// A refund by the policy ends the enrolment, also where some money stays.
+	// A refund by the policy ends the enrolment, also where some money is not refunded.
 	if (refund.ofOrder) await refundOrder(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
 	const noteId = await issueCreditNote(tx, deps, refund.id);
 	await post(tx, {
@@ -57,7 +57,7 @@ export async function finishRefund(
 	return done;
 }
 
-/** What was refunded of an order; second payments were never part of it. */
+/** Refunded sum of an order; second payments were never part of it. */
 async function refundedOf(tx: Query, orderId: number): Promise<number> {
 	const [row] = await tx
 		.select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
@@ -66,7 +66,7 @@ async function refundedOf(tx: Query, orderId: number): Promise<number> {
 	return row?.sum ?? 0;
 }
 
-/** Takes a refund out of its order and takes back what was sold. `ends`: it ends although some money stays. */
+/** Subtracts a refund from its order and takes back what was sold. `ends`: it ends although some money stays paid. */
 export async function refundOrder(tx: Query, deps: SaleDeps, orderId: number, amount: number, ends = false) {
 	const order = await lockOrder(tx, orderId);
 	const whole = (await refundedOf(tx, orderId)) >= order.total;

@@ -11,7 +11,7 @@ import { payments, refunds } from '../payments.tables.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 export const OPEN = ['requested', 'approved', 'sent'] as const;
-/** More than one order ever has. */
+/** More refunds than any order has. */
 const MOST = 500;
 
 /** A refund with its payment, both locked, the payment first. */

@@ -30,13 +30,13 @@ describe('the states of a refund', () => {
 		expect(() => move('done', 'sent')).toThrow('cannot go from done to sent');
 	});
 
-	it('pay nothing out that nobody approved', () => {
+	it('pay nothing out without approval', () => {
 		expect(mayMove('requested', 'sent')).toBe(false);
 		expect(mayMove('requested', 'done')).toBe(false);
 		expect(move('requested', 'approved')).toBe('approved');
 	});
 
-	it('whatever happens in whatever order, lead to done at most once and only through sent', () => {
+	it('lead to done at most once and only through sent, in any order of events', () => {
 		fc.assert(
 			fc.property(fc.array(fc.constantFrom(...REFUND_STATES), { maxLength: 40 }), (events) => {
 				const path: RefundState[] = ['requested'];
@@ -52,8 +52,8 @@ describe('the states of a refund', () => {
 	});
 });
 
-describe('what may still go back of a payment', () => {
-	it('is what it brought less all refunds that were not rejected', () => {
+describe('what can still be refunded of a payment', () => {
+	it('is its sum less all refunds that were not rejected', () => {
 		expect(leftOf(succeeded, [])).toBe(1_000_000);
 		expect(
 			leftOf(succeeded, [
@@ -75,7 +75,7 @@ describe('what may still go back of a payment', () => {
 		);
 	});
 
-	it('whatever is asked and rejected, the sum of all refunds never exceeds the payment', () => {
+	it('for any requests and rejections, the sum of all refunds never exceeds the payment', () => {
 		const asked = fc.record({
 			amount: fc.integer({ min: 1, max: 700_000 }),
 			end: fc.constantFrom('requested', 'rejected', 'approved', 'done'),
@@ -97,7 +97,7 @@ describe('what may still go back of a payment', () => {
 	});
 });
 
-describe('a sum that several payments give back', () => {
+describe('a sum refunded from several payments', () => {
 	it('is taken from them in order', () => {
 		const payments = [
 			{ id: 3, left: 400 },
@@ -112,7 +112,7 @@ describe('a sum that several payments give back', () => {
 		expect(spread(0, payments)).toEqual([]);
 	});
 
-	it('is whole as far as there is something left', () => {
+	it('is whole as long as there is something left', () => {
 		const lefts = fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 8 });
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 5_000 }), lefts, (amount, left) => {
@@ -154,20 +154,20 @@ describe('the approval of a refund', () => {
 		});
 	});
 
-	it('looks at all that goes back of the enrolment, however small the parts are', () => {
+	it('depends on all refunds of the enrolment, however small the parts are', () => {
 		expect(approvalsNeeded(200, 300, 500)).toBe(1);
 		expect(approvalsNeeded(200, 301, 500)).toBe(2);
 		expect(approve(fresh, by(1, 500, 1), 500)).toEqual({ kind: 'first', firstApprover: 1 });
 		expect(approve(once, by(1, 500, 1), 500)).toEqual({ kind: 'same_person' });
 	});
 
-	it('begins again when somebody changes the sum', () => {
+	it('restarts when the sum is changed', () => {
 		expect(approve(once, by(2, 400), 0)).toEqual({ kind: 'first', firstApprover: 2 });
 		expect(approve(once, by(1, 400), 0)).toEqual({ kind: 'first', firstApprover: 1 });
 	});
 });
 
-describe('asking a gateway about a refund', () => {
+describe('querying a gateway about a refund', () => {
 	it('is done after 1, 2, 5, 15 and 60 minutes, then every day for a month', () => {
 		const gaps = Array.from({ length: 7 }, (_, checks) => {
 			const at = nextCheck(checks, NOW);
@@ -178,7 +178,7 @@ describe('asking a gateway about a refund', () => {
 		expect(nextCheck(35, NOW)).toBeNull();
 	});
 
-	it('leaves to people what has no number of the gateway for three days, to the millisecond', () => {
+	it('leaves to staff what has no number of the gateway for three days, to the millisecond', () => {
 		const sentAt = new Date(NOW.getTime() - 3 * 86_400_000);
 		const silent = { state: 'sent' as RefundState, checks: 8, nextCheckAt: NOW, gatewayRef: null, sentAt };
 		const left = (over: Partial<Parameters<typeof isLeftToPeople>[0]> = {}) =>
@@ -191,12 +191,12 @@ describe('asking a gateway about a refund', () => {
 		for (const state of ['approved', 'done'] as const) expect(left({ state })).toBe(false);
 	});
 
-	it('gives back whole what nobody asked for', () => {
+	it('refunds in full what was not requested', () => {
 		expect(goesBackWhole({ estimate: null })).toBe(true);
 		expect(goesBackWhole({ estimate: 0 })).toBe(false);
 	});
 
-	it('leaves to people what was refused and what was never answered', () => {
+	it('leaves to staff what was refused and what was never answered', () => {
 		expect(wasRefused({ state: 'approved', checks: 0, nextCheckAt: null })).toBe(false);
 		expect(wasRefused({ state: 'approved', checks: 3, nextCheckAt: null })).toBe(true);
 		expect(wasGivenUp({ state: 'sent', checks: 35, nextCheckAt: null })).toBe(true);

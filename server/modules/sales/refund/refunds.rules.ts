@@ -5,7 +5,7 @@ import type { PaymentState } from '#contract/sales/payments.ts';
 export type RefundState = (typeof REFUND_STATES)[number];
 type Method = (typeof PAYMENT_METHODS)[number];
 
-/** requested: waits for approval; approved: waits for payment; sent: the gateway was asked once. */
+/** requested: waits for approval; approved: waits for payment; sent: the gateway was called once. */
 const MOVES: Record<RefundState, readonly RefundState[]> = {
 	requested: ['approved', 'rejected'],
 	approved: ['sent'],
@@ -34,12 +34,12 @@ interface Brought {
 	takenAmount: number | null;
 }
 
-/** What a payment brought, poisha: by staff, else by the gateway where it is no part of its order. */
+/** The sum of a payment, poisha: as entered by staff, else by the gateway where it is not part of its order. */
 export const taken = (payment: Brought): number =>
 	payment.takenAmount ??
 	(payment.state === 'succeeded' ? payment.amount : (payment.saidAmount ?? payment.amount));
 
-/** What may still go back of a payment, poisha. */
+/** What can still be refunded of a payment, poisha. */
 export function leftOf(payment: Brought, refunds: readonly { amount: number; state: RefundState }[]): number {
 	const gone = refunds
 		.filter(({ state }) => state !== 'rejected')
@@ -70,7 +70,7 @@ export type Approval =
 export const approvalsNeeded = (amount: number, also: number, twoPersonsAbove: number): number =>
 	amount + also > twoPersonsAbove ? 2 : 1;
 
-/** What an approval does. Above the limit two persons approve the same sum; a changed sum starts anew. */
+/** What an approval does. Above the limit two persons approve the same sum; a changed sum restarts the approval. */
 export function approve(
 	refund: { amount: number; firstApprover: number | null },
 	by: { operatorId: number; amount: number; also: number },
@@ -90,7 +90,7 @@ const DAY_MIN = 24 * 60;
 /** Banks take up to ten working days to refund a card. */
 const MOST_CHECKS = GAPS_MIN.length + 30;
 
-/** When the gateway is asked next; null: staff look at it. */
+/** When the gateway is queried next; null: staff decide. */
 export function nextCheck(checks: number, now: Date): Date | null {
 	if (checks >= MOST_CHECKS) return null;
 	return new Date(now.getTime() + (GAPS_MIN[checks] ?? DAY_MIN) * MINUTE_MS);
@@ -103,12 +103,12 @@ interface AtGateway {
 }
 /** The gateway refused it, so staff send it again or pay it out. */
 export const wasRefused = ({ state, checks }: AtGateway): boolean => state === 'approved' && checks > 0;
-/** The gateway was asked for long enough and never answered. */
+/** The gateway was queried for long enough and never answered. */
 export const wasGivenUp = ({ state, nextCheckAt }: AtGateway): boolean =>
 	state === 'sent' && nextCheckAt === null;
 
 const SILENT_MS = 3 * DAY_MIN * MINUTE_MS;
-/** Whether staff decide a sent refund: it was given up, or the gateway has given it no number for days. */
+/** Whether staff decide a sent refund: it was given up, or has had no number from the gateway for days. */
 export const isLeftToPeople = (
 	refund: AtGateway & { gatewayRef: string | null; sentAt: Date | null },
 	now: Date,
@@ -119,5 +119,5 @@ export const isLeftToPeople = (
 		refund.sentAt !== null &&
 		now.getTime() - refund.sentAt.getTime() >= SILENT_MS);
 
-/** A refund that nobody asked for is owed in any case. */
+/** A refund that was not requested is owed in any case. */
 export const goesBackWhole = (refund: { estimate: number | null }): boolean => refund.estimate === null;

@@ -18,7 +18,7 @@ const isOpen = ({ state }: RefundRow): boolean => OPEN.some((open) => open === s
 /** At most 30 letters and digits. */
 export const newRefundRef = (): string => `R${randomBytes(12).toString('hex')}`;
 
-/** Money that is no part of its order is owed to the doctor at once. */
+/** Money that is not part of its order is owed to the doctor at once. */
 async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Promise<void> {
 	const { amount, createdAt: at } = refund;
 	const account = accountOf(payment.method);
@@ -66,7 +66,7 @@ export async function openRefund(
 	if (open) return open.id;
 	const amount = Math.min(refund.amount, leftOf(payment, known));
 	if (amount <= 0) {
-		// All of it went back already, e.g. when an event runs twice.
+		// All of it was refunded already, e.g. when an event runs twice.
 		const last = known.at(-1);
 		if (last) return last.id;
 		throw new Error(`payment ${payment.id} has nothing to give back`);
@@ -85,7 +85,7 @@ export async function openRefund(
 	return row.id;
 }
 
-/** Asks for the money of an enrolment by the policy: from the named order's payment, then from others, newest first. */
+/** Requests a refund of an enrolment by the policy: from the named order's payment, then the newest others. */
 export async function requestRefund(
 	deps: Deps,
 	doctorId: number,

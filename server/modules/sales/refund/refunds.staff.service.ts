@@ -35,7 +35,7 @@ interface Staff {
 }
 type Locked = { refund: RefundRow; payment: PaymentRow };
 
-/** At most one question about a refund waits in the queue. */
+/** At most one query about a refund waits in the queue. */
 export const refundKey = (refundId: number): string => `refund:${refundId}`;
 
 /** Queues the refund at its gateway; other methods are paid out by staff. */
@@ -65,7 +65,7 @@ async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: 
 	await note(tx, by, refund, 'refund.sent_again');
 }
 
-/** One approval; with the last one the refund is owed and the gateway is asked. */
+/** One approval; with the last one the refund is owed and the gateway is called. */
 async function approveOne(
 	tx: Query,
 	deps: Deps,
@@ -89,7 +89,7 @@ async function approveOne(
 	});
 	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
 	if (!approved) return false;
-	// Money outside of the order is owed since it came.
+	// Money outside of the order is owed since it was received.
 	if (refund.ofOrder)
 		await post(tx, {
 			kind: 'refund_approved',
@@ -104,7 +104,7 @@ async function approveOne(
 	return true;
 }
 
-/** Approves a refund, above the limit as one of two persons, or rejects it; one that goes back whole cannot be rejected. */
+/** Approves a refund, above the limit as one of two persons, or rejects it; one refunded in full cannot be rejected. */
 export async function decideRefund(
 	deps: Deps,
 	by: Staff,
@@ -143,7 +143,7 @@ export async function decideRefund(
 	return { refund };
 }
 
-/** Stores that staff paid out an approved refund, or saw that one without an answer of the gateway went through. */
+/** Stores that staff paid out an approved refund, or confirmed the success of an unanswered one. */
 export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string) {
 	const { two_persons_above: limit } = await deps.setting('sales');
 	const sent = await inTransaction(deps.db, async (tx) => {
@@ -160,7 +160,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 			? await updateRefund(tx, id, { state: move(refund.state, 'sent'), sentAt: now })
 			: refund;
 		const from = byHand && gateway !== null ? 'bank' : accountOf(payment.method);
-		// Staff know what became of it, so no more questions.
+		// Staff entered the outcome, so no more queries.
 		await finishRefund(tx, deps, out, { from, gatewayRef: trxId, checks: 0 });
 		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
 		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
@@ -173,7 +173,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 	return { refund: sent.refund };
 }
 
-/** Stores that a sent refund failed at a silent gateway; it can then be sent again or paid out. */
+/** Stores that a sent refund failed at a gateway without an answer; it can then be sent again or paid out. */
 export async function noteFailed(deps: Deps, by: Staff, id: number, why: string) {
 	const { two_persons_above: limit } = await deps.setting('sales');
 	return inTransaction(deps.db, async (tx) => {

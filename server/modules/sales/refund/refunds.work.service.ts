@@ -15,22 +15,22 @@ interface Begun {
 	refund: RefundRow;
 	payment: PaymentRow;
 	gateway: PaymentGateway;
-	/** The gateway does not know it yet. */
+	/** The gateway has not received it yet. */
 	isNew: boolean;
 	/** The gateway's numbers of other refunds of the same payment. */
 	others: string[];
 }
 
-/** After this time the gateway would know of a refund that was sent. */
+/** After this time the gateway would report a refund that was sent. */
 const KNOWN_AFTER_MS = 3_600_000;
 
-/** Other refunds of a payment that the gateway knows. */
+/** Other refunds of a payment that the gateway has. */
 export async function othersOf(q: Query, refund: RefundRow): Promise<string[]> {
 	const all = await listRefundsOf(q, [refund.paymentId]);
 	return all.flatMap(({ id, gatewayRef }) => (id === refund.id || gatewayRef === null ? [] : [gatewayRef]));
 }
 
-/** Stores that the gateway is asked and queues the next question before it is, so a refund is sent once. */
+/** Stores that the gateway is called and queues the next query before the call, so a refund is sent once. */
 async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | null> {
 	const found = await lockRefund(tx, refundId);
 	if (!found) return null;
@@ -59,7 +59,7 @@ async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | n
 	return { refund: row, payment, gateway, isNew, others: await othersOf(tx, refund) };
 }
 
-/** The gateway's answer. A refund is sent once, and again only when the gateway knows of none. */
+/** The gateway's answer. A refund is sent once, and again only when the gateway reports none. */
 async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begun): Promise<RefundSaid> {
 	const known = knownOf(payment);
 	const { ref, amount, gatewayRef, sentAt } = refund;
@@ -71,7 +71,7 @@ async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begu
 	return isUnheardOf ? gateway.refund(known, wish) : said;
 }
 
-/** Acts on the gateway's answer. Answers with the refund where it is done now. */
+/** Acts on the gateway's answer. Returns the refund if it is done now. */
 async function conclude(
 	tx: Query,
 	deps: Deps,
@@ -86,9 +86,9 @@ async function conclude(
 	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
 	const now = deps.clock.now();
 	if (refund.state === 'approved' && refund.ref === asked.ref && said.kind === 'done') {
-		// Staff marked it failed while the gateway was asked; its answer counts.
+		// Staff marked it failed during the query; the gateway's answer counts.
 		found.refund = await updateRefund(tx, refundId, { state: move('approved', 'sent'), sentAt: now });
-	} else if (refund.state !== 'sent') return null; // Meanwhile another process heard it first.
+	} else if (refund.state !== 'sent') return null; // Another process received the answer first.
 	if (said.kind === 'done') {
 		await closeDifferences(tx, gateway.name, refund.ref, ['refund'], now);
 		return finishRefund(tx, deps, found.refund, {
@@ -123,7 +123,7 @@ async function conclude(
 	return null;
 }
 
-/** Sends an approved refund to its gateway, or asks about it; can run any number of times. */
+/** Sends an approved refund to its gateway, or queries it; repeatable. */
 export async function workRefund(deps: Deps, refundId: number): Promise<void> {
 	const begun = await inTransaction(deps.db, (tx) => begin(tx, deps, refundId));
 	if (!begun) return;

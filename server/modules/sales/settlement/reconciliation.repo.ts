@@ -7,7 +7,7 @@ import type { PaymentRow } from '../pay/payments.repo.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import type { RefundRow } from '../refund/refunds.repo.ts';
 
-/** Days in which unpaid payments are asked about again. */
+/** Days in which unpaid payments are queried again. */
 const LATE_DAYS = 7;
 /** A gateway pays out within a week; older payments were reported before. */
 const UNSETTLED_DAYS = { from: 7, to: 90 };
@@ -77,7 +77,7 @@ export const listRefundsOfDay = (
 		)
 		.orderBy(refunds.id);
 
-/** Refunds whose question is overdue, e.g. after the queue was restored from a backup. */
+/** Refunds whose query is overdue, e.g. after the queue was restored from a backup. */
 export const listOverdueRefunds = (q: Query, now: Date) =>
 	q
 		.select({ id: refunds.id, method: payments.method })

@@ -34,7 +34,7 @@ describe('the comparison of a payment with its gateway', () => {
 		expect(compare({ ...ours, state: 'redirected' }, { kind: 'pending', raw })).toEqual([]);
 	});
 
-	it('finds money that we do not count, in whatever state the payment is', () => {
+	it('finds money that we do not count, whatever the state of the payment', () => {
 		for (const state of PAYMENT_STATES.filter((one) => one !== 'succeeded' && one !== 'overpaid'))
 			expect(compare({ ...ours, state }, paid())).toEqual([
 				{ kind: 'missing_here', ours: null, theirs: 500_000 },
@@ -57,7 +57,7 @@ describe('the comparison of a payment with its gateway', () => {
 		expect(compare(ours, paid({ fee: null }))).toEqual([]);
 	});
 
-	it('counts what was held and not accepted as money that is owed back', () => {
+	it('counts held and refused money as owed back', () => {
 		const reversed = { ...ours, state: 'reversed', saidAmount: 400_000 } as const;
 		expect(compare(reversed, paid({ amount: 400_000 }))).toEqual([]);
 		expect(compare({ ...reversed, saidAmount: null }, paid())).toEqual([
@@ -65,7 +65,7 @@ describe('the comparison of a payment with its gateway', () => {
 		]);
 	});
 
-	it('counts what is paid, and of the rest only what was not accepted although money came', () => {
+	it('counts what is paid, and of the rest only what was refused although money was received', () => {
 		const counted = (saidAmount: number | null) =>
 			PAYMENT_STATES.filter((state) => isCounted({ ...ours, state, saidAmount }));
 		expect(counted(null)).toEqual(PAYMENT_STATES.filter((one) => one === 'succeeded' || one === 'overpaid'));
@@ -74,11 +74,11 @@ describe('the comparison of a payment with its gateway', () => {
 		);
 	});
 
-	it('says nothing where the gateway says nothing', () => {
+	it('finds nothing without an answer of the gateway', () => {
 		expect(compare(ours, { kind: 'unknown', reason: 'no_answer', raw })).toBeNull();
 	});
 
-	it('leaves to people what was held or not accepted; the rest settles itself', () => {
+	it('leaves to staff what was held or refused; the rest is resolved automatically', () => {
 		expect(PAYMENT_STATES.filter((state) => isCapturedLater({ state, saidAmount: 1 }))).toEqual([
 			'initiated',
 			'redirected',
@@ -88,7 +88,7 @@ describe('the comparison of a payment with its gateway', () => {
 			'cancelled_by_user',
 			'superseded',
 		]);
-		// Nothing was said of its money when it was not accepted.
+		// No money was reported when it was refused.
 		expect(isCapturedLater({ state: 'reversed', saidAmount: null })).toBe(true);
 	});
 });
@@ -106,7 +106,7 @@ describe('the comparison of a refund', () => {
 	});
 });
 
-describe('the days of a night', () => {
+describe('the days of a nightly run', () => {
 	it('are those of the last week that were not compared, also after a gap', () => {
 		expect(daysToCompare([], 100)).toEqual([93, 94, 95, 96, 97, 98, 99]);
 		expect(daysToCompare([93, 94, 95, 96, 97, 98], 100)).toEqual([99]);

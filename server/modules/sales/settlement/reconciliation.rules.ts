@@ -24,11 +24,11 @@ export interface OurPayment {
 	fee: number | null;
 }
 
-/** Whether the ledger has the money of a payment. */
+/** Whether the ledger contains the money of a payment. */
 export const isCounted = ({ state, saidAmount }: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>
 	state === 'succeeded' || state === 'overpaid' || (state === 'reversed' && saidAmount !== null);
 
-/** Whether a payment settles itself once the gateway reports it paid. */
+/** Whether a payment is resolved automatically once the gateway reports it paid. */
 export const isCapturedLater = (payment: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>
 	mayComeLate(payment) || !['succeeded', 'overpaid', 'on_hold', 'reversed'].includes(payment.state);
 
@@ -40,7 +40,7 @@ export function compare(payment: OurPayment, said: Said): Found[] | null {
 	if (said.kind !== 'paid') return counted ? [{ kind: 'missing_there', ours, theirs: null }] : [];
 	if (!counted) return [{ kind: 'missing_here', ours: null, theirs: said.amount }];
 	const found: Found[] = [];
-	// Staff have compared the sum that they named.
+	// Staff have compared the sum that they entered.
 	if (payment.takenAmount === null && said.amount !== ours)
 		found.push({ kind: 'amount', ours, theirs: said.amount });
 	if (payment.fee !== null && said.fee !== null && said.fee !== payment.fee)

@@ -42,13 +42,13 @@ import {
 	PAYMENT_KINDS,
 } from './reconciliation.rules.ts';
 
-/** Questions at a time, as gateways allow. */
+/** Concurrent queries, as gateways allow. */
 const AT_ONCE = 4;
 const NIGHTLY_AT = '04:00';
 
 const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`));
 
-/** Stores the differences of one thing and closes those that are gone. */
+/** Stores the differences of one payment or refund and closes those that no longer exist. */
 async function conclude(
 	deps: Deps,
 	about: { gateway: Gateway; ref: string; payment: PaymentRow; raw: object },
@@ -82,7 +82,7 @@ async function comparePayments(deps: Deps, gateway: Gateway, day: number) {
 	const counts = await Promise.all(
 		rows.map((payment) =>
 			line(async () => {
-				// Without the validation number it names all attempts.
+				// Without the validation number the answer contains all attempts.
 				const said = await carrier?.check({ ...knownOf(payment), valId: null });
 				// It may have been settled meanwhile.
 				const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
@@ -131,7 +131,7 @@ async function compareDay(deps: Deps, gateway: Gateway, day: number): Promise<vo
 		deps.log.warn({ gateway, day: isoDay(day), found: found + refunds }, 'books and gateway differ');
 }
 
-/** Differences that need no question: unreturned second payments and payments without a settlement. */
+/** Differences that need no query: unreturned second payments and payments without a settlement. */
 async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
 	const now = deps.clock.now();
 	const [unreturned, unsettled] = [
@@ -159,9 +159,9 @@ export function nextNightlyRun(now: Date): Date {
 	return now < today ? today : at(dayOf(now) + 1, NIGHTLY_AT);
 }
 
-/** Compares the days up to yesterday and queues the next night. */
+/** Compares the days up to yesterday and queues the next nightly run. */
 async function compareNightly(deps: Deps): Promise<void> {
-	// Queued first, so that a failing night cannot end the chain.
+	// Queued first, so that a failing run cannot end the chain.
 	const runAt = nextNightlyRun(new Date(Date.now()));
 	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile', runAt });
 	const now = deps.clock.now();
@@ -177,7 +177,7 @@ async function compareNightly(deps: Deps): Promise<void> {
 	}
 }
 
-/** Compares one day (YYYY-MM-DD in Dhaka), or by night all days that were not compared. */
+/** Compares one day (YYYY-MM-DD in Dhaka), or in the nightly run all days that were not compared. */
 export async function reconcile(deps: Deps, day: string | null): Promise<void> {
 	if (day === null) return compareNightly(deps);
 	for (const gateway of deps.gateways.keys()) {
@@ -198,7 +198,7 @@ export const viewDifference = (row: DifferenceRow) => ({
 	gateway: row.gateway as Gateway,
 });
 
-/** Closes a difference by hand; the second person reads who was first. */
+/** Closes a difference by hand; a second person is shown who closed it first. */
 export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await resolveDifference(tx, id, {

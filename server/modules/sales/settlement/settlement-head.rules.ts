@@ -5,7 +5,7 @@ import type { SettlementProblem } from './settlement.texts.ts';
 /** Columns as staff named them. */
 export type NamedColumns = { [C in SettlementColumn]?: string | undefined };
 
-/** Titles may stand above the head. */
+/** Titles may precede the header row. */
 const HEAD_WITHIN = 15;
 
 type Names = Readonly<Record<SettlementColumn, readonly string[]>>;
@@ -34,14 +34,14 @@ const plainName = (text: string): string =>
 		.replaceAll(/[^\p{L}\p{M}]/gu, '');
 
 export interface SettlementHead {
-	/** Index of the head's row. */
+	/** Index of the header row. */
 	at: number;
 	names: string[];
 	places: ReadonlyMap<SettlementColumn, number>;
 	problems: SettlementProblem[];
 }
 
-/** Finds the head of a settlement file; `named` goes before the known names. The fee may be missing where the payout is given. */
+/** Finds the header row of a settlement file; `named` precedes known names. A payout makes the fee optional. */
 export function readHead(
 	records: readonly (readonly string[])[],
 	gateway: Gateway,

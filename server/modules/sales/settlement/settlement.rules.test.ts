@@ -18,7 +18,7 @@ const problemsOf = (column: string, cell: string) =>
 	read(without(column, cell)).problems.map(({ row, column: where, what }) => [row, where, what]);
 
 describe('a sum of taka', () => {
-	it('is read to the poisha', () => {
+	it('is parsed to the poisha', () => {
 		expect(poishaOf('1234.50')).toBe(123_450);
 		expect(poishaOf('0.07')).toBe(7);
 		expect(poishaOf('10')).toBe(1_000);
@@ -40,7 +40,7 @@ describe('a sum of taka', () => {
 		['৪৮০০ টাকা', 480_000],
 		['(300.00)', -30_000],
 		['-৳300', -30_000],
-	])('is read as gateways write it: %s', (text, poisha) => {
+	])('is parsed in the notations of gateways: %s', (text, poisha) => {
 		expect(poishaOf(text)).toBe(poisha);
 	});
 
@@ -64,7 +64,7 @@ describe('a sum of taka', () => {
 		(text) => expect(settledDay(text)).toBeNull(),
 	);
 
-	it('is not guessed where a sum could be meant otherwise', () => {
+	it('is not guessed where the notation is ambiguous', () => {
 		expect(poishaOf('1,23')).toBeNull();
 	});
 
@@ -87,7 +87,7 @@ describe('a sum of taka', () => {
 		'(5',
 	])('is not %j', (text) => expect(poishaOf(text)).toBeNull());
 
-	it('comes back as it was written, whatever the sum', () => {
+	it('is the same after formatting and parsing, for any sum', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (sum) => {
 				const plain = Math.abs(sum);
@@ -99,7 +99,7 @@ describe('a sum of taka', () => {
 });
 
 describe('a settlement file', () => {
-	it('is read line by line, in any order of columns and with columns that nobody needs', () => {
+	it('is read line by line, in any order of columns and with unused columns', () => {
 		const head = ['Settled On', 'Bank Tran ID', 'Tran ID', 'Card', 'Fee', 'Amount'];
 		const rows = [
 			['2026-11-20', 'B1', 'P1', 'VISA', '0', '10'],
@@ -119,7 +119,7 @@ describe('a settlement file', () => {
 		expect(read.problems).toEqual([{ row: 4, column: 'fee', what: 'bad_fee' }]);
 	});
 
-	it('of SSLCommerz is read by what its reports call the columns, below a title and above a total', () => {
+	it('of SSLCommerz is read by the column names of its reports, below a title and above a total', () => {
 		const rows = [
 			['SSLCommerz Settlement Report', '', '', '', ''],
 			['Merchant:', 'Prostuti', '', '', ''],
@@ -138,7 +138,7 @@ describe('a settlement file', () => {
 		expect(readAll(over).problems).toEqual([{ row: 4, column: 'net', what: 'bad_net' }]);
 	});
 
-	it('of bKash has its own words for the same numbers', () => {
+	it('of bKash has its own names for the same numbers', () => {
 		const rows = [
 			['Transaction ID', 'Merchant Invoice Number', 'Amount', 'Charge', 'Settlement Date'],
 			['TRX1', 'P1', '৪,৮০০.০০', '72.00', '20-Nov-2026 11:02:00 PM'],
@@ -150,7 +150,7 @@ describe('a settlement file', () => {
 		expect(readAll(rows).problems).toContainEqual({ row: 1, column: 'trx_id', what: 'missing_column' });
 	});
 
-	it('is read by what a person says the headings mean, which goes before what is known', () => {
+	it('is read by the columns that staff name, which take precedence over the known names', () => {
 		const rows = [
 			['Voucher', 'Slip', 'Gross', 'Amount', 'Kept', 'Day'],
 			['P1', 'B1', '100', '97', '3', '20/11/2026'],
@@ -202,11 +202,11 @@ describe('a settlement file', () => {
 		['settled_on', '11/21/2026', 'bad_day'],
 		['settled_on', '2026-02-30', 'bad_day'],
 		['settled_on', '2026-11-22', 'future'],
-	])('whose %s is %j is told so', (column, cell, what) => {
+	])('with %s %j is reported', (column, cell, what) => {
 		expect(problemsOf(column, cell)).toEqual([[2, column, what]]);
 	});
 
-	it('has a fee of all of the sum at most, and reads cells without the spaces around them', () => {
+	it('has a fee of at most the sum, and spaces around cells are ignored', () => {
 		expect(read(without('fee', '5000.00'))).toEqual({
 			lines: [{ row: 2, ref: 'P1', trxId: 'TRX1', amount: 500_000, fee: 500_000, settledOn: '2026-11-20' }],
 			problems: [],
@@ -215,12 +215,12 @@ describe('a settlement file', () => {
 		expect(read(ROW).lines[0]?.fee).toBe(12_500);
 	});
 
-	it('does not tell of numbers that are missing that they stand twice', () => {
+	it('does not report missing numbers as duplicates', () => {
 		const none = without('trx_id', '');
 		expect(read(none, none).problems.map(({ what }) => what)).toEqual(['required', 'required']);
 	});
 
-	it('tells every fault of every row at once, and numbers that stand twice', () => {
+	it('reports every fault of every row at once, and duplicate numbers', () => {
 		const { problems } = read(ROW, ['', 'TRX1', 'x', '', 'BDT', 'y'], ['P2', 'TRX2', '1', '0', 'BDT', TODAY]);
 		expect(problems).toEqual([
 			{ row: 3, column: 'ref', what: 'required' },
@@ -231,7 +231,7 @@ describe('a settlement file', () => {
 		]);
 	});
 
-	it('has a sentence in both languages for each fault', () => {
+	it('has a text in both languages for each fault', () => {
 		const problem = { row: 12, column: 'trx_id', what: 'repeated', more: { row: 10 } } as const;
 		expect(settlementText(problem, 'en')).toBe('This number also stands in row 10.');
 		expect(settlementText(problem, 'bn')).toBe('এই নম্বরটি ১০ নম্বর সারিতেও আছে।');

@@ -5,7 +5,7 @@ import type { SettlementHead } from './settlement-head.rules.ts';
 
 /** A line of a settlement. Poisha; negative where the gateway kept money back. */
 export interface SettlementLine {
-	/** The head is row 1. */
+	/** The header is row 1. */
 	row: number;
 	/** Our reference. */
 	ref: string;
@@ -20,7 +20,7 @@ export interface SettlementLine {
 export const SETTLEMENT_ROWS = 20_000;
 /** Letters and digits only, so no formula of a spreadsheet. */
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
-/** Grouped by thousands or by lakhs; '1,23' could be meant as a decimal and is no sum. */
+/** Grouped by thousands or by lakhs; '1,23' could be a decimal and is rejected. */
 const MONEY = /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/;
 const CURRENCY = /^(?:bdt|tk\.?|taka|৳|টাকা)\s*|\s*(?:bdt|tk\.?|taka|৳|টাকা|\/-)$/giu;
 /** More than the column can store. */
@@ -92,7 +92,7 @@ function readLine(row: number, cell: (column: SettlementColumn) => string | null
 	return { line, problems };
 }
 
-/** Reads the rows below the head and reports every fault of them. Empty rows and the total are left out. `today`: in Dhaka. */
+/** Reads the rows below the header and reports all faults. Skips empty rows and the total. `today`: in Dhaka. */
 export function readSettlement(
 	records: readonly (readonly string[])[],
 	head: SettlementHead,

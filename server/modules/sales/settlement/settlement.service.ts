@@ -79,7 +79,7 @@ async function findPayments(q: Query, gateway: Gateway, lines: readonly Settleme
 	return found;
 }
 
-/** Entries of a line: the payout goes to the bank, the part of the fee that was posted with the payment is left out. */
+/** Entries of a line: the payout goes to the bank, without the part of the fee that was posted with the payment. */
 function entriesOf(gateway: Gateway, { amount, fee }: SettlementLine, booked: number): Entry[] {
 	const side = (account: Entry['account'], sum: number): Entry =>
 		sum < 0 ? { account, credit: -sum } : { account, debit: sum };
@@ -198,7 +198,7 @@ async function take(
 	await closeSettled(tx, gateway, now);
 }
 
-/** Takes a settlement file once, whole or not at all; every fault of every row is reported. `named`: columns by staff. */
+/** Imports a settlement file once, whole or not at all; all faults are reported. `named`: columns by staff. */
 export async function takeSettlement(
 	deps: Deps,
 	by: { operatorId: number; ip: string },

@@ -7,7 +7,7 @@ import { listReturning } from './returning.service.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
 
-/** What a doctor has bought that opens its videos now: running, or paid and not begun, and not being refunded. */
+/** Purchases of a doctor that open their videos now: running, or paid and not begun, and not being refunded. */
 export async function listOpenNow(
 	q: Query,
 	doctorId: number,
@@ -29,7 +29,7 @@ export async function listOpenNow(
 		.filter(({ clock }) => opensNow(clock));
 }
 
-/** Whether something bought of these sessions, or of any, opens its videos now. */
+/** Whether a purchase of these sessions, or of any, opens its videos now. */
 export async function hasSubscription(q: Query, doctorId: number, ycsIds: readonly number[], now: Date) {
 	const where = ycsIds.length > 0 ? inArray(subscriptions.ycsId, [...ycsIds]) : undefined;
 	return (await listOpenNow(q, doctorId, where, now)).length > 0;

@@ -6,7 +6,7 @@ import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscri
 
 const OPEN = ['quoted', 'awaiting_payment'] as const;
 
-/** One transaction at a time chooses in a library. Taken before the rows of orders. */
+/** One transaction at a time chooses in a library. Locked before the rows of orders. */
 export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${subscriptionId}`}, 0))`,
@@ -44,7 +44,7 @@ export async function lockOpenChoice(tx: Query, subscriptionId: number) {
 	return row ?? null;
 }
 
-/** Whether an order is the newest choice of its library, so that its money is wanted. */
+/** Whether an order is the newest choice of its library, so that its money is accepted. */
 export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
 	const [own] = await tx
 		.select({
@@ -55,7 +55,7 @@ export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'st
 		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(eq(subscriptionTerms.orderId, order.id));
 	if (!own || own.replacedAt !== null) return false;
-	// A choice that is made now would not find this order.
+	// A new choice would not find this order.
 	if (order.status === 'expired') await lockChoices(tx, own.subscriptionId);
 	const [newer] = await tx
 		.select({ id: subscriptionTerms.orderId })

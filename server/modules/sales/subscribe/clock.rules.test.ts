@@ -39,14 +39,14 @@ describe('the clock of videos', () => {
 		expect(play(clock, at(5))).toEqual(clock);
 	});
 
-	it('starts by itself after seven days', () => {
+	it('starts automatically after seven days', () => {
 		expect(standing(paid(30), at(6.99)).state).toBe('paid_not_started');
 		expect(standing(paid(30), at(7))).toMatchObject({ state: 'active', startsAt: at(7), endsAt: at(37) });
-		// A play after that does not start it anew.
+		// A play after that does not restart it.
 		expect(play(paid(30), at(9))).toMatchObject({ startsAt: at(7), endsAt: at(37) });
 	});
 
-	it('ends to the moment', () => {
+	it('ends at the exact moment', () => {
 		expect(opensNow(standing(running(30), new Date(at(30).getTime() - 1)))).toBe(true);
 		expect(standing(running(30), at(30)).state).toBe('expired');
 		expect(standing(paid(30), at(37)).state).toBe('expired');
@@ -66,27 +66,27 @@ describe('the clock of videos', () => {
 		expect(pause(again, 3, at(13))).toBeNull();
 	});
 
-	it('cannot be paused before it runs or after it ran out', () => {
+	it('cannot be paused before it runs or after it expired', () => {
 		expect(pause(paid(30), 3, at(1))).toBeNull();
 		expect(pause(running(30), 3, at(31))).toBeNull();
 		expect(pause(newClock(), 3, at(1))).toBeNull();
 	});
 
-	it('goes on by itself when the pause is over', () => {
+	it('resumes automatically when the pause is over', () => {
 		const paused = must(pause(running(30), 5, at(10)));
 		expect(standing(paused, at(15))).toMatchObject({ state: 'active', endsAt: at(35), resumedAt: at(15) });
 		expect(standing(paused, at(40)).state).toBe('expired');
 		expect(standing(paused, at(40)).endsAt).toEqual(at(35));
 	});
 
-	it('is extended by exactly the days that were bought', () => {
+	it('is extended by exactly the purchased days', () => {
 		expect(must(extend(running(30), 15, at(10))).endsAt).toEqual(at(45));
 		expect(must(extend(paid(30), 15, at(1)))).toMatchObject({ state: 'paid_not_started', days: 45 });
 		const paused = must(extend(must(pause(running(30), 5, at(10))), 15, at(12)));
 		expect(resume(paused, at(13)).endsAt).toEqual(at(48));
 	});
 
-	it('opens again where it ran out, and keeps when it first began', () => {
+	it('reopens after it expired, and retains its first beginning', () => {
 		expect(must(extend(running(30), 15, at(50)))).toMatchObject({
 			state: 'active',
 			startsAt: at(0),
@@ -95,12 +95,12 @@ describe('the clock of videos', () => {
 		});
 	});
 
-	it('is not extended before it was paid or after its money went back', () => {
+	it('is not extended before it was paid or after its refund', () => {
 		expect(extend(newClock(), 15, at(1))).toBeNull();
 		expect(extend(takeBack(paid(30), 30, true, at(1)), 15, at(2))).toBeNull();
 	});
 
-	it('ends when all of its money goes back', () => {
+	it('ends when all of its money is refunded', () => {
 		for (const clock of [paid(30), running(30), must(pause(running(30), 5, PAID))]) {
 			const gone = takeBack(clock, 30, true, at(1));
 			expect(gone).toMatchObject({ state: 'refunded', days: 0, endsAt: at(1) });
@@ -109,7 +109,7 @@ describe('the clock of videos', () => {
 		}
 	});
 
-	it('loses the days of an extension whose money goes back, and no others', () => {
+	it('loses the days of a refunded extension, and no others', () => {
 		expect(takeBack(must(extend(paid(30), 15, at(1))), 15, false, at(2))).toMatchObject({
 			state: 'paid_not_started',
 			days: 30,
@@ -121,14 +121,14 @@ describe('the clock of videos', () => {
 		expect(standing(takeBack(paused, 15, false, at(12)), at(15))).toMatchObject({ endsAt: at(35) });
 	});
 
-	it('keeps the earlier end when its money goes back after it ran out, and loses nothing it never had', () => {
+	it('retains the earlier end when it is refunded after it expired, and loses only days that it had', () => {
 		expect(takeBack(running(30), 30, true, at(40))).toMatchObject({ state: 'refunded', endsAt: at(30) });
 		expect(takeBack(newClock(), 30, true, at(1))).toEqual(newClock());
 		const longer = must(extend(running(30), 15, at(1)));
 		expect(takeBack(longer, 15, false, at(50))).toMatchObject({ state: 'expired', days: 30, endsAt: at(45) });
 	});
 
-	it('ends with the last day that is left, to the moment, and in a pause only where the pause saves none', () => {
+	it('ends with the last remaining day, to the moment, and in a pause only where the pause saves none', () => {
 		const longer = must(extend(running(30), 15, at(1)));
 		expect(takeBack(longer, 15, false, new Date(at(30).getTime() - 1)).state).toBe('active');
 		expect(takeBack(longer, 15, false, at(30))).toMatchObject({ state: 'expired', endsAt: at(30) });
@@ -139,7 +139,7 @@ describe('the clock of videos', () => {
 		expect(takeBack(paused, 25, false, at(35))).toMatchObject({ state: 'expired', endsAt: at(35) });
 	});
 
-	it('ends as it stands where it is not paused', () => {
+	it('has an unchanged end where it is not paused', () => {
 		expect(endOf(running(30))).toEqual(at(30));
 		expect(endOf(paid(30))).toBeNull();
 	});
@@ -151,18 +151,18 @@ describe('the clock of videos', () => {
 		expect(held(opensNow)).toEqual(['paid_not_started', 'active']);
 	});
 
-	it('without an instant that its state needs is a fault of ours', () => {
+	it('without an instant that its state needs is a programming error', () => {
 		expect(() => turnsAt({ ...running(30), endsAt: null })).toThrow('lacks an instant');
 	});
 
-	it('says that its end is near in the last days, unless it was short from the start', () => {
+	it('reports a near end in the last days, unless it was short from the start', () => {
 		expect(isEndNear(running(30), at(26.9))).toBe(false);
 		expect(isEndNear(running(30), at(27))).toBe(true);
 		expect(isEndNear(running(30), at(30))).toBe(false);
 		expect(isEndNear(running(3), at(1))).toBe(false);
 	});
 
-	it('makes only the moves of its table', () => {
+	it('allows only the moves of its table', () => {
 		for (const from of CLOCK_STATES) expect(CLOCK_MOVES[from]).not.toContain(from);
 		expect(() => pay(paid(3), 3, PAID)).toThrow();
 	});
@@ -196,7 +196,7 @@ function take(clock: Clock, step: Step, now: Date): Clock {
 	}
 }
 
-/** Milliseconds for which it ran between two moments, by walking from one turn to the next. */
+/** Milliseconds for which it ran between two moments, calculated change by change. */
 function ranBetween(clock: Clock, from: Date, to: Date): number {
 	const turn = turnsAt(clock);
 	const until = turn !== null && turn < to ? turn : to;
@@ -204,7 +204,7 @@ function ranBetween(clock: Clock, from: Date, to: Date): number {
 	return turn !== null && turn < to ? ran + ranBetween(standing(clock, turn), turn, to) : ran;
 }
 
-describe('whatever a doctor does and whenever', () => {
+describe('for any actions at any times', () => {
 	const lived = fc.tuple(fc.integer({ min: 1, max: 365 }), steps);
 
 	it('the clock runs for exactly the days that were paid', () => {
@@ -228,7 +228,7 @@ describe('whatever a doctor does and whenever', () => {
 		);
 	});
 
-	it('a pause gains no more than its days, and none beyond fourteen', () => {
+	it('a pause adds no more than its days, and none beyond fourteen', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 2, max: 365 }),
@@ -251,7 +251,7 @@ describe('whatever a doctor does and whenever', () => {
 		);
 	});
 
-	it('extensions follow each other without gap or overlap while it lives', () => {
+	it('extensions follow each other without gap or overlap while it is live', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 10, max: 100 }),
@@ -271,7 +271,7 @@ describe('whatever a doctor does and whenever', () => {
 		);
 	});
 
-	it('looking twice gives what looking once gives, and what the queue writes down changes nothing', () => {
+	it('evaluating twice equals evaluating once, and storing the state changes nothing', () => {
 		fc.assert(
 			fc.property(lived, fc.integer({ min: 0, max: 400 * DAY_MS }), ([days, list], later) => {
 				let clock = paid(days);

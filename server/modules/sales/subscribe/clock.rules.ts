@@ -32,12 +32,12 @@ export interface Clock {
 	state: ClockState;
 	/** Paid and not refunded, with extensions. */
 	days: number;
-	/** When it starts by itself. */
+	/** When it starts automatically. */
 	startBy: Date | null;
 	startsAt: Date | null;
 	/** Without the running pause, which is added at its end. */
 	endsAt: Date | null;
-	/** The one pause: begin, planned end, true end. */
+	/** The one pause: begin, planned end, actual end. */
 	pausedAt: Date | null;
 	pausedUntil: Date | null;
 	resumedAt: Date | null;
@@ -83,7 +83,7 @@ function goOn(clock: Clock, at: Date): Clock {
 	};
 }
 
-/** When time alone moves the clock; null: never. */
+/** When the clock changes without an action; null: never. */
 export function turnsAt(clock: Clock): Date | null {
 	switch (clock.state) {
 		case 'paid_not_started':
@@ -97,7 +97,7 @@ export function turnsAt(clock: Clock): Date | null {
 	}
 }
 
-/** The clock now, also before the queue has stored that. */
+/** The clock now, also before the queue has stored its state. */
 export function standing(clock: Clock, now: Date): Clock {
 	const at = turnsAt(clock);
 	if (at === null || now < at) return clock;
@@ -122,7 +122,7 @@ export function play(before: Clock, now: Date): Clock {
 	return clock.state === 'paid_not_started' ? start(clock, now) : clock;
 }
 
-/** It runs and was not paused before. */
+/** It is running and was not paused before. */
 export function mayPause(before: Clock, now: Date): boolean {
 	const clock = standing(before, now);
 	return clock.state === 'active' && clock.pausedAt === null;
@@ -157,7 +157,7 @@ export function extend(before: Clock, days: number, now: Date): Clock | null {
 	return { ...longer, endsAt: daysAfter(known(clock.endsAt), days) };
 }
 
-/** Takes refunded days from the end; where more was used, or `all` is refunded, it ends. */
+/** Subtracts refunded days from the end; where more was used, or `all` is refunded, it ends. */
 export function takeBack(before: Clock, days: number, all: boolean, now: Date): Clock {
 	const clock = standing(before, now);
 	if (clock.state === 'refunded' || clock.state === 'cart') return clock;
@@ -170,7 +170,7 @@ export function takeBack(before: Clock, days: number, all: boolean, now: Date): 
 	const running = clock.state === 'paused' ? { ...goOn(clock, now), days: shorter.days } : shorter;
 	const endsAt = daysAfter(known(running.endsAt), -days);
 	if (endsAt <= now) return { ...running, state: moveClock(running.state, 'expired'), endsAt: now };
-	// A pause goes on with fewer days.
+	// A pause continues with fewer days.
 	return clock.state === 'paused'
 		? { ...shorter, endsAt: daysAfter(known(clock.endsAt), -days) }
 		: { ...running, endsAt };

@@ -19,14 +19,14 @@ async function lockTerm(tx: Query, orderId: number) {
 		.where(eq(subscriptionTerms.orderId, orderId));
 	if (!of) return null;
 	await lockLibrary(tx, of.id);
-	// Another choice may have taken its place meanwhile.
+	// Another choice may have replaced it meanwhile.
 	const [term] = await tx.select().from(subscriptionTerms).where(eq(subscriptionTerms.orderId, orderId));
 	if (!term) return null;
 	const row = await lockSubscriptionOrder(tx, term.subscriptionOrderId);
 	return row ? { term, row, subscriptionId: of.id } : null;
 }
 
-/** Gives the days of a paid order; false: the account is gone, what it extends was refunded, or another choice was paid first. */
+/** Grants the days of a paid order; false: no account or purchase to extend, or another choice was paid first. */
 export async function grantSubscription(tx: Query, deps: Pick<Deps, 'clock'>, order: Pick<OrderRow, 'id'>) {
 	const locked = await lockTerm(tx, order.id);
 	if (!locked) return false;

@@ -5,7 +5,7 @@ export interface PlanTerms {
 	minVideos: number;
 }
 
-/** Price of so many videos, null for the whole set; never more than the whole set. */
+/** Price of this many videos, null for the whole set; never more than the whole set. */
 export function priceOf(plan: Pick<PlanTerms, 'priceAll' | 'pricePerVideo'>, count: number | null): number {
 	return count === null ? plan.priceAll : Math.min(plan.priceAll, count * plan.pricePerVideo);
 }

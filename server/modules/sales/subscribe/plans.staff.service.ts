@@ -29,7 +29,7 @@ async function hasSame(q: Query, fields: SubscriptionPlanFields, ownId: number):
 	return same.length > 0;
 }
 
-/** Editing of plans of videos, one for each length; purchases keep their terms. */
+/** Editing of plans of videos, one for each length; purchases retain their terms. */
 export const plans = withShown(
 	entityTable(deskSubscriptionPlans, subscriptionPlans, {
 		name: 'subscription_plan',

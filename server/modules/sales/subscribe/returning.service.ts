@@ -5,7 +5,7 @@ import { subscriptionTerms } from '../subscriptions.tables.ts';
 
 const OPEN = ['requested', 'approved', 'sent'] as const;
 
-/** Purchases with an open refund that the doctor asked for; they open nothing until it is decided. */
+/** Purchases with an open refund that the doctor requested; they open nothing until it is decided. */
 export async function listReturning(q: Query, boughtIds: readonly number[]): Promise<Set<number>> {
 	if (boughtIds.length === 0) return new Set();
 	const rows = await q

@@ -61,6 +61,6 @@ export const subscriptionsPrivacy: PersonalData<'subscriptions'> = {
 	name: 'subscriptions',
 	tables: [subscriptions, subscriptionOrders, subscriptionVideos, subscriptionTerms],
 	exportOf,
-	// What was watched by whom is nobody's business then. The books rest on orders and invoices, which stay.
+	// Watching is private and erased. The ledger depends on orders and invoices, which are retained.
 	eraseOf: deleteOwn(subscriptions),
 };

@@ -23,7 +23,7 @@ import { notifyMover } from './transfers.notices.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
-/** Batches that still take doctors. */
+/** Batches that still accept doctors. */
 const TAKES = ['open', 'running'] as const;
 type Impossible = Fault<'transfer.impossible'>;
 
@@ -32,14 +32,14 @@ interface Decision {
 	note: string | null;
 }
 
-/** Approves a move or rejects it, once, and tells the doctor. */
+/** Approves or rejects a move, once, and notifies the doctor. */
 export async function decideTransfer(
 	deps: Deps,
 	{ operatorId, ip }: { operatorId: number; ip: string },
 	id: number,
 	{ approve, note }: Decision,
 ): Promise<Transfer | Fault<'transfer.none' | 'transfer.over' | 'transfer.impossible'>> {
-	// Read into memory now: inside the transaction it must not wait for a second connection.
+	// Cached now: inside the transaction it must not wait for a second connection.
 	const { move_due_days, move_grace_days } = await deps.setting('sales');
 	const days = { due: move_due_days, grace: move_grace_days };
 	const decided = await inTransaction(deps.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function decideTransfer(
 			.from(batchTransfers)
 			.where(eq(batchTransfers.id, id));
 		if (!known) return fault('transfer.none');
-		// Payments, orders, enrolment: in the order in which a capture takes them.
+		// Payments, orders, enrolment: in the order in which a capture locks them.
 		const paid = await lockPaid(tx, eq(orders.doctorCourseId, known.courseId));
 		const held = await tx
 			.select({ id: orders.id })
@@ -106,7 +106,7 @@ export async function decideTransfer(
 	return decided.transfer;
 }
 
-/** What a move begins with, locked. */
+/** The rows of a move, locked. */
 interface Held {
 	mine: Mine;
 	row: Row;
@@ -114,7 +114,7 @@ interface Held {
 	orderIds: readonly number[];
 }
 
-/** All refunds of what was paid for the enrolment, where it is live and no money of it is under way. */
+/** All refunds of what was paid for the enrolment, if it is live and no money of it is in transit. */
 async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
@@ -125,7 +125,7 @@ async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	return refunds;
 }
 
-/** The batch that is left and the one that is joined, where it still takes doctors. */
+/** The old batch and the new one, if it still accepts doctors. */
 async function batchesOf(tx: Query, { mine, row }: Held) {
 	const ends = await tx
 		.select({
@@ -140,27 +140,27 @@ async function batchesOf(tx: Query, { mine, row }: Held) {
 	const left = ends.find((one) => one.id === mine.batchId);
 	const to = ends.find((one) => one.id === row.toBatchId);
 	if (!left || !to) throw new Error('a batch of the move is missing');
-	// Days of enrolment may have ended while the request waited; that is no fault of the doctor's.
+	// Days of enrolment may have ended while the request waited; that is not the doctor's fault.
 	if (!TAKES.some((status) => status === to.status))
 		return fault('transfer.impossible', { why: to.status === 'full' ? 'full' : 'closed' });
 	return { left, to };
 }
 
-/** Ends the old enrolment; its money, and the progress that counts, go over to the new one. */
+/** Ends the old enrolment; its money, and the progress that counts, move to the new one. */
 async function handOver(deps: Deps, tx: Query, mine: Mine, next: number): Promise<void> {
 	await tx
 		.update(doctorCourses)
 		.set({ status: 'batch_changed', seat: false, seatUntil: null, paid: 0 })
 		.where(eq(doctorCourses.id, mine.id));
-	// Money belongs to the enrolment that lives: refunds, instalments and papers find it there.
+	// Money belongs to the live enrolment: refunds, instalments and invoices find it there.
 	await tx.update(orders).set({ doctorCourseId: next }).where(eq(orders.doctorCourseId, mine.id));
 	await tx.update(instalments).set({ doctorCourseId: next }).where(eq(instalments.doctorCourseId, mine.id));
-	// Who comes back to a batch finds again what was done there.
+	// A doctor who returns to a batch finds the earlier progress again.
 	const gone = [mine, ...(await listBefore(tx, mine))].map(({ id }) => id);
 	await deps.answers.keepProgress(tx, gone, next);
 }
 
-/** Moves the doctor: a new enrolment goes on where the old one ends, with all money and with the progress that counts. */
+/** Moves the doctor: a new enrolment continues the old one, with all money and with the progress that counts. */
 async function move(
 	deps: Deps,
 	tx: Query,
@@ -198,7 +198,7 @@ async function move(
 			],
 		});
 	}
-	// What is left to be paid may be overdue no more, or all of it may be gone.
+	// The remaining sum may no longer be overdue, or may be zero.
 	await lockAsOwed(tx, deps, next);
 	const sources = paid.map((payment) => ({
 		payment,
@@ -252,7 +252,7 @@ async function insertNext(
 			paid: mine.paid,
 			seat: true,
 			movedFrom: mine.id,
-			// As much longer or shorter as the new batch ends later or earlier.
+			// Longer or shorter by the difference between the ends of the batches.
 			accessUntil: mine.accessUntil && new Date(mine.accessUntil.getTime() + longer),
 		})
 		.onConflictDoNothing()
@@ -260,7 +260,7 @@ async function insertNext(
 	return next?.id ?? null;
 }
 
-/** Takes a seat in the new batch and gives back that of the old one, the lower batch first, so that two moves never wait for each other. */
+/** Takes a seat in the new batch and returns the old one, the lower batch id first, so that moves never deadlock. */
 async function swapSeats(tx: Query, mine: Mine, toBatchId: number): Promise<boolean> {
 	const giveBack = async () => {
 		if (mine.seat) await returnSeats(tx, mine.batchId);

@@ -9,7 +9,7 @@ import { line } from '../order/price.rules.ts';
 import { instalments } from '../orders.tables.ts';
 import { lessen } from './transfer.rules.ts';
 
-/** Stores the difference of a move to a dearer batch as an instalment, due in some days, as staff decide while the doctor is away. */
+/** Stores the difference to a more expensive batch as an instalment due later, as the doctor is offline now. */
 export async function oweDifference(
 	tx: Query,
 	deps: Deps,
@@ -55,7 +55,7 @@ export async function oweDifference(
 	});
 }
 
-/** Takes the difference of a cheaper batch off the open instalments, the last first. */
+/** Subtracts the difference of a cheaper batch from the open instalments, the last first. */
 export async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
 	const open = await tx
 		.select()

@@ -18,7 +18,7 @@ async function openSum(q: Query, doctorCourseId: number): Promise<number> {
 	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
 }
 
-/** The doctor's first paid order; it goes along with every move. */
+/** The doctor's first paid order; it is included in every move. */
 async function findFirst(q: Query, doctorCourseId: number) {
 	const [row] = await q
 		.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
@@ -43,7 +43,7 @@ export interface MoveSums extends Move {
 	off: number;
 }
 
-/** Sums of a move now. `quoted`: the price of the request; more is never asked for. */
+/** Sums of a move now. `quoted`: the price of the request, which is the maximum. */
 export async function moveTo(
 	q: Query,
 	mine: Mine,
@@ -51,7 +51,8 @@ export async function moveTo(
 	now: Date,
 	quoted: number | null = null,
 ): Promise<MoveSums> {
-	// What was paid counts in full, so the fee of the other batch does too: a move must not turn its fall into money.
+	// What was paid counts in full, so the other batch's fee does too: a move must not turn a reduced fee into
+	// money.
 	const { yours } = await priceFor(q, null, {
 		doctorId: mine.doctorId,
 		batchId: toBatchId,
@@ -61,7 +62,7 @@ export async function moveTo(
 	const first = await findFirst(q, mine.id);
 	const off = codeOff(first?.lines ?? [], yours);
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
-	// The courier fee is no part of the agreed price.
+	// The courier fee is not part of the agreed price.
 	const courier = first === null || first.status === 'refunded' ? 0 : first.shipping;
 	const paid = Math.max(0, mine.paid - courier);
 	const move = moveOf({ agreed: mine.priceAgreed, paid, priceNew, open: await openSum(q, mine.id) });

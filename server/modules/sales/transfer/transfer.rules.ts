@@ -13,11 +13,11 @@ export interface MoveFacts {
 export interface Move {
 	/** Positive: to be paid; negative: refunded. */
 	difference: number;
-	/** Reduces open instalments: nobody is refunded what was never paid. */
+	/** Reduces open instalments: unpaid money is not refunded. */
 	less: number;
 }
 
-/** The difference of a move. A cheaper batch first reduces open instalments; only what was paid beyond the new price goes back. */
+/** The difference of a move. A cheaper batch first reduces open instalments; only an excess payment is refunded. */
 export function moveOf({ agreed, paid, priceNew, open }: MoveFacts): Move {
 	const raw = priceNew - agreed;
 	if (raw >= 0) return { difference: raw, less: 0 };
@@ -36,7 +36,7 @@ export function codeOff(lines: readonly Pick<OrderLine, 'kind' | 'amount'>[], pr
 	return Math.min(off, Math.floor((off * priceNew) / price));
 }
 
-/** Takes a sum off instalments, the last first. Answers with those that change. */
+/** Subtracts a sum from instalments, the last first. Returns those that change. */
 export function lessen<I extends { id: number; amount: number; paid: number }>(
 	instalments: readonly I[],
 	less: number,

@@ -79,7 +79,7 @@ function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
 	};
 }
 
-/** An open request with its sums of now, a decided one as it was decided. */
+/** An open request with its present sums, a decided one as it was decided. */
 export async function viewTransfer(q: Query, id: number, now: Date): Promise<Transfer> {
 	const [found] = await q
 		.select({ row: batchTransfers, batch: batches, mine: doctorCourses })
@@ -97,7 +97,7 @@ export async function viewTransfer(q: Query, id: number, now: Date): Promise<Tra
 	);
 }
 
-/** Where a doctor may move to, and the last request of this enrolment or of the one before. */
+/** The possible targets of a move, and the last request of this enrolment or of the previous one. */
 export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const mine = await findOwn(q, doctorId, id);
@@ -118,7 +118,7 @@ export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) 
 	};
 }
 
-/** Asks staff for a move, one at a time; without a schedule the batch's first. */
+/** Requests a move from staff, one at a time; without a schedule the batch's first. */
 export async function askTransfer(
 	deps: Deps,
 	doctorId: number,
@@ -174,7 +174,7 @@ export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	return row ? undefined : fault('transfer.none');
 }
 
-/** Requests in a state, else those that wait, page by page. */
+/** Requests in a state, by default waiting ones, page by page. */
 export async function listForStaff(
 	q: Query,
 	query: ListQuery & { state?: Row['state'] | undefined },

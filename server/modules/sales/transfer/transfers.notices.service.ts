@@ -13,7 +13,7 @@ function noticeOf({ state, to, difference }: Transfer, dueDays: number): string 
 	return difference < 0 ? `${moved} ${taka(-difference)} ফেরতের কাজ শুরু হয়েছে।` : moved;
 }
 
-/** Notifies a doctor of a decision after its transaction; a message that fails changes nothing. */
+/** Notifies a doctor of a decision after its transaction; a failed message changes nothing. */
 export async function notifyMover(deps: Deps, doctorId: number, transfer: Transfer, dueDays: number) {
 	const approved = transfer.state === 'approved';
 	try {

@@ -42,7 +42,7 @@ export const listContacts = (q: Query) =>
 		.from(contacts)
 		.orderBy(asc(contacts.section), asc(contacts.position));
 
-/** The gallery shows photos, which staff upload; a drawing is none. */
+/** The gallery shows photos uploaded by staff; a drawing is none. */
 export async function listPhotos(q: Query) {
 	const rows = await q
 		.select({ image: galleryImages.image, alt: galleryImages.alt, title: galleryImages.title })
@@ -51,7 +51,7 @@ export async function listPhotos(q: Query) {
 	return rows.filter(({ image }) => pictureSet(image) !== null);
 }
 
-/** What is made up is shown on the site of a demonstration only. */
+/** Invented content is shown only on the site of a demonstration. */
 const shownOn = (demonstration: boolean, column: PgColumn) => (demonstration ? undefined : eq(column, false));
 
 export async function listTeachers(q: Query, demonstration: boolean): Promise<Teacher[]> {
@@ -141,7 +141,7 @@ export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Fa
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** The page of a course, with empty parts where nothing is written. */
+/** The page of a course, with empty parts where there is no text. */
 export async function findCourseSettings(
 	q: Query,
 	course: { id: number; title: string; summary: string },

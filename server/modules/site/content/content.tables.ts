@@ -82,7 +82,7 @@ export const faqFeedback = pgTable(
 	(t) => [primaryKey({ columns: [t.faqId, t.device] })],
 );
 
-/** Markdown here, HTML on the wire. */
+/** Markdown here, HTML in API responses. */
 export const courseSettings = pgTable('course_settings', {
 	courseId: rowId()
 		.primaryKey()
@@ -95,7 +95,7 @@ export const courseSettings = pgTable('course_settings', {
 
 export const staticPages = pgTable('static_pages', {
 	slug: text().primaryKey(),
-	/** Names its versions. */
+	/** Identifies its versions. */
 	id: rowId().notNull().generatedByDefaultAsIdentity().unique(),
 	title: text().notNull(),
 	lead: text().notNull(),
@@ -113,7 +113,7 @@ export const galleryImages = pgTable('gallery_images', {
 	...timestamps(),
 });
 
-/** How the doctors of past batches did. */
+/** Results of the doctors of past batches. */
 export const batchResults = pgTable('batch_results', {
 	id: identity(),
 	title: text().notNull(),
@@ -126,7 +126,7 @@ export const batchResults = pgTable('batch_results', {
 	passed: integer().notNull(),
 	countedOn: date({ mode: 'string' }).notNull(),
 	method: text().notNull(),
-	/** Made up for the demonstration. */
+	/** Invented for the demonstration. */
 	demonstration: boolean().notNull(),
 	position: integer().notNull(),
 	...timestamps(),
@@ -134,14 +134,14 @@ export const batchResults = pgTable('batch_results', {
 
 export const reviews = pgTable('reviews', {
 	id: identity(),
-	/** The name of who says it. */
+	/** The author's name. */
 	title: text().notNull(),
 	titleEn: text(),
 	college: text().notNull(),
 	year: integer().notNull(),
 	courseId: rowId().references(() => courses.id),
 	body: text().notNull(),
-	/** Made up for the demonstration. */
+	/** Invented for the demonstration. */
 	demonstration: boolean().notNull(),
 	position: integer().notNull(),
 	...timestamps(),
@@ -149,7 +149,7 @@ export const reviews = pgTable('reviews', {
 
 export const consentWay = pgEnum('consent_way', CONSENT_WAYS);
 
-/** Who agreed to what being published. A review may be a draft still, so its id is no foreign key. */
+/** Consents to publication. A review may still be a draft, so its id is no foreign key. */
 export const reviewConsents = pgTable(
 	'review_consents',
 	{
@@ -157,11 +157,11 @@ export const reviewConsents = pgTable(
 		reviewId: rowId().notNull(),
 		name: text().notNull(),
 		words: text().notNull(),
-		/** Null: recorded before details were. */
+		/** Null: recorded before details were stored. */
 		details: jsonb().$type<AgreedDetails>(),
 		givenOn: date({ mode: 'string' }).notNull(),
 		way: consentWay().notNull(),
-		/** Where the proof is kept. */
+		/** Where the proof is stored. */
 		proof: text().notNull(),
 		/** Null: of the demonstration. */
 		operatorId: rowId().references(() => operators.id),

@@ -33,7 +33,7 @@ export async function keepPicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 			await small.clone().avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer(),
 		);
 	}
-	// Last, so that where it is, the others are.
+	// Last, so that its existence implies the others.
 	await deps.files.put('public', key, picture);
 	return { image };
 }

@@ -12,7 +12,7 @@ const FACTS: TextFacts = {
 const against = (text: string, over: Partial<TextFacts> = {}) =>
 	claimsAgainst({ about: text }, { ...FACTS, ...over }).map(({ kind, values }) => ({ kind, ...values }));
 
-describe('a sentence that is a lie', () => {
+describe('a false sentence', () => {
 	it.each([
 		['সন্ধ্যার ক্লাস, সাপ্তাহিক পরীক্ষা ও ছাপা শিট', { kind: 'exams_a_week', stated: 1, fact: 3 }],
 		['Evening classes and weekly exams.', { kind: 'exams_a_week', stated: 1, fact: 3 }],
@@ -40,7 +40,7 @@ describe('a sentence that is a lie', () => {
 		expect(against(text)).toEqual([claim]);
 	});
 
-	it('is named with its field, as it was written, and every one of them', () => {
+	it('is reported with its field and its text, and so is every other one', () => {
 		const hero = { lead: 'প্রথম কথা। **সাপ্তাহিক পরীক্ষা** হয়।', points: ['ভুল স্টেমে নেগেটিভ ০.৫'] };
 		expect(claimsAgainst({ title: 'শাখায় ক্লাস', hero }, FACTS)).toEqual([
 			{ field: 'title', sentence: 'শাখায় ক্লাস', kind: 'mode', values: { mode: 'online' } },
@@ -55,7 +55,7 @@ describe('a sentence that is a lie', () => {
 	});
 });
 
-describe('a sentence that is true, or of which nothing is known, is let through', () => {
+describe('a true sentence, or one about unknown facts, is accepted', () => {
 	it.each([
 		'সপ্তাহে তিনটি পরীক্ষা ও একটি ক্লাস',
 		'সাপ্তাহিক ক্লাস',
@@ -73,7 +73,7 @@ describe('a sentence that is true, or of which nothing is known, is let through'
 		expect(against(text)).toEqual([]);
 	});
 
-	it('without a routine, a format or hours nothing is said of them', () => {
+	it('without a routine, a format or hours no sentence about them is reported', () => {
 		const unknown = { mode: null, routines: [], negative: null, hours: null };
 		for (const text of ['সাপ্তাহিক পরীক্ষা', '৪৮টি ক্লাস', 'শাখায় ক্লাস', 'নেগেটিভ নম্বর নেই', 'সবচেয়ে মানানসই'])
 			expect(against(text, unknown)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a sentence that is true, or of which nothing is known, is let through'
 		expect(against('সবচেয়ে মানানসই', { hours: { need: 40, left: 42, session: null } })).toEqual([]);
 	});
 
-	it('a course may advise how often to sit an exam, but what is weekly must be so in one of its batches', () => {
+	it('a course may recommend how often to take an exam, but a weekly event must exist in one of its batches', () => {
 		expect(against('শেষ মাসে সপ্তাহে একটি পূর্ণ পরীক্ষা', { counted: false })).toEqual([]);
 		expect(against('প্রতি সপ্তাহে পরীক্ষা', { counted: false })).toHaveLength(1);
 		const weekly = { classes: 1, exams: 10, weeks: 10 };

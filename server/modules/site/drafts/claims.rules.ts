@@ -3,24 +3,24 @@ import { asciiDigits } from '#contract/digits.ts';
 import type { Routine } from '#contract/schedule/routine.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
 
-/** What is known of what a text is about; null: unknown, so that no sentence is judged by it. */
+/** Known facts about the subject of a text; null: unknown, so that no sentence is checked against it. */
 export interface TextFacts {
 	mode: (typeof BATCH_MODES)[number] | null;
 	/** Of the batch, or of every batch of the course. */
 	routines: readonly Routine[];
-	/** A batch also says how often and how much in numbers; of a course they are advice for one's own days. */
+	/** A batch also states frequency and amount in numbers; for a course they are advice for one's own days. */
 	counted: boolean;
-	/** Marks that the exam format takes off, such as 0.05; empty: none. */
+	/** Deductions of the exam format, such as 0.05; empty: none. */
 	negative: readonly number[] | null;
-	/** From this share of classes on nothing is given back; hundredths of a per cent. */
+	/** From this share of classes on nothing is refunded; hundredths of a per cent. */
 	refundNoneFromBp: number;
-	/** Hours that the syllabus takes, those that are left until the exam, and the first session with time for it. */
+	/** Hours that the syllabus needs, the hours left until the exam, and the first session with enough time. */
 	hours: { need: number; left: number; session: string | null } | null;
 }
 
 type Kind = ContentClaim['kind'];
 type Found = Pick<ContentClaim, 'kind' | 'values'>;
-/** What one sentence says against the facts; null: nothing. */
+/** The contradiction between one sentence and the facts; null: none. */
 type Judge = (sentence: string, facts: TextFacts) => Found | null;
 
 const found = (kind: Kind, values: ContentClaim['values'] = {}): Found => ({ kind, values });
@@ -60,7 +60,7 @@ function perWeek(sentence: string, what: string, counted: boolean): number | nul
 	return new RegExp(weekly).test(sentence) ? 1 : null;
 }
 
-/** A rate that a text states may be off by so much, as weeks are not alike. */
+/** Tolerance of a rate in a text, as weeks differ. */
 const NEAR = { least: 0.7, most: 1.4 } as const;
 const round = (rate: number): number => Math.round(rate * 10) / 10;
 
@@ -110,7 +110,7 @@ const negative: Judge = (sentence, facts) => {
 };
 
 const WHOLE_BP = 10_000;
-/** "Nothing is given back from … on", and "nothing is ever given back". */
+/** "Nothing is refunded from … on", and "nothing is ever refunded". */
 const refund: Judge = (sentence, { refundNoneFromBp: fact }) => {
 	if (!/ফেরত|refund/.test(sentence) || !/নেই|হয় না|পাবেন না|\bno\b|\bnot\b|nothing/.test(sentence)) return null;
 	if (/কোনো অবস্থা|কখনো|non-refundable|\bnever\b/.test(sentence))
@@ -131,7 +131,7 @@ const suits: Judge = (sentence, { hours }) =>
 			})
 		: null;
 
-/** Spellings that are not those of the routines, each with the right one. */
+/** Spellings that differ from the routines, each with the right one. */
 const SUBJECTS: readonly [RegExp, string][] = [
 	[/এনাটমি|এ্যানাটমি|অ্যানাটমী/, 'অ্যানাটমি'],
 	[/ফিজিওলোজি|ফিজিওলজী/, 'ফিজিওলজি'],
@@ -155,7 +155,7 @@ const JUDGES: readonly Judge[] = [
 
 /** Every text in the fields of a piece of content, by its field. */
 function textsIn(value: unknown, field: string): [field: string, text: string][] {
-	// Words by which a question is found may be spelt in any way.
+	// Search keywords of a question may be spelt in any way.
 	if (field === 'keywords') return [];
 	if (typeof value === 'string') return [[field, value]];
 	if (typeof value !== 'object' || value === null) return [];
@@ -168,7 +168,7 @@ function textsIn(value: unknown, field: string): [field: string, text: string][]
 export const claimsAgainst = (json: unknown, facts: TextFacts): ContentClaim[] =>
 	textsIn(json, '').flatMap(([field, text]) =>
 		sentencesOf(text).flatMap((sentence) => {
-			// Some letters can be written in two ways.
+			// Some letters have two encodings.
 			const plain = asciiDigits(sentence).normalize('NFC').toLowerCase();
 			return JUDGES.flatMap((judge) => {
 				const claim = judge(plain, facts);

@@ -43,7 +43,7 @@ async function listConsents(q: Query, ids: readonly number[]) {
 export const consentsOf = async (q: Query, ids: readonly number[]) =>
 	new Map((await listConsents(q, ids)).map(({ reviewId, consent }) => [reviewId, consent]));
 
-/** Whether consent is recorded to all that is shown of a review. */
+/** Whether consent is recorded for everything shown of a review. */
 export const isConsented = async (q: Query, id: number, review: ReviewShown) =>
 	(await listConsents(q, [id])).some(({ consent }) => covers(consent, review));
 

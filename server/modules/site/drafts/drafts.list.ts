@@ -156,7 +156,7 @@ export async function findLive(q: Query, type: ContentType, id: number): Promise
 	return (await adapterOf(type).read(q, [id])).get(id) ?? null;
 }
 
-/** The id of new content, for good. */
+/** The id of new content, reserved permanently. */
 export async function reserveId(q: Query, type: ContentType): Promise<number> {
 	const table = getTableName(adapterOf(type).table);
 	const { rows } = await q.execute<{ id: string }>(

@@ -24,7 +24,7 @@ import { listOpen } from './drafts.repo.ts';
 
 type Heads = Record<SiteContentType, SiteContentHead[]>;
 type Change = { kind: 'new' | 'changed' | 'gone'; type: SiteContentType; ref: string; title: string };
-/** More than anybody reads. */
+/** More than editors read. */
 const LISTED = 200;
 
 /** Content of the live release; nothing where there is none, or an older format. */
@@ -46,7 +46,7 @@ function changesOf(before: readonly SiteContentHead[], after: readonly SiteConte
 	return changes;
 }
 
-/** Changes that are not on the live pages, and drafts that nobody has published. */
+/** Changes that are not on the live pages, and unpublished drafts. */
 export async function pendingChanges(deps: Deps) {
 	const release = await liveId(deps.config.releasesDir);
 	const [before, after, drafts] = await Promise.all([

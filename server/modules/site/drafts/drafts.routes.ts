@@ -51,7 +51,7 @@ export function draftRoutes(
 	| 'deskContent'
 	| 'deskImages'
 > {
-	// Answers are parsed by the schema of their type, so types can be alike here.
+	// Responses are parsed by the schema of their type, so types can be alike here.
 	const of = <H>(type: ContentType) => editing(deps, draftsOf(deps, type)) as unknown as H;
 	return {
 		deskFaqs: of('faqs'),

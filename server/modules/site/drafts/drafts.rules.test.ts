@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import { badNumberOf, faultOf, mayBook, movesOf, onlyWordsChanged } from './drafts.rules.ts';
 
-it('a batch that doctors have joined is never hidden at once', () => {
+it('a batch with doctors is never hidden at once', () => {
 	for (const from of ['open', 'full', 'closed', 'running', 'finished'] as const)
 		expect(movesOf(from)).not.toContain('draft');
 });
@@ -21,7 +21,7 @@ const question = fc.record({
 	options: fc.array(fc.string(), { minLength: 2, maxLength: 5 }),
 });
 
-it('other words keep the meaning of answers, another key, kind or number does not', () => {
+it('changed words preserve the meaning of answers, a changed key, kind or number does not', () => {
 	fc.assert(
 		fc.property(fc.array(question, { minLength: 1, maxLength: 5 }), (before) => {
 			expect(
@@ -43,7 +43,7 @@ it('other words keep the meaning of answers, another key, kind or number does no
 	);
 });
 
-it('a publication is booked a minute ahead at least', () => {
+it('a publication is scheduled at least a minute ahead', () => {
 	const now = new Date('2026-11-21T06:00:00Z');
 	expect(mayBook(new Date('2026-11-21T06:00:59Z'), now)).toBe(false);
 	expect(mayBook(new Date('2026-11-21T06:01:00Z'), now)).toBe(true);

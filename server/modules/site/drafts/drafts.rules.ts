@@ -2,7 +2,7 @@ import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** Moves of a batch by staff. `full` and `open` also follow the seats; an archived one comes back as a draft. */
+/** Moves of a batch by staff. `full` and `open` also follow the seats; an archived one returns as a draft. */
 const MOVES: Readonly<Record<BatchStatus, readonly BatchStatus[]>> = {
 	draft: ['announced', 'open', 'archived'],
 	announced: ['draft', 'open', 'archived'],
@@ -39,19 +39,19 @@ export function onlyWordsChanged(before: readonly Question[], after: readonly Qu
 	);
 }
 
-/** A publication is scheduled so long ahead. */
+/** A publication is scheduled at least this long ahead. */
 const AHEAD_MS = 60_000;
 
 export const mayBook = (at: Date, now: Date): boolean => at.getTime() - now.getTime() >= AHEAD_MS;
 
-/** The faulty part of a question. */
+/** The invalid part of a question. */
 export function faultOf({ type, options, key }: Question): 'options' | 'key' | null {
 	if (type === 'mtf') return options.length !== 5 ? 'options' : /^[TF]{5}$/.test(key) ? null : 'key';
 	if (options.length < 2) return 'options';
 	return key.length === 1 && key.charCodeAt(0) - 'A'.charCodeAt(0) < options.length ? null : 'key';
 }
 
-/** The number of a result that is larger than the one before it may be. */
+/** The number of a result that is larger than its predecessor allows. */
 export function badNumberOf({ joined, known, passed }: Record<'joined' | 'known' | 'passed', number>) {
 	if (known > joined) return 'known';
 	return passed > known ? 'passed' : null;

@@ -33,7 +33,7 @@ import { refuseUntrue, untrueIn } from './facts.service.ts';
 
 class Undone extends Error {}
 
-/** Tries whether the database takes it, and rolls back. @throws what the database throws */
+/** Tests whether the database accepts it, and rolls back. @throws what the database throws */
 export async function probe(tx: Query, type: ContentType, id: number, json: Json): Promise<void> {
 	try {
 		await tx.transaction(async (inner) => {
@@ -54,7 +54,7 @@ async function keepFirst(tx: Query, type: ContentType, id: number, at: Date): Pr
 
 type SaveFault = Unfit | Fault<'content.scheduled'> | Fault<'content.fixed'>;
 
-/** Editing of drafts of one type; live content stays. */
+/** Editing of drafts of one type; live content is unchanged. */
 export function draftsOf(
 	deps: Pick<Deps, 'clock' | 'jobs'>,
 	type: ContentType,
@@ -99,7 +99,7 @@ export interface DraftAction {
 
 type Passed = Fault<'desk.not_found'> | Fault<'desk.conflict'>;
 
-/** The row, locked, if it is what the caller saw. */
+/** The row, locked, if it is the version that the caller saw. */
 async function seen(
 	tx: Query,
 	{ type, id, version }: Omit<DraftAction, 'staff'>,
@@ -111,7 +111,7 @@ async function seen(
 	return now === version ? row : fault('desk.conflict', { item: { ...row, version: now } });
 }
 
-/** Why a draft cannot be published as things are. */
+/** Why a draft cannot be published now. */
 export async function unfitFor(q: Query, type: ContentType, id: number, json: Json) {
 	const adapter = adapterOf(type);
 	return (await adapter.check?.(q, id, json)) ?? (await adapter.mayPublish?.(q, id, json)) ?? null;
@@ -129,7 +129,7 @@ async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
 	return draft;
 }
 
-/** Runs an action on the draft that the caller saw; a row that the database refuses becomes a fault. */
+/** Runs an action on the draft that the caller saw; if the database rejects the row, returns a fault. */
 export const withDraftOf = <T>(
 	deps: Pick<Deps, 'db'>,
 	action: Omit<DraftAction, 'staff'>,
@@ -190,7 +190,7 @@ export const discardDraft = (deps: Deps, action: DraftAction) =>
 		return undefined;
 	});
 
-/** Makes a draft of a version. */
+/** Creates a draft from a version. */
 export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 	inTransaction(deps.db, async (tx) => {
 		const row = await seen(tx, action);
@@ -201,7 +201,7 @@ export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 		const { operatorId } = action.staff;
 		const draft = await findOpen(tx, action.type, action.id);
 		await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
-		// No version has the draft that is replaced.
+		// The replaced draft is in no version.
 		await noted(tx, action, 'restore', { n }, draft?.json);
 		return undefined;
 	});
@@ -224,7 +224,7 @@ export async function history(deps: Deps, type: ContentType, id: number) {
 	};
 }
 
-/** Writes a line in the log. */
+/** Writes an entry to the log. */
 const noted = (
 	tx: Query,
 	{ type, id, staff }: Omit<DraftAction, 'version'>,

@@ -7,7 +7,7 @@ import { operators } from '../../account/index.ts';
 export const contentType = pgEnum('content_type', CONTENT_TYPES);
 export const contentState = pgEnum('content_state', ['draft', 'scheduled', 'published', 'withdrawn']);
 
-/** Versions of content by the id of its live row; new content has its id ahead. */
+/** Versions of content by the id of its live row; new content has its id in advance. */
 export const contentVersions = pgTable(
 	'content_versions',
 	{

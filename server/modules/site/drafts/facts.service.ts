@@ -24,7 +24,7 @@ type Fields = ContentFields<'batches'>;
 type Known = Omit<TextFacts, 'refundNoneFromBp'>;
 const UNKNOWN: Known = { mode: null, routines: [], counted: false, negative: null, hours: null };
 
-/** What the published routines of batches hold. */
+/** Summaries of the published routines of batches. */
 async function routinesOf(q: Query, batchIds: readonly number[]): Promise<Routine[]> {
 	const found = await listPublicSchedules(q, batchIds);
 	return found.flatMap(({ schedule: { slots } }) => routineOf(slots) ?? []);
@@ -33,7 +33,7 @@ async function routinesOf(q: Query, batchIds: readonly number[]): Promise<Routin
 type Negative = SiteContent['batch']['negative'];
 const marksOf = (negative: Negative): number[] | null => negative?.map(({ marks }) => marks) ?? null;
 
-/** Marks that the newest format of a course takes off; null: it has none that is known. */
+/** Deductions of the newest format of a course; null: there is no known one. */
 export async function negativeOf(q: Query, code: string | null): Promise<Negative> {
 	if (code === null) return null;
 	const [format] = await q
@@ -53,7 +53,7 @@ export async function negativeOf(q: Query, code: string | null): Promise<Negativ
 	);
 }
 
-/** Hours that the batch's syllabus takes, and how many are left at its pace until the exam. */
+/** Hours that the batch's syllabus needs, and how many are left at its pace until the exam. */
 async function hoursOf(
 	q: Query,
 	fit: Fields['fit'],
@@ -117,13 +117,13 @@ async function courseFacts(q: Query, id: number): Promise<Known> {
 	};
 }
 
-/** The sentences of a piece of content that batch, routine, exam format or refund policy contradict. */
+/** The sentences of a piece of content that contradict batch, routine, exam format or refund policy. */
 export async function untrueIn(
 	q: Query,
 	{ clock }: Pick<Deps, 'clock'>,
 	content: { type: ContentType; id: number; json: Json },
 ): Promise<ContentClaim[]> {
-	// Questions and their keys are medicine.
+	// Questions and their keys are medical content.
 	if (content.type === 'quizzes') return [];
 	const { none_from_bp } = await readSetting(q, 'refund_policy');
 	return claimsBy(q, clock.now(), none_from_bp, content);
@@ -144,7 +144,7 @@ async function claimsBy(
 	return claimsAgainst(json, { ...known, refundNoneFromBp });
 }
 
-/** Live content that routine, exam format or refund policy contradict by now: they changed after it was published. */
+/** Live content that now contradicts routine, exam format or refund policy: they changed after it was published. */
 export async function contradicted({ db: { q }, clock }: Pick<Deps, 'db' | 'clock'>) {
 	const { none_from_bp } = await readSetting(q, 'refund_policy');
 	const found: { type: ContentType; id: number; title: string; claims: ContentClaim[] }[] = [];
@@ -161,7 +161,7 @@ export async function contradicted({ db: { q }, clock }: Pick<Deps, 'db' | 'cloc
 	return { found };
 }
 
-/** Refuses to publish what contradicts the facts; the draft stays. */
+/** Refuses to publish content that contradicts the facts; the draft is retained. */
 export async function refuseUntrue(
 	q: Query,
 	deps: Pick<Deps, 'clock'>,

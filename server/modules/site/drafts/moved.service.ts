@@ -4,7 +4,7 @@ import { batchCategories, courses } from '../../catalog/index.ts';
 import { quizzes } from '../../quizzes/index.ts';
 import { contentVersions } from './drafts.tables.ts';
 
-/** What has a part of its address that editors choose, and where it stands. */
+/** Content whose address contains a part that editors choose, and the address. */
 const PLACES = [
 	{ type: 'courses', table: courses, before: '/courses/', after: [''] },
 	{ type: 'quizzes', table: quizzes, before: '/on-spot-quiz/', after: [''] },
@@ -14,7 +14,7 @@ const SLUG = /^[a-z0-9-]{1,60}$/;
 
 const oldSlug = sql<string>`${contentVersions.json} ->> 'slug'`;
 
-/** Slugs that were published before, each with the one that took its place; the last to have had it comes first. */
+/** Slugs that were published before, each with its successor; the last owner comes first. */
 const movesOf = ({ type, table }: (typeof PLACES)[number], q: Query, slug?: string) =>
 	q
 		.select({ from: oldSlug, to: table.slug })
@@ -30,7 +30,7 @@ const movesOf = ({ type, table }: (typeof PLACES)[number], q: Query, slug?: stri
 		)
 		.orderBy(desc(contentVersions.id));
 
-/** The address at which something stands now that stood at `path` before; null where nothing did. */
+/** The present address of content that was at `path` before; null where there was none. */
 export async function addressNow(q: Query, path: string): Promise<string | null> {
 	const asked = path.replace(/\/$/, '');
 	for (const place of PLACES) {
@@ -44,12 +44,12 @@ export async function addressNow(q: Query, path: string): Promise<string | null>
 	return null;
 }
 
-/** `''` names a page alone, others also what lies below them, such as a batch of a category. */
+/** `''` names only a page, others also the pages below it, such as a batch of a category. */
 const isBelow = (path: string, place: string): boolean =>
 	path === place ||
 	(place !== '' && /^\/[1-9]\d{0,15}$/.test(path.slice(place.length)) && path.startsWith(place));
 
-/** Addresses that lead on to others, without what lies below them. */
+/** Addresses that redirect to others, without those below them. */
 export async function listMoved(q: Query): Promise<string[]> {
 	const all = new Set<string>();
 	for (const place of PLACES)

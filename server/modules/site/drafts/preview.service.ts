@@ -29,7 +29,7 @@ export async function withDraft<T>(
 		await adapterOf(version.type).put(q, version.ref, version.json, true);
 		return await read({ ...deps, db: { ...deps.db, q } });
 	} finally {
-		// In any case, so that the connection goes back clean.
+		// Always, so that the connection is returned in a clean state.
 		await client.query('rollback').then(
 			() => client.release(),
 			(error) => client.release(error),

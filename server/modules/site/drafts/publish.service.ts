@@ -25,7 +25,7 @@ import { refuseUntrue } from './facts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** Writes a version to the live rows and asks for the rebuild. */
+/** Writes a version to the live rows and requests the rebuild. */
 async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partial<Staff>) {
 	const { type, ref, json } = version;
 	const before = await findLive(tx, type, ref);
@@ -89,7 +89,7 @@ export async function publishBooked(deps: Deps, booked: { version_id: number; pu
 	});
 }
 
-/** Takes live content off the site; the draft, where there is one, goes along as the last version. */
+/** Removes live content from the site; an existing draft becomes the last version. */
 async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>, live: Json) {
 	await adapterOf(type).drop(tx, id);
 	const open = await findOpen(tx, type, id);
@@ -110,7 +110,7 @@ async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAct
 	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
 }
 
-/** Withdraws content from the site; it stays as a version. */
+/** Withdraws content from the site; it is retained as a version. */
 export const withdraw = (deps: Deps, action: DraftAction) =>
 	orInUse(() =>
 		inTransaction(deps.db, async (tx) => {
@@ -127,7 +127,7 @@ export const withdraw = (deps: Deps, action: DraftAction) =>
 		}),
 	);
 
-/** Records that consent to a review was withdrawn; if it is live, it goes off the site at once. */
+/** Records that consent to a review was withdrawn; a live one is removed from the site at once. */
 export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
 	inTransaction(deps.db, async (tx) => {
 		const type = 'reviews';
@@ -147,7 +147,7 @@ export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters
 		return addConsent(deps, tx, { ...review, id: action.id }, given, action.staff);
 	});
 
-/** Moves a batch to a next state, if it is as the caller saw it. */
+/** Moves a batch to a next state, if it is unchanged since the caller saw it. */
 export const moveBatch = (
 	deps: Deps,
 	staff: Staff,

@@ -37,7 +37,7 @@ export interface SiteItem {
 	json: unknown;
 }
 
-/** Menus lead to it only while it has photos. */
+/** Menus link to it only while it has photos. */
 const GALLERY = '/gallery';
 
 const digestOf = (value: unknown) =>
@@ -48,7 +48,7 @@ const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic
 async function site(deps: Deps): Promise<Json<'site'>> {
 	const { q } = deps.db;
 	const { name, address, bin, trade_licence } = await readSetting(q, 'seller');
-	// Not from memory: a build must see the change that asked for it.
+	// Not cached: a build must see the change that requested it.
 	const { methods } = await waysToPay(deps, await readSetting(q, 'sales'));
 	const own = await readSetting(q, 'site');
 	const hasPhotos = (await listPhotos(q)).length > 0;
@@ -132,7 +132,7 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	});
 	const plans = Map.groupBy(await listPublicSchedules(q, idsOf(list)), (row) => row.batchId);
 	const negative = await negativeByCourse(q);
-	// Pages load what depends on the present moment.
+	// Pages load data that depend on the present moment.
 	return list.map((batch) => ({
 		...batch,
 		next_class_at: null,
@@ -163,7 +163,7 @@ async function smallItems(deps: Deps, type: Exclude<SiteContentType, 'faq'>): Pr
 const titleOf = (json: unknown): string =>
 	typeof json === 'object' && json !== null && 'title' in json ? String(json.title) : '';
 
-/** Names, digests and titles of all content, of one moment. */
+/** Names, digests and titles of all content, as one snapshot. */
 export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
 	const small = async (type: Exclude<SiteContentType, 'faq'>) =>
 		(await smallItems(deps, type)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));

@@ -19,13 +19,13 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 const hex = (value: number): string => value.toString(16).padStart(4, '0');
-/** A text as PDF stores it: UTF-16 with its mark, in hexadecimal. */
+/** A text as PDF stores it: UTF-16 with its byte order mark, in hexadecimal. */
 const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /** D:YYYYMMDDHHmmSSZ */
 const dateString = (at: Date): string => `(D:${at.toISOString().replaceAll(/[^\d]/g, '').slice(0, 14)}Z)`;
 
-/** The glyphs that a document uses, with the text of those that stand for one text alone. */
+/** The glyphs that a document uses, with the text of those that represent only one text. */
 class UsedFont {
 	readonly face: Typeface;
 	readonly glyphs = new Map<number, string>();
@@ -48,7 +48,7 @@ class UsedFont {
 			([id, text]) => `<${hex(id)}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
 		);
 		const blocks: string[] = [];
-		// A block may hold a hundred rows at most.
+		// A block may contain a hundred rows at most.
 		for (let at = 0; at < rows.length; at += 100) {
 			const block = rows.slice(at, at + 100);
 			blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);

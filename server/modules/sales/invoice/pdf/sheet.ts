@@ -13,7 +13,7 @@ export const GREY: Ink = [0.36, 0.4, 0.41];
 export const LINE: Ink = [0.8, 0.83, 0.84];
 export const SHADE: Ink = [0.95, 0.96, 0.96];
 
-/** Bengali needs room above and below its line. */
+/** Bengali needs space above and below its line. */
 const LEADING = 1.55;
 /** From the upper edge of a line to its baseline, in parts of the size. */
 const FOOT = 1.12;
@@ -53,7 +53,7 @@ function measure(typefaces: Typefaces) {
 	return { wide, linesOf };
 }
 
-/** A sheet that is filled from above; with a height it continues on new pages, without one it grows. */
+/** A sheet that is filled from the top; with a height it continues on new pages, without one it grows. */
 export function makeSheet(
 	typefaces: Typefaces,
 	format: { width: number; height: number | null; margin: number },
@@ -78,7 +78,7 @@ export function makeSheet(
 		set y(next: number) {
 			y = next;
 		},
-		/** Begins a new page where less than this is left. */
+		/** Begins a new page where less space than this is left. */
 		keep(room: number): void {
 			if (height === null || y + room <= height - margin) return;
 			pages.push([]);
@@ -87,7 +87,7 @@ export function makeSheet(
 		gap(points: number): void {
 			y += points;
 		},
-		/** A text from `x` on. Answers with where it ends; `y` stays. */
+		/** A text from `x` on. Returns its end; `y` is unchanged. */
 		put(text: string, look: Look, x: number, most: number, side: Side = 'start'): number {
 			let top = y;
 			for (const line of linesOf(text, look, most)) {

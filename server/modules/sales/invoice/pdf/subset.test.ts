@@ -15,11 +15,11 @@ const tablesOf = (file: Buffer) =>
 	Array.from({ length: file.readUInt16BE(4) }, (_, index) =>
 		file.toString('latin1', 12 + index * 16, 16 + index * 16),
 	);
-/** Glyphs from a wide choice, composed ones among them. */
+/** A wide selection of glyphs, with composed ones. */
 const WANTED = Array.from({ length: 80 }, (_, index) => 40 + index * 5);
 
-describe('a font with few of its glyphs', () => {
-	it('keeps their outlines and widths under their numbers, and no others', () => {
+describe('a subset of a font', () => {
+	it('retains the outlines and widths of its glyphs under their numbers, and no others', () => {
 		const part = open(cut(WANTED));
 		for (const glyph of WANTED) {
 			expect(part.glyphToPath(glyph)).toBe(font.glyphToPath(glyph));
@@ -29,7 +29,7 @@ describe('a font with few of its glyphs', () => {
 		expect(part.glyphToPath(41)).toBe('');
 	});
 
-	it('is a font file: measures as before, no tables but those that glyphs are drawn by', () => {
+	it('is a valid font file: same metrics, only the tables needed for drawing', () => {
 		const part = cut([40]);
 		expect(open(part).hExtents()).toEqual(font.hExtents());
 		expect(part.length).toBeLessThan(whole.length / 10);
@@ -40,7 +40,7 @@ describe('a font with few of its glyphs', () => {
 		expect(cut([40, 59, 25])).toEqual(cut([25, 59, 40, 40]));
 	});
 
-	it('refuses what is no font', () => {
+	it('refuses a file that is no font', () => {
 		expect(() => subsetterOf(Buffer.from('no font at all'))([1])).toThrow();
 	});
 });

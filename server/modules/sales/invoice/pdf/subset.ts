@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const WASM = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
-/** Flags of a subset: glyphs keep their numbers, and what shaping would reach from them is left out. */
+/** Flags of a subset: glyphs retain their numbers, and those reachable only by shaping are left out. */
 const RETAIN_GIDS = 0x2;
 const NO_LAYOUT_CLOSURE = 0x200;
 const DROPPED_TABLES = 3;
-/** Tables that a reader of a PDF draws nothing by; shaping is over by then. */
+/** Tables that a PDF reader does not draw with; shaping is done already. */
 const UNUSED = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'cmap', 'gasp', 'name', 'post'];
 const WRITABLE = 2;
 
-/** What is called of HarfBuzz's subsetter (`hb-subset.h`); everything is a number or an address in its memory. */
+/** The used functions of HarfBuzz's subsetter (`hb-subset.h`); everything is a number or an address in its memory. */
 type Subsetter = Record<
 	| 'malloc'
 	| 'hb_blob_create'
@@ -33,7 +33,7 @@ type Subsetter = Record<
 
 const tag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
 
-/** Loads what makes, of a font that is kept in memory, copies with the outlines of few glyphs only. */
+/** Loads the subsetter, which makes copies of a font in memory with only the outlines of a few glyphs. */
 export async function openSubsetter(): Promise<(font: Buffer) => (glyphs: Iterable<number>) => Buffer> {
 	const { instance } = await WebAssembly.instantiate(await readFile(WASM));
 	const hb = instance.exports as unknown as Subsetter;

@@ -8,7 +8,7 @@ import { openTypefaces } from './typeface.ts';
 
 const FONT = '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf';
 
-/** The names that the makers of the font gave its own glyphs (table post, format 2); by number. */
+/** The names of the font's own glyphs by its makers (table post, format 2), by number. */
 function glyphNames(): (glyph: number) => string {
 	const file = readFileSync(createRequire(import.meta.url).resolve(FONT));
 	const tables = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + index * 16);
@@ -38,7 +38,7 @@ function words(texts: unknown): string[] {
 }
 
 describe('Bengali on an invoice', () => {
-	// By the font's own names, recorded when each was looked at as drawn; a shaper that is none gives others.
+	// By the font's own names, recorded when each glyph was checked by eye; without a real shaper the glyphs differ.
 	it.each([
 		['one letter for a conjunct', 'ক্ষ', ['uni099509CD09B7']],
 		['a reph above the letter after it', 'র্ব', ['uni09AC', 'uni09B009CD']],
@@ -59,7 +59,7 @@ describe('Bengali on an invoice', () => {
 			expect(named(`${before}র্কি`).slice(-alone.length)).toEqual(alone);
 	});
 
-	it('has a glyph for every word of the papers, and no bare hasanta or circle', () => {
+	it('has a glyph for every word of the invoices, and no bare hasanta or dotted circle', () => {
 		const all = new Set([
 			...words(PAPER_TEXTS.bn),
 			...words(INVOICE_TEXTS.bn),
@@ -81,13 +81,13 @@ describe('Bengali on an invoice', () => {
 		}
 	});
 
-	it('is as wide as its glyphs say, and joined letters take less room than parted ones', () => {
+	it('is as wide as its glyphs, and conjuncts are narrower than separate letters', () => {
 		expect(regular.widthOf('')).toBe(0);
 		expect(regular.widthOf('ক্ষ')).toBeLessThan(regular.widthOf('ক') + regular.widthOf('ষ'));
 		expect(bold.widthOf('মোট')).toBeGreaterThan(regular.widthOf('মোট'));
 	});
 
-	it('knows for each glyph where in the text it comes from', () => {
+	it('gives the text position of each glyph', () => {
 		const clusters = regular.shape('A কি').map(({ cluster }) => cluster);
 		expect(clusters).toEqual([0, 1, 2, 2]);
 	});

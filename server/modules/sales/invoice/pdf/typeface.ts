@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
 import { openSubsetter } from './subset.ts';
 
-/** A glyph in its place: what to draw, how far to shift it, and how far the pen moves on. In units of the font. */
+/** A positioned glyph: what to draw, its offset, and its advance. In units of the font. */
 export interface Glyph {
 	id: number;
 	advance: number;
 	dx: number;
 	dy: number;
-	/** The text that this glyph and its neighbours of the same `cluster` stand for begins here. */
+	/** Start of the text that this glyph and its neighbours of the same `cluster` represent. */
 	cluster: number;
 }
 
@@ -43,7 +43,7 @@ const FONTS = {
 	bold: require.resolve('@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'),
 } as const;
 
-/** Bengali with the danda, joiners and marks that belong to it; a shaper must be told where it begins and ends. */
+/** Bengali with its danda, joiners and marks; the shaper needs its beginning and end. */
 const RUN = /((?:[\u0980-\u09ff\u0964\u0965\u25cc]|\u200c|\u200d)+)/;
 const BENGALI = /[\u0980-\u09ff]/;
 
@@ -62,7 +62,7 @@ function typeface(
 	function shapeRun(text: string, start: number): Glyph[] {
 		const buffer = new harfbuzz.Buffer();
 		buffer.addText(text);
-		// A run that a Latin letter begins would otherwise be shaped as Latin to its end.
+		// A run after a Latin letter would otherwise be shaped as Latin to its end.
 		buffer.setScript(BENGALI.test(text) ? 'Beng' : 'Latn');
 		buffer.setLanguage('bn');
 		buffer.setDirection(harfbuzz.Direction.LTR);
@@ -106,14 +106,14 @@ function typeface(
 
 let opened: Promise<Typefaces> | undefined;
 
-/** The typefaces of papers. Shaper and fonts are loaded with the first paper: most processes never make one. */
+/** The typefaces of invoices. Shaper and fonts are loaded with the first one: most processes never draw any. */
 export function openTypefaces(): Promise<Typefaces> {
 	opened ??= (async () => {
 		const [harfbuzz, subsetterOf] = await Promise.all([import('harfbuzzjs'), openSubsetter()]);
 		const [regular, bold] = await Promise.all([readFile(FONTS.regular), readFile(FONTS.bold)]);
 		return { regular: typeface(harfbuzz, subsetterOf, regular), bold: typeface(harfbuzz, subsetterOf, bold) };
 	})();
-	// A file that could not be read now may be there the next time.
+	// A file that could not be read now may be readable next time.
 	opened.catch(() => {
 		opened = undefined;
 	});

@@ -18,23 +18,23 @@ export type Unfit = Fault<
 >;
 
 export interface Adapter<Fields extends object> {
-	/** Its ids name the content. */
+	/** Its ids identify the content. */
 	table: PgTable & { id: PgColumn };
 	/** `id`, `title`, `words` for search, `rank`, `kind` and `changed_at` of every live row. */
 	live: SQL;
 	/** Field of a draft for `kind`; null: the type has no order. */
 	kind: string | null;
-	/** Its address is in menus, so none is made or withdrawn. */
+	/** Its address is in menus, so none is created or withdrawn. */
 	fixed?: true;
 	read(q: Query, ids: readonly number[]): Promise<Map<number, Fields>>;
 	/** More columns of lists; rows that are not live get the defaults. */
 	more?(q: Query, ids: readonly number[]): Promise<(id: number) => object>;
 	check?(q: Query, id: number | null, fields: Fields): Promise<Unfit | null>;
-	/** What a draft may lack and the site may not. */
+	/** Faults that a draft may have and a published page may not. */
 	mayPublish?(q: Query, id: number, fields: Fields): Promise<Fault<'content.no_consent'> | null>;
-	/** Writes the live row. `shown`: also where it would be hidden, for a preview; `by`: who publishes. */
+	/** Writes the live row. `shown`: also where it would be hidden, for a preview; `by`: the publisher. */
 	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
-	/** Whether it is named without a foreign key. */
+	/** Whether it is referenced without a foreign key. */
 	inUse?(tx: Query, id: number): Promise<boolean>;
 	drop(tx: Query, id: number): Promise<void>;
 	page(q: Query, id: number, fields: Fields): Promise<string>;

@@ -19,7 +19,7 @@ const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
 
-/** Whether a batch has schedules or enrolments, which name its session. */
+/** Whether a batch has schedules or enrolments, which reference its session. */
 async function isBegun(q: Query, id: number): Promise<boolean> {
 	const [schedule] = await q
 		.select({ id: schedules.id })
@@ -55,7 +55,7 @@ async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined
 		});
 }
 
-/** A batch with its fit rules; taken seats and state are no content. */
+/** A batch with its fit rules; taken seats and state are not content. */
 export const batchAdapter: Adapter<Fields> = {
 	table: batches,
 	live: sql`select ${batches.id} as id, ${batches.title} as title, ${batches.titleEn} as words, -(${batches.startsOn} - date '2000-01-01') as rank,

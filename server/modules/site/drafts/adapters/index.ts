@@ -35,5 +35,5 @@ const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {
 /** Stored fields of any type, checked when they were written. */
 export type Json = Record<string, unknown>;
 
-/** For a type that is known at run time only: it takes the JSON that this type wrote. */
+/** For a type known only at run time: it accepts the JSON that this type wrote. */
 export const adapterOf = (type: ContentType): Adapter<Json> => ADAPTERS[type] as unknown as Adapter<Json>;

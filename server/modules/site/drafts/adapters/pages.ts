@@ -12,7 +12,7 @@ async function slugOf(q: Query, id: number): Promise<string> {
 	return row.slug;
 }
 
-/** Pages of text; menus and routes fix which there are. */
+/** Text pages; menus and routes determine which exist. */
 export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
 	table: staticPages,
 	live: sql`select ${staticPages.id} as id, ${staticPages.title} as title, null::text as words, ${staticPages.id}::int as rank,

@@ -9,11 +9,11 @@ import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'quizzes'>;
-// On the wire `state` is that of the draft.
+// In the API `state` is that of the draft.
 const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
 const { toFields, toColumns } = columnsOf(quizzes, Object.keys(own));
 
-/** Whether format, course and number of questions belong together. */
+/** Whether format, course and number of questions match. */
 async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
 	const [format] =
 		format_id === null ? [] : await q.select().from(examFormats).where(eq(examFormats.id, format_id));
