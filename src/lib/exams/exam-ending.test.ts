@@ -44,7 +44,7 @@ describe('the clock', () => {
 		phone.mockRestore();
 	});
 
-	it('extra time arrives with the next reply', async () => {
+	it('extra time is applied with the next reply', async () => {
 		const exam = await openOn(time, server, storage);
 		server.state.deadline += 10 * 60_000;
 		exam.flag(1);
@@ -52,7 +52,7 @@ describe('the clock', () => {
 		expect(exam.$leftMs.get()).toBe(HOUR + 10 * 60_000 - 1_500);
 	});
 
-	it('at zero the sheet is handed in by itself', async () => {
+	it('at zero the sheet is handed in automatically', async () => {
 		const exam = await openOn(time, server, storage);
 		await time.pass(HOUR - 1_000);
 		exam.choose(2, 'D');
@@ -61,7 +61,7 @@ describe('the clock', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
-	it('at zero without a network it is tried until the sheet is in', async () => {
+	it('at zero without a network the hand-in is tried until it succeeds', async () => {
 		const exam = await openOn(time, server, storage);
 		await time.pass(HOUR - 1_000);
 		exam.choose(2, 'D');
@@ -74,7 +74,7 @@ describe('the clock', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
-	it('when the grace is over the sheet is handed in late, sealed, and gets a case number', async () => {
+	it('after the grace period the sheet is handed in late, sealed, and gets a case number', async () => {
 		const phone = makePhone();
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
@@ -94,11 +94,11 @@ describe('the clock', () => {
 			mac: 'k'.repeat(43),
 		});
 		expect(storage.kept.size).toBe(0);
-		// With the sheet at the server the keys need not stay either.
+		// Once the server has the sheet, the keys can be deleted too.
 		expect(phone.papers.settled).toEqual([7]);
 	});
 
-	it('a late sheet that does not get through is sent until it does', async () => {
+	it('a late sheet that was not delivered is sent until it is', async () => {
 		const exam = await openOn(time, server, storage);
 		server.state.late = true;
 		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20), refuse('network'));
@@ -125,7 +125,7 @@ describe('the clock', () => {
 		},
 	);
 
-	it('a late sheet that is refused also without its taps is not sent for ever', async () => {
+	it('a late sheet that is refused even without its taps is not sent for ever', async () => {
 		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.late'), refuse('request.invalid'), refuse('request.invalid'));
 		exam.choose(2, 'A');
@@ -135,7 +135,7 @@ describe('the clock', () => {
 		expect(storage.kept.size).toBe(1);
 	});
 
-	it('of too many taps the last one of each place goes along, and the newest others', async () => {
+	it('of too many taps the last one of each place is included, and the newest others', async () => {
 		const before = await openOn(time, server, storage);
 		server.network = 'down';
 		before.markStem(0, 1, 'F');
@@ -233,7 +233,7 @@ describe('handing in', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
-	it('repeated after a lost answer it ends with the receipt that stands', async () => {
+	it('repeated after a lost answer it ends with the same receipt', async () => {
 		const exam = await openOn(time, server, storage);
 		server.network = 'deaf';
 		await exam.submit();
@@ -249,7 +249,7 @@ describe('handing in', () => {
 		expect(server.submits).toBe(1);
 	});
 
-	it('a tap on the button and the try that comes by itself hand in once', async () => {
+	it('a tap on the button and the automatic retry hand in once', async () => {
 		const exam = await openOn(time, server, storage);
 		server.network = 'down';
 		await time.pass(HOUR);
@@ -277,7 +277,7 @@ describe('two phones', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: null });
 	});
 
-	it('every answer that the server has comes along', async () => {
+	it('every answer that the server has is loaded', async () => {
 		const one = await openOn(time, server, storage);
 		one.markStem(0, 1, 'F');
 		await time.pass(1_500);

@@ -6,7 +6,7 @@ const readable = (text: string) => text !== 'unreadable';
 const withServer = (server: object, record: object = {}) =>
 	resume({ ...stored, ...record }, { sheet: 'server', seq: 5, epoch: 2, ...server }, readable);
 
-describe('the sheet with which an exam goes on', () => {
+describe('the sheet with which an exam continues', () => {
 	it.each([
 		['the one of the phone where both have the same number', {}, {}, 'phone'],
 		['the one of the phone where it has a higher number', { seq: 4 }, {}, 'phone'],
