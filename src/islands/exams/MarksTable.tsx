@@ -17,8 +17,8 @@ export interface MarksRow {
 }
 
 /**
- * Where marks were won and lost. A table for whoever reads it by cells; on a phone its rows stand as blocks, and roles
- * are said outright because a changed display takes them away in some browsers.
+ * Where marks were gained and lost. A table for readers who go cell by cell; on a phone its rows are shown as
+ * blocks, with explicit roles because a changed display removes them in some browsers.
  */
 export function MarksTable(props: { title: string; lead?: string; head: string; rows: readonly MarksRow[] }) {
 	const { title, lead, head, rows } = props;

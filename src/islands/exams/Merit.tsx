@@ -23,7 +23,7 @@ import { formatPlace } from './place-text.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 
-/** The merit lists of an exam that the doctor stands on; list and page are in the address. */
+/** The merit lists of an exam on which the doctor is ranked; list and page are in the URL. */
 export function Merit() {
 	const { id = '', eventId = '' } = useParams();
 	const t = useText(STANDING_TEXTS);

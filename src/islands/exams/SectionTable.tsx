@@ -5,7 +5,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** What each section asks and gives. */
+/** The questions and marks of each section. */
 export function SectionTable({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);

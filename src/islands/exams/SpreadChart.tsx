@@ -8,7 +8,7 @@ const HEIGHT = 100;
 const GAP = 0.16;
 
 export interface SpreadChartProps {
-	/** Sheets by equal steps of the total, lowest first. */
+	/** Number of sheets by equal steps of the total, lowest first. */
 	spread: readonly number[];
 	/** Milli-marks. */
 	mine: number;
@@ -17,7 +17,7 @@ export interface SpreadChartProps {
 	pass: number | null;
 }
 
-/** How the marks of all are spread, with the own place in it; the same in words, and in figures for whoever opens them. */
+/** The distribution of all marks with the doctor's own place; the same in words, and in figures when expanded. */
 export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
 	const [t, lang] = useWords(STANDING_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);

@@ -17,7 +17,7 @@ import { useEventIds } from './use-event-ids.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>;
 
-/** What reached the server of the doctor's attempt, in words, save by save; also what was not stored. */
+/** What reached the server from the doctor's attempt, in words, save by save; also what was not stored. */
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);

@@ -26,12 +26,12 @@ function receiptOf(
 	);
 }
 
-it('a sheet that was handed in is said to be safe', () => {
+it('a sheet that was handed in is shown as safe', () => {
 	expect(receiptOf('submitted')).toContain(t.thanks);
 	expect(receiptOf('submitted')).toContain('bg-good-soft');
 });
 
-it('a sheet that the server closed is said to hold what had arrived, not everything', () => {
+it('a sheet that the server closed is shown to contain what had arrived, not everything', () => {
 	const receipt = receiptOf('auto_submitted');
 	expect(receipt).toContain(t.autoThanks);
 	expect(t.autoThanks).toContain('সার্ভারে পৌঁছেছিল');

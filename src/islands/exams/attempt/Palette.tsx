@@ -15,7 +15,7 @@ import { PALETTE_COLUMNS, PaletteCell } from './PaletteCell.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { bubblesOf, fillingOf, nextBlank } from './views.ts';
 
-/** The answer sheet: every question with how far it is answered, as an OMR sheet shows it. */
+/** The answer sheet: every question with how far it is answered, like an OMR sheet. */
 export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, marks } = useExamScreen();
@@ -25,7 +25,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 	const at = useStore(machine.$at);
 	const go = useRef(onGo);
 	go.current = onGo;
-	// One function for good: the cells are drawn again only where their answer changed.
+	// A stable function: a cell is rendered again only when its answer changes.
 	const onCell = useCallback((index: number) => go.current(index), []);
 	const next = nextBlank(sheet, at);
 	return (
@@ -74,7 +74,7 @@ const STEP: Readonly<Record<string, number>> = {
 	ArrowUp: -PALETTE_COLUMNS,
 };
 
-/** 150 stops of the Tab key would be a wall: the current question is the one stop, arrows walk from there. */
+/** 150 tab stops would be too many: the current question is the only one, arrow keys move from there. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
 	const step = STEP[event.key];
 	const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');

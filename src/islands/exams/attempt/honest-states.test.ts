@@ -19,7 +19,7 @@ import { ExamScreenContext, type ExamScreenModel } from './screen-context.ts';
 
 const [exam, entry, offline, ui] = [EXAM_SCREEN_TEXTS.bn, EXAM_ENTRY_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
 
-/** The exam screen as its parts see it. */
+/** The exam screen as its components receive it. */
 const $screen = map<Pick<ScreenState, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
 const $blocked = atom(false);
 const $exposed = atom(false);
@@ -57,7 +57,7 @@ beforeEach(() => {
 	$appData.set({ hotline: '01700000000' } as ReturnType<typeof $appData.get>);
 });
 
-describe('what is promised of answers', () => {
+describe('promises about stored answers', () => {
 	it.each([
 		['the phone cannot keep them', $blocked],
 		['the newest is on the page alone', $exposed],
@@ -76,7 +76,7 @@ describe('what is promised of answers', () => {
 });
 
 describe('an end without a network', () => {
-	it('has the sealed sheet at once, with nothing left to fetch for it', () => {
+	it('has the sealed sheet at once, without loading anything for it', () => {
 		$unsafe.set(true);
 		$screen.setKey('error', refusal('network', 0));
 		const drawnState = drawn(OverState, {});
@@ -85,7 +85,7 @@ describe('an end without a network', () => {
 	});
 });
 
-describe('a sheet that the server will not take', () => {
+describe('a sheet that the server does not accept', () => {
 	it.each(['attempt.bad_sheet', 'attempt.not_found'] as const)(
 		'is not said to be tried again after %s, but given to keep, with the hotline',
 		(code) => {
