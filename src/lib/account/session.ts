@@ -13,7 +13,7 @@ export { $removal, $token, $user };
 export const $sessionEnded = atom(false);
 /** True once the server reported that this device is not verified; reset by the code that redirects the reader. */
 export const $deviceRefused = atom(false);
-/** The doctor whose exam is on screen. Such a doctor is taken nowhere: whatever is needed is asked for in place. */
+/** The doctor whose exam is on screen: never redirected, because sign-in and codes are requested on that screen. */
 export const $examDoctor = atom<Doctor | null>(null);
 
 let ending = false;

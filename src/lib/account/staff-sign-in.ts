@@ -66,7 +66,7 @@ export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: S
 	return { $entrance, enter };
 }
 
-/** The entrance on the real page. `name` is where the page put the token when it took it out of the address. */
+/** The staff sign-in in the browser. `name`: where the page stored the token after removing it from the URL. */
 export function openStaffSignIn(name: string) {
 	let token: string | null = null;
 	try {

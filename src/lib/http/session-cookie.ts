@@ -69,7 +69,7 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 			stop();
 			return first;
 		},
-		/** The server did not take this cookie: the next call fetches another, once for all that were refused with it. */
+		/** The server rejected this cookie: the next call requests another, once for all calls refused with it. */
 		drop(refused: FetchedCookie): void {
 			if (current === refused) current = null;
 		},

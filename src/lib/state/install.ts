@@ -24,7 +24,7 @@ export const $installAsked = computed(
 	(offer, rests, exam) => offer !== null && !rests && exam === null,
 );
 
-/** Catches the browser's offer, so that it is made where it fits. Answers with the way to stop. */
+/** Stores the browser's install event, so that the app can ask at a suitable time. Returns a stop function. */
 export function watchInstall(): () => void {
 	$resting.set(resting());
 	const offered = (event: Event) => {

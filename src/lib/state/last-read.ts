@@ -3,7 +3,7 @@ import { $loginFrom, $user } from '../account/signed-in.ts';
 
 /** With a stored answer the wait for a weak network ends here; the server's answer is still used when it arrives. */
 const WAIT_MS = 5_000;
-/** More answers than this are not kept: the oldest go, down to a few less, so that not each one causes a look at all. */
+/** Maximum number of stored answers: the oldest are deleted, down to a few less, to check the count less often. */
 const MOST = 400;
 const LEFT = 300;
 /** Where an earlier version stored answers. */
