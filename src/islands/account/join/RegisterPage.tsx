@@ -9,7 +9,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
 
-/** The guard of the registration: without a confirmed number only where the site's settings ask for no code. */
+/** The guard of the registration: without a confirmed number only if the site's settings require no code. */
 export function RegisterPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();
