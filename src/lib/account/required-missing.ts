@@ -49,7 +49,7 @@ const mayLack = (doctor: Doctor): boolean =>
 	lackingFields(doctor, []).length > 0 ||
 	ADDRESS_KINDS.some((kind) => doctor[fieldOf(kind, 'upazila_id')] === null);
 
-/** Whether the doctor has to be asked: with an active paid course and a gap in the profile, and never through staff. */
+/** Whether to ask: a doctor with an active paid course and a gap in the profile, never staff acting as the doctor. */
 export const mustBeAsked = (doctor: Doctor | null, loginFrom: 'admin' | null): boolean =>
 	doctor?.has_active_courses_with_payment === true && loginFrom !== 'admin' && mayLack(doctor);
 

@@ -41,7 +41,7 @@ const SIGN_OUT_WAIT_MS = 4_000;
 export async function signOut(): Promise<void> {
 	ending = true;
 	const signedOut = call(auth.logout).catch(() => {});
-	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
+	// This device deletes the token in any case; without the server the session stays listed until it expires.
 	const pages = import('../books/book-pages.ts').then(({ forgetPages }) => forgetPages()).catch(() => {});
 	const push = import('../news/push.ts').then(({ silencePush }) => silencePush()).catch(() => {});
 	const passages = import('../books/book-passages.ts')

@@ -62,7 +62,7 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 			lookedAt = now();
 			await registration.update().catch(() => {});
 		},
-		/** Takes the new version; the page is then loaded again. False while an exam is open in some tab, or without an answer. */
+		/** Activates the new version and reloads the page. False while an exam is open in a tab, or without an answer. */
 		async take(): Promise<boolean> {
 			const waiting = registration?.waiting;
 			if (!waiting) return false;
