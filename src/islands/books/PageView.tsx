@@ -21,22 +21,22 @@ import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 import { usePassageMarks } from './use-passages.ts';
 import { PageWait } from './Waits.tsx';
 
-/** Pictures from this size on are told beforehand. */
+/** Pictures from this size on are announced before they are loaded. */
 const LARGE_BYTES = 150_000;
-/** A page that comes sooner takes the place of the one before without anything in between. */
+/** A page that loads faster replaces the previous one without a placeholder. */
 const TURNED_MS = 300;
 
 interface PageViewProps {
 	book: Book;
 	n: number;
 	onTurn: (page: number) => void;
-	/** All that is marked in the book. */
+	/** All passages that are marked in the book. */
 	passages: readonly Passage[];
 	onMark: (quote: string, nth: number) => void;
 	onRemove: (id: string) => void;
 }
 
-/** True once something has been waited for long enough that the reader should see a wait. */
+/** True once a wait is long enough to be shown to the reader. */
 function useLate(waiting: boolean): boolean {
 	const [late, setLate] = useState(false);
 	useEffect(() => {
@@ -48,7 +48,7 @@ function useLate(waiting: boolean): boolean {
 	return late;
 }
 
-/** One page in whichever of its faces it is. */
+/** One page in any of its states. */
 export function PageView({ n, ...shared }: PageViewProps) {
 	const { book } = shared;
 	const t = useText(BOOK_TEXTS);
@@ -86,7 +86,7 @@ export function PageView({ n, ...shared }: PageViewProps) {
 	);
 }
 
-/** Brings the next page while this one is read. */
+/** Loads the next page while this one is read. */
 function useAhead(book: Book, page: BookPage | undefined): void {
 	const next = page?.next ?? null;
 	const { id, revision } = book;
@@ -97,7 +97,7 @@ function useAhead(book: Book, page: BookPage | undefined): void {
 	}, [id, revision, next]);
 }
 
-/** Pictures without their address: nothing is fetched, and what they show is still told. */
+/** Pictures without their URL: nothing is loaded, and their descriptions are still shown. */
 const withoutPictures = (html: string): string => html.replaceAll('<img src=', '<img data-src=');
 
 type PageBodyProps = Omit<PageViewProps, 'n'> & { page: BookPage };
@@ -114,7 +114,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 	const here = useMemo(() => passages.filter((one) => one.page === page.n), [passages, page.n]);
 	usePassageMarks(text, here, html);
 
-	/** Numbers are pages of this book; all else leads out. */
+	/** Numbers are pages of this book; other links leave it. */
 	function follow(event: MouseEvent<HTMLDivElement>): void {
 		const link = event.target instanceof Element ? event.target.closest('a') : null;
 		const href = link?.getAttribute('href') ?? '';

@@ -10,7 +10,7 @@ import { ErrorNote, Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { PanelProps } from './Panel.tsx';
 
-/** A search over the whole book, in either script. */
+/** A search in the whole book, in either script. */
 export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: PanelProps) {
 	const t = useText(BOOK_TEXTS);
 	const { typed, found } = searched;
