@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAtHour, formatHour } from './hours.ts';
 
-test('hours of the day read as people say them', () => {
+test('hours of the day in common words', () => {
 	expect(formatHour('10:00', 'bn')).toBe('সকাল ১০টা');
 	expect(formatHour('20:00', 'bn')).toBe('রাত ৮টা');
 	expect(formatHour('24:00', 'bn')).toBe('রাত ১২টা');
