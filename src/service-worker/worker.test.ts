@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNSENT_SYNC } from './names.ts';
 
-/** Caches, the network and the worker's own scope, as far as the worker uses them. */
+/** The parts of caches, network and worker scope that the worker uses. */
 const shelves = new Map<string, Map<string, Response>>();
 const network = { files: new Map<string, string>(), up: true, asked: [] as string[] };
 const scope = {

@@ -28,7 +28,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a batch shows its price, its seats, the next event and the action, and stays if nothing newer is known', async () => {
+test('a batch shows its price, its seats, the next event and the action, and is unchanged without newer data', async () => {
 	answer({ [CALL]: NO_NETWORK });
 	await openBatch();
 	expect(joining()).toBe('open');

@@ -142,15 +142,15 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 					)}
 				</div>
 			)}
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: it waits for the click that a link makes of Enter */}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click, which this handles */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are pressed */}
 			<div
 				ref={text}
 				lang={book.lang}
 				onClick={follow}
 				style={{ '--text-lg': '1.2em' } as React.CSSProperties}
 				className={`prose mt-5 max-w-none! break-words [overflow-wrap:anywhere] ${TEXT_SIZE_CLASS[size]} ${book.lang === 'en' ? '[&_ol]:list-decimal!' : ''} [&_.wide]:overflow-x-auto [&_.wide]:rounded-lg [&_.wide]:border [&_.wide]:border-line [&_.wide]:bg-surface [&_table]:text-[0.92em] [&_tr:last-child_td]:border-b-0 [&_blockquote]:rounded-lg [&_blockquote]:border-s-4 [&_blockquote]:border-primary-line [&_blockquote]:bg-primary-soft [&_blockquote]:px-4 [&_blockquote]:py-3 [&_blockquote>*+*]:mt-2 [&_h2]:text-balance [&_h4]:mt-4 [&_h4]:font-semibold [&_hr]:border-line [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded [&_img]:border [&_img]:border-line [&_td]:min-w-24 [&_td]:px-2.5! [&_th]:px-2.5! [&_td]:align-top [&_td]:[overflow-wrap:normal] [&_th]:align-bottom [&_th]:[overflow-wrap:normal]`}
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and lets no tag through
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and removes all tags
 				dangerouslySetInnerHTML={{ __html: html }}
 			/>
 			<PassageBar text={text} onMark={onMark} />

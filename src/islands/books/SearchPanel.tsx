@@ -95,7 +95,7 @@ function Hit({ hit, lang, to, open, onPick }: HitProps) {
 			<span lang={lang} className="mt-0.5 block text-sm break-words">
 				{hit.parts.map(({ text, found }, index) =>
 					found ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
 						<mark key={index} className="rounded-sm bg-accent-soft font-semibold text-text">
 							{text}
 						</mark>

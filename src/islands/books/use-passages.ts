@@ -27,7 +27,7 @@ export function usePassageMarks(
 	passages: readonly Passage[],
 	html: string,
 ): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text has other ranges
 	useEffect(() => {
 		const box = text.current;
 		if (box === null || !('highlights' in CSS) || passages.length === 0) return;

@@ -60,7 +60,7 @@ function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	);
 }
 
-/** Everything that a doctor should know of a batch before enrolment. */
+/** Everything that a doctor needs to read about a batch before enrolment. */
 export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const [schedule] = schedules;

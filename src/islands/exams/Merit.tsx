@@ -161,7 +161,7 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 				<tbody>
 					{rows.map((row, index) => (
 						<tr
-							// biome-ignore lint/suspicious/noArrayIndexKey: shared places have nothing else that tells them apart
+							// biome-ignore lint/suspicious/noArrayIndexKey: shared ranks have no other key
 							key={index}
 							className={`border-t border-line ${row.mine ? 'bg-primary-soft font-semibold' : ''}`}
 						>

@@ -31,7 +31,7 @@ export function MeritPages({ page, last, to }: { page: number; last: number; to:
 			{step(page - 1, t.previous, ChevronLeft)}
 			{pagesAround(page, last).map((one, index) =>
 				one === null ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
 					<span key={`gap ${index}`} aria-hidden="true" className="px-1 text-text-muted">
 						…
 					</span>

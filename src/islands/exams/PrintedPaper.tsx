@@ -68,7 +68,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 				const own = questions.filter((question) => question.section === index);
 				if (own.length === 0) return null;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the number of a section is what names it
+					// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a section
 					<section key={index} aria-labelledby={`section-${index}`} className="mb-8">
 						<h2 id={`section-${index}`} className="mb-4 text-lg">
 							{t.sectionHead(types[section.type], formatCount(own.length, lang))}

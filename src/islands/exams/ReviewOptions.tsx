@@ -58,7 +58,7 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 		if (item.type === 'mtf') {
 			const key = item.key?.[index];
 			const outcome = item.outcome?.[index] ?? null;
-			// Not repeated if the outcome already says it.
+			// Not repeated if the outcome already shows it.
 			const mine = outcome === 'blank' ? [] : [t.mineIs(word(item.mine[index], t))];
 			const right = key && outcome !== 'right' ? [t.keyIs(word(key, t))] : [];
 			return { letter, text, why, peers, outcome, said: [...mine, ...right] };

@@ -47,7 +47,7 @@ export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) 
 							const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT);
 							return (
 								<rect
-									// biome-ignore lint/suspicious/noArrayIndexKey: the step is what names a bar
+									// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a bar
 									key={bar}
 									className={bar === own ? 'fill-accent' : 'fill-primary'}
 									opacity={bar === own ? 1 : 0.75}
@@ -84,7 +84,7 @@ export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) 
 					{spread.map((count, bar) => {
 						const { from, to } = rangeOf(bar, of, bars);
 						return (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the step is what names a bar
+							// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a bar
 							<li key={bar}>{t.binWords(marks(from), marks(to), formatCount(count, lang))}</li>
 						);
 					})}

@@ -99,7 +99,7 @@ function Body({ data }: { data: Data }) {
 				<ol>
 					{rows.map((row, index) => (
 						<li
-							// biome-ignore lint/suspicious/noArrayIndexKey: a log has no other order than this
+							// biome-ignore lint/suspicious/noArrayIndexKey: entries of a log have a fixed order
 							key={index}
 							className="relative ps-10 pb-5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] before:absolute before:inset-y-0 before:start-3 before:border-s-2 before:border-line"
 						>

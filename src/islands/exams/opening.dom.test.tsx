@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What a waiting doctor was given, and what the gate says once it is open. */
+/** The ticket of a waiting doctor, and the content of the gate once it is open. */
 async function given(over: Partial<typeof TICKET> = {}) {
 	const server = await makeServer(makeTime());
 	server.state.client = TICKET.client_id;

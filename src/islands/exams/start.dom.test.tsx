@@ -44,7 +44,7 @@ it('a start that finds the server busy is retried automatically', async () => {
 	expect(askedFor(START)).toHaveLength(2);
 });
 
-it('while it waits the doctor reads that nothing has started, and may stop it', async () => {
+it('during the wait the doctor sees that nothing has started, and may stop it', async () => {
 	const user = await start([() => busy('600')]);
 	await screen.findByText(door.busyTurn);
 	expect(screen.getByRole('button', { name: t.starting })).toBeTruthy();

@@ -71,7 +71,7 @@ function Body({ notice }: { notice: Whole }) {
 		<div className="space-y-6">
 			{notice.over && <Note tone="warn">{t.over}</Note>}
 			<div className="card p-5 md:p-7">
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown, without tags of its own */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown, without raw HTML tags */}
 				<div className="prose break-words" dangerouslySetInnerHTML={{ __html: notice.html }} />
 				{notice.link !== null && (
 					<div className="mt-6">

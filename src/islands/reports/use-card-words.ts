@@ -22,7 +22,7 @@ export function useCardWords() {
 			if (card.locked) return t.waits;
 			return card.kind === 'class_live' && !isPast(card.opens_at, now) ? t.classSoon : t.kind[card.kind];
 		},
-		/** The same in a list, where not each one can be the next. */
+		/** The same in a list, where several cards can be shown. */
 		kindInList(card: EventCard): string {
 			const plain: Partial<Record<EventCard['kind'], string>> = t.inWeek;
 			return card.locked ? t.waits : (plain[card.kind] ?? this.kind(card));
@@ -36,7 +36,7 @@ export function useCardWords() {
 				? t.openUntil(moment(card.until))
 				: moment(card.until);
 		},
-		/** Where, or why not yet. */
+		/** The place, or why it is not open yet. */
 		where: (card: EventCard): string | null =>
 			card.locked ? lockText(card.locked, now, lang) : (card.branch ?? (card.online ? t.online : null)),
 		stopped: (video: VideoCard): string =>

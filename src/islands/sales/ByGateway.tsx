@@ -11,7 +11,7 @@ import { useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
 
-/** Whether the URL may be opened: our server names the gateway, which never is a script URL. */
+/** Whether the URL may be opened: it comes from our server, and a script URL is never a gateway. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
 
 /** Timeout for the page, which may never load. */

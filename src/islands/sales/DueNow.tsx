@@ -72,7 +72,7 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 
 type Try = PaymentOptions['payments'][number];
 
-/** If finance reviews an attempt, its money has arrived; any other is checked, and cancelled by a new choice. */
+/** False while finance reviews the attempt, whose money has arrived; a new choice cancels any other attempt. */
 const mayChange = ({ seat }: PaymentOptions, open: Try | undefined): boolean =>
 	open === undefined || (open.state !== 'on_hold' && seat !== 'gone');
 

@@ -118,7 +118,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
 			</thead>
 			<tbody>
 				{lines.map((line, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
 					<Row key={index} sum={formatMoney(line.amount, lang)}>
 						<LineWords line={line} kind={kind} />
 					</Row>

@@ -29,7 +29,7 @@ export function OrderLines({ order, total }: { order: Order; total: string }) {
 	return (
 		<dl className="tabular">
 			{order.lines.map((line, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order have a fixed sequence
 				<div key={place} className="flex items-start justify-between gap-4 py-1.5">
 					<dt className="min-w-0 text-text-muted">{name(line)}</dt>
 					<dd className={`shrink-0 ${line.amount < 0 ? 'font-semibold text-good' : ''}`}>

@@ -14,7 +14,7 @@ export interface PayTroubleProps {
 	title: string;
 	sold: Pick<Sold, 'done'>;
 	fields?: readonly string[];
-	/** A second sentence. */
+	/** A second sentence after the refusal. */
 	children?: ReactNode;
 }
 

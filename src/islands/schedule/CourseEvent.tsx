@@ -27,7 +27,7 @@ export function CourseEvent() {
 	const t = useText(LEARNING_TEXTS);
 	const read = useRead(courseEvent$({ id, schedule_id, event_id: eventId }));
 	const event = read.data?.event;
-	// What opens by time opens without a tap.
+	// What becomes available by time opens without a tap.
 	useMoment(event?.opens_at ?? null, read.again);
 	useMoment(event?.closes_at ?? null, read.again);
 	return (

@@ -61,7 +61,7 @@ export function ToExam({ page, scheduleId }: Of) {
 	);
 }
 
-/** Nothing can be done now: what comes, and when. */
+/** Nothing can be done now: what will be available, and when. */
 export function WaitCard({ event, over }: { event: CourseEvent['event']; over: boolean }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();

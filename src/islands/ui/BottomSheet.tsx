@@ -26,7 +26,7 @@ export function BottomSheet({
 		open.current(dialog);
 	}, []);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel
+		// biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Escape, which fires cancel
 		<dialog
 			ref={box}
 			aria-labelledby={heading}

@@ -169,8 +169,8 @@ interface LineProps {
 
 function Line({ id, label, active, selected, onPick }: LineProps) {
 	return (
-		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which points here
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the text field takes the keys
+		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which references this
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
 		<div
 			ref={(line) => {
 				if (active) line?.scrollIntoView({ block: 'nearest' });

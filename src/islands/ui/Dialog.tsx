@@ -27,7 +27,7 @@ export function Dialog({ open, title, children, actions, onClose, must = false }
 		if (!open && dialog.open) dialog.close();
 	}, [open]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel
+		// biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Escape, which fires cancel
 		<dialog
 			ref={box}
 			aria-labelledby={heading}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface EmptyProps {
-	/** What will be here. */
+	/** What will be displayed here later. */
 	title: string;
 	/** What to do now. */
 	children?: ReactNode;

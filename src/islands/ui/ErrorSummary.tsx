@@ -17,7 +17,7 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const heading = useId();
 	const shown = errors.length > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus again
 	useEffect(() => {
 		if (shown) box.current?.focus();
 	}, [shown, attempt]);

@@ -14,7 +14,7 @@ export interface FieldFrameProps {
 	hint?: string | undefined;
 	/** The error text; undefined if there is none. */
 	error?: string | undefined;
-	/** Given where an error summary links to the field. */
+	/** Set if an error summary links to the field. */
 	id?: string | undefined;
 	className?: string;
 	children: (wiring: FieldWiring) => ReactNode;

@@ -18,13 +18,13 @@ export interface SkeletonsProps {
 
 /** Placeholders below each other, in the shape of the content. */
 export function Skeletons({ className, of, times = 1, each }: SkeletonsProps) {
-	// biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all there is
+	// biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
 	const blocks = of.map((one, place) => <Skeleton key={place} className={one} />);
 	if (each === undefined) return <div className={className}>{blocks}</div>;
 	return (
 		<div className={className}>
 			{Array.from({ length: times }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all there is
+				// biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other key
 				<div key={place} className={each}>
 					{blocks}
 				</div>
@@ -39,7 +39,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 	return (
 		<span aria-hidden="true" className="flex flex-col gap-3">
 			{widths.map((width, line) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines are all there is
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other key
 				<Skeleton key={line} className={`h-4 ${width}`} />
 			))}
 		</span>

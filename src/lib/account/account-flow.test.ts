@@ -282,7 +282,7 @@ describe('the message', () => {
 		expect(waiting).toEqual([]);
 	});
 
-	it('of an old code is not mistaken for the new one', async () => {
+	it('of an old code is not confused with the new one', async () => {
 		const flow = await joined();
 		flow.watch();
 		await settle();

@@ -8,8 +8,8 @@ import { createDeliveryWatch } from './account-delivery.ts';
 import type { FlowStorage, KeptFlow, Purpose, Typed } from './account-storage.ts';
 
 /**
- * The next step. `start`: no code was requested. `known`: the phone number of a new account already has one,
- * so its owner sets a new password or signs in.
+ * The next step. `start`: no code was requested. `known`: this phone number already has an account, so its
+ * owner sets a new password or signs in.
  */
 export type Step = 'start' | 'code' | 'known' | 'register' | 'password';
 
@@ -217,9 +217,9 @@ export class AccountFlow {
 			this.deps.api.join({ phone, name: typed.name.trim(), ...email }, next),
 		);
 	}
-	/** Begins the way to a new password. Throws ApiError. */
+	/** Begins to set a new password. Throws ApiError. */
 	forget = (): Promise<Step> => this.ask('reset', (phone) => this.deps.api.forget(phone));
-	/** Exchanges the code for what the next step needs. Throws ApiError. */
+	/** Exchanges the code for the token of the next step. Throws ApiError. */
 	enter(code: string): Promise<Step> {
 		return this.braked(() => this.exchange(code));
 	}

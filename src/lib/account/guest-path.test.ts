@@ -36,7 +36,7 @@ describe('a guest who opens a screen', () => {
 		}
 	});
 
-	it('who chose a batch opens an account and returns to batch and schedule', () => {
+	it('a guest who chose a batch opens an account and returns to batch and schedule', () => {
 		const path = enrolJoinPath(12, 34);
 		expect(pageOf(path)).toBe('/course-enrollment-join');
 		expect(nextPath(new URL(path, 'https://site.example').searchParams.get('next'))).toBe(

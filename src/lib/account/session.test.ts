@@ -256,7 +256,7 @@ describe('an unverified device', () => {
 	});
 });
 
-describe('another doctor who signs in in another tab', () => {
+describe('a sign-in of another doctor in another tab', () => {
 	it('reloads this page; an update of the same doctor does not', async () => {
 		keepToken();
 		const { $user } = await page();

@@ -5,7 +5,7 @@ import type { PageFacts } from './inspect.ts';
 
 /** Facts of a release, by the names under which Astro writes its files. */
 export interface Manifest {
-	/** Digests of what the pages of families are made from. */
+	/** Digests of the sources of the pages of families. */
 	inputs: Record<string, string>;
 	/** Digest of the site's own data, which every page shows. */
 	site: string;

@@ -9,7 +9,7 @@ import { QUIZ_TEXTS } from '../quizzes/words.ts';
 
 /** The text on the preview picture of a shared link. */
 export interface ShareCard {
-	/** Whose page it is. */
+	/** The owner of the page. */
 	from: string;
 	kind: string;
 	title: string;

@@ -31,7 +31,7 @@ interface ShellFile {
 	integrity: string;
 	bytes: number;
 }
-/** What does not depend on content. */
+/** The files that do not depend on content. */
 export interface WorkerParts {
 	/** Source of the service worker itself. */
 	script: string;

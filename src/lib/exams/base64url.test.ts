@@ -16,7 +16,7 @@ describe('a sheet as text', () => {
 		expect(decodeSheet(fromBase64url(text), FCPS)).toEqual(sheet);
 	});
 
-	it('is short enough for any network: a whole FCPS paper takes 188 letters', () => {
+	it('is short enough for any network: a whole FCPS paper takes 188 characters', () => {
 		expect(toBase64url(encodeSheet(blankSheet(FCPS)))).toHaveLength(188);
 	});
 

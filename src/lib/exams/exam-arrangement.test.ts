@@ -26,7 +26,7 @@ const shuffle = fc.constantFrom('none' as const, 'questions' as const, 'question
 const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 describe('a paper as one doctor sees it', () => {
-	it('a sheet that is read and written again is the same, whatever the order', () => {
+	it('a sheet that is read and written again is unchanged, in any order', () => {
 		fc.assert(
 			fc.property(types, seed, shuffle, fc.infiniteStream(fc.nat(5)), (layout, order_seed, way, marks) => {
 				const next = () => marks.next().value ?? 0;

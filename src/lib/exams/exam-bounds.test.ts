@@ -38,8 +38,8 @@ beforeEach(async () => {
 	phone = makePhone();
 });
 
-describe('a screen that was left', () => {
-	it('asks for nothing more after the time was over', async () => {
+describe('a screen that was closed', () => {
+	it('sends no requests after the time was over', async () => {
 		const exam = await open();
 		await time.pass(HOUR - 1_000);
 		server.network = 'down';
@@ -63,7 +63,7 @@ describe('a screen that was left', () => {
 	});
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
 	it('keeps its known error over a restart without a network', async () => {
 		phone.skewMs = -HOUR;
 		(await open()).close();
@@ -120,7 +120,7 @@ describe('an acknowledgement', () => {
 		expect(server.taps).toHaveLength(501);
 	});
 
-	/** A phone that writes and has to choose between its sheet and the one of another phone. */
+	/** A phone that writes and must choose between its sheet and another phone's. */
 	async function choosing() {
 		const exam = await open();
 		server.network = 'down';
@@ -177,7 +177,7 @@ describe('a page that was opened again from the stored record', () => {
 		expect(server.arrived).toHaveLength(1);
 	});
 
-	it('sends nothing after its tab lost the writer lock, also where the server answers then', async () => {
+	it('sends nothing after its tab lost the writer lock, even if the server answers then', async () => {
 		const exam = await reopened();
 		server.network = 'up';
 		let answer = () => {};
@@ -194,7 +194,7 @@ describe('a page that was opened again from the stored record', () => {
 		expect(server.arrived).toEqual([]);
 	});
 
-	it('sends nothing while it goes away, as long as the server may have a newer sheet', async () => {
+	it('sends nothing while it is being closed, as long as the server may have a newer sheet', async () => {
 		const exam = await reopened();
 		server.network = 'up';
 		exam.leave();
@@ -233,7 +233,7 @@ describe('a page that is being closed', () => {
 });
 
 describe('the sheet of an overtaken phone', () => {
-	it('is not reported where the server has it already', async () => {
+	it('is not reported if the server has it already', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		await time.pass(2_000);
@@ -283,7 +283,7 @@ describe('opening and taking over', () => {
 		expect([exam.$screen.get().status, server.state.epoch]).toEqual(['elsewhere', 1]);
 	});
 
-	it('is followed by a heartbeat at once, and ends where the attempt has ended', async () => {
+	it('is followed by a heartbeat at once, and ends if the attempt has ended', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const exam = await open();
 		const { heartbeats } = server;
@@ -295,7 +295,7 @@ describe('opening and taking over', () => {
 		expect(exam.$screen.get().status).toBe('ended');
 	});
 
-	it('takes what another tab writes only while this one does not write', async () => {
+	it('shows what another tab writes only while this one does not write', async () => {
 		const exam = await open();
 		const blank = exam.text();
 		exam.choose(2, 'A');
@@ -313,7 +313,7 @@ describe('a heartbeat', () => {
 		expect(exam.safety(2)).toBe('server');
 	});
 
-	it('brings the signed time and the deadline that the phone stores', async () => {
+	it('returns the signed time and the deadline, which the phone stores', async () => {
 		const exam = await open();
 		server.state.deadline += HOUR;
 		await time.pass(25_000);
@@ -324,7 +324,7 @@ describe('a heartbeat', () => {
 		expect(storage.kept.get(7)?.beacon?.at_ms).toBeGreaterThan(server.now() - 10_000);
 	});
 
-	it('reports fifty looks at most, and no more than two hundred wait for one', async () => {
+	it('reports fifty looks at most, and no more than two hundred are queued', async () => {
 		const exam = await open();
 		server.network = 'down';
 		for (let look = 0; look < 300; look++) exam.looked(look % 2 ? 'focus' : 'blur');

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the clock', () => {
-	it('the clock of the phone does not matter', async () => {
+	it('the clock of the phone has no effect', async () => {
 		const exam = await openOn(time, server, storage);
 		expect(exam.$leftMs.get()).toBe(HOUR);
 		const phone = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-01-01T00:00:00Z'));
@@ -157,7 +157,7 @@ describe('the clock', () => {
 		expect(ops.slice(-2)).toMatchObject([{ position: 3, value: 'B' }, { value: 'flag' }]);
 	});
 
-	it('a late submission window that is closed is shown, and the sheet stays on the phone', async () => {
+	it('a closed late submission window is shown, and the sheet stays on the phone', async () => {
 		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.late'), refuse('late.closed'));
 		exam.choose(2, 'A');
@@ -187,7 +187,7 @@ describe('the clock', () => {
 		expect(server.sealed[0]?.ops).toMatchObject([{ position: 3, value: 'E' }]);
 	});
 
-	it('a closed attempt that has everything ends with its receipt, without a late sheet', async () => {
+	it('a closed attempt with all answers ends with its receipt, without a late sheet', async () => {
 		const before = await openOn(time, server, storage);
 		before.choose(2, 'E');
 		await time.pass(2_000);
@@ -200,7 +200,7 @@ describe('the clock', () => {
 		expect(server.sealed).toHaveLength(0);
 	});
 
-	it('before the shortest stay is over handing in is refused, and the exam goes on', async () => {
+	it('before the minimum time handing in is refused, and the exam goes on', async () => {
 		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.too_soon', { next_in_s: 300 }, 300));
 		await exam.submit();
@@ -212,7 +212,7 @@ describe('the clock', () => {
 });
 
 describe('handing in', () => {
-	it('sends the last tap with it and forgets the sheet only then', async () => {
+	it('sends the last tap with it and deletes the sheet only then', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.markStem(1, 4, 'F');
 		await exam.submit();

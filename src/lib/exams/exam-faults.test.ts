@@ -93,7 +93,7 @@ describe('without a network', () => {
 		expect(code).not.toHaveProperty('ops');
 	});
 
-	it('where nothing can be stored the doctor is notified', async () => {
+	it('if nothing can be stored the doctor is notified', async () => {
 		storage.blocked = true;
 		const exam = await openOn(time, server, storage, phone);
 		expect(exam.$blocked.get()).toBe(true);

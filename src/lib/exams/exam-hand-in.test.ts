@@ -55,7 +55,7 @@ describe('handing in', () => {
 		expect(exam.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.stale_seq' } });
 	});
 
-	it('on a phone that was overtaken shows that another one writes', async () => {
+	it('on an overtaken phone shows that another one writes', async () => {
 		const exam = await open();
 		await takenOver();
 		await exam.submit();
@@ -63,7 +63,7 @@ describe('handing in', () => {
 		expect(storage.kept.get(7)).toMatchObject({ superseded: true });
 	});
 
-	it('after the grace hands the sheet in late', async () => {
+	it('after the grace period hands the sheet in late', async () => {
 		const exam = await open();
 		server.state.late = true;
 		await exam.submit();
@@ -114,7 +114,7 @@ describe('handing in', () => {
 describe('a late sheet', () => {
 	const RECEIPT = { no: '7-SWEEP', at: '2026-11-21T15:02:15Z', sha: 'other', answered: 0, blank: 11 };
 
-	it('that is not needed ends the exam with the receipt of the server', async () => {
+	it("that is not needed ends the exam with the server's receipt", async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		server.refusals.push(refuse('attempt.late'), refuse('late.not_needed', { receipt: RECEIPT }));
@@ -171,7 +171,7 @@ it('an unusable ticket is dropped, so that the exam can be started by the usual 
 	expect(stored?.ops).toHaveLength(1);
 });
 
-describe('a sheet that the server can never take', () => {
+describe('a sheet that the server can never accept', () => {
 	it.each(['attempt.bad_sheet', 'attempt.bad_ticket'] as const)(
 		'is not handed in again and again: %s',
 		async (code) => {

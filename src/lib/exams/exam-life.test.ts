@@ -33,7 +33,7 @@ describe('the exam status file', () => {
 	});
 });
 
-describe('a page that waits', () => {
+describe('a waiting page', () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 	});

@@ -76,7 +76,7 @@ export function seen(turn: Turn, { attempt, sheet, writer, other }: AnswerOf<'at
 	} else turn.setSheet(proposed(turn.state.sheet, other));
 }
 
-/** The doctor left the page, or came back to it; the next heartbeat reports it. */
+/** The doctor left the page, or returned to it; the next heartbeat reports it. */
 export function looked(turn: Turn, kind: Look['kind']): void {
 	const { looks } = turn.state.heartbeat;
 	if (!turn.is('ready') || looks.length >= LOOKS_WAITING) return;

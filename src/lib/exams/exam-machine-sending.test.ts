@@ -83,7 +83,7 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 	};
 }
 
-describe('when saves go out', () => {
+describe('the timing of saves', () => {
 	it('a save is sent a second and a half after the last tap', async () => {
 		const { pass, sent, tap } = bench();
 		tap();

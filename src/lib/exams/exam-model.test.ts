@@ -109,7 +109,7 @@ const ending: fc.Arbitrary<Act[]> = fc.oneof(
 );
 const orders = fc.tuple(acts, ending, acts).map((parts) => parts.flat());
 
-/** Tracks the server's sheet: each change of a place must come from a newer tap than the one it replaces. */
+/** Tracks the server's sheet: each change of a place must be a newer tap than the one it replaces. */
 function makeJudge(server: FakeServer, phones: readonly One[]) {
 	let before = new Map(marksOf(read(server.state.sheet)).map(([place, mark]) => [place, { mark, n: 0 }]));
 	return () => {

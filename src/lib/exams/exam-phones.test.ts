@@ -210,7 +210,7 @@ describe('an exam that was started on this phone', () => {
 		expect(server.asked).toBe(0);
 	});
 
-	it('goes on after the browser was killed at any moment, as the same phone, with every answer', async () => {
+	it('continues after the browser was killed at any moment, as the same phone, with every answer', async () => {
 		await server.start(storage, phone);
 		for (const letter of ['A', 'B', 'C'] as const) {
 			const exam = await restarted();
@@ -253,7 +253,7 @@ describe('an exam that was started on this phone', () => {
 		expect(again.$sheet.get()).toEqual(sheetOf('A', ['T', 'F']));
 	});
 
-	it('another phone that took over meanwhile is noticed at once', async () => {
+	it('a take-over by another phone meanwhile is detected at once', async () => {
 		await server.start(storage, phone);
 		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
 		await two.takeOver();

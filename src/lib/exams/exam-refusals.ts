@@ -5,10 +5,10 @@ type Codes = readonly ApiError['code'][];
 /** Refusals that are not about the attempt, so what the phone has stored is still valid. */
 export const PASSING: Codes = ['network', 'unavailable', 'server.busy', 'internal', 'rate.limited'];
 
-/** Refusals of a hand-in that no later try can change. */
+/** Refusals of a hand-in that a later try cannot change. */
 export const HOPELESS: Codes = ['attempt.bad_sheet', 'attempt.bad_ticket', 'attempt.not_found'];
 
-/** Refusals after which the server will not take a late sheet, whatever is tried. */
+/** Refusals after which the server will never accept a late sheet. */
 export const SHUT: Codes = [
 	'late.closed',
 	'late.bad_seal',

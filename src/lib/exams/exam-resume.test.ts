@@ -17,7 +17,7 @@ describe('the sheet with which an exam continues', () => {
 		expect(withServer(server, record).sheet).toBe(sheet);
 	});
 
-	it('never has a number that the phone has used already', () => {
+	it('never has a number that the phone has already used', () => {
 		expect(withServer({ epoch: 3, seq: 1 })).toMatchObject({ epoch: 3, acked: 1, seq: 5, unsent: false });
 		expect(resume(null, { sheet: 'server', seq: 3, epoch: 1 }, readable).seq).toBe(3);
 	});

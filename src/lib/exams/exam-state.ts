@@ -43,7 +43,7 @@ export interface ScreenState {
 	questions: PaperQuestion[];
 	attempt: AttemptSummary | null;
 	receipt: Receipt | null;
-	/** Why loading or handing in did not work. */
+	/** Why loading or handing in failed. */
 	error: Refusal | null;
 	/** Where the writer is while it is not this page, and whether it has sent nothing for a minute. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean };

@@ -115,7 +115,7 @@ describe('what the phone stores of an exam', () => {
 		expect(await createSheetStorage().read(7)).toBeNull();
 	});
 
-	it('is never reported as stored where nothing can be stored', async () => {
+	it('is never reported as stored if storing failed', async () => {
 		database.broken = true;
 		page.full = true;
 		await expect(createSheetStorage().write(sheet(3))).rejects.toThrow();

@@ -69,7 +69,7 @@ describe('an exam that was opened by a ticket', () => {
 	it('sends no request until its first save, which is sent automatically and opens the attempt', async () => {
 		const exam = await openFresh();
 		expect(exam.$screen.get().status).toBe('ready');
-		// Half of the twenty seconds: the random of these tests is one half.
+		// Half of the twenty seconds: the random number in these tests is one half.
 		await time.pass(9_999);
 		expect([server.asked, server.heartbeats, server.arrived.length]).toEqual([0, 0, 0]);
 		await time.pass(1);

@@ -18,7 +18,7 @@ describe('dates', () => {
 		expect(formatWeekday('2026-11-20T18:30:00Z', 'bn')).toBe('শনিবার');
 	});
 
-	it('keep a date without a time on its day', () => {
+	it('do not move a date without a time to another day', () => {
 		expect(formatDate('2027-01-01', 'bn')).toBe('১ জানুয়ারি ২০২৭'.normalize());
 		expect(formatDay('2027-01-01', 'en')).toBe('1 January');
 	});

@@ -9,7 +9,7 @@ test('hours of the day in common words', () => {
 	expect(formatHour('20:00', 'en')).toBe('8:00 pm');
 });
 
-test('something happens at an hour', () => {
+test('the hour of an event', () => {
 	expect(formatAtHour('10:00', 'bn')).toBe('সকাল ১০টায়');
 	expect(formatAtHour('10:30', 'bn')).toBe('সকাল ১০:৩০-এ');
 	expect(formatAtHour('10:00', 'en')).toBe('at 10:00 am');

@@ -96,7 +96,7 @@ export const canExtend = (library: VideoLibrary, { state, video_count }: Bought)
 	video_count > 0 &&
 	state !== 'refunded' &&
 	!(state === 'expired' && heldWhole(library) !== null);
-/** The most relevant purchase: what can be watched, otherwise what is paused, otherwise what expired. */
+/** The most relevant purchase: active, otherwise not started or paused, otherwise expired. */
 export function foremost({ bought }: VideoLibrary): Bought | null {
 	const order: readonly Bought['state'][] = ['active', 'paid_not_started', 'paused', 'expired', 'refunded'];
 	return [...bought].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? null;

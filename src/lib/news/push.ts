@@ -162,8 +162,9 @@ export async function turnPushOff(id: number): Promise<void> {
 export const ownPushId = (): number | null => kept()?.id ?? null;
 
 /**
- * After a new sign-in, in another language or under a new address the server is told of this browser anew: a subscription
- * ends with the session, and browsers change addresses by themselves. Only from a verified device, and only where this doctor wanted it, so that nobody on a shared phone gets the notifications of another doctor.
+ * After a new sign-in, in another language or with a new endpoint this browser is registered again: a subscription
+ * ends with the session, and browsers change endpoints by themselves. Only from a verified device, and only if
+ * this doctor enabled it, so that no user of a shared phone gets another doctor's notifications.
  */
 export async function keepPush(): Promise<void> {
 	lookAtPush();

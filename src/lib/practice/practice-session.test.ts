@@ -302,7 +302,7 @@ describe('a test', () => {
 		expect(arrived).toHaveLength(2);
 	});
 
-	it('stays between its first and its last question', async () => {
+	it('cannot leave the range from its first to its last question', async () => {
 		const set = await opened('test');
 		set.goTo(-1);
 		expect(set.$at.get()).toBe(0);

@@ -233,7 +233,7 @@ export class PracticeSet {
 				if (this.closed && !this.isLying(position, kept)) this.drop(position);
 				else await this.sendOne(position, kept);
 			}
-			// A page that opens the set again may still change an answer: it finishes the set.
+			// Not after this page was closed: another page of the set may still change an answer.
 			if (this.$ending.get() && !this.closed) this.show((await this.deps.api.finish(this.id)).session);
 			this.$sending.set('no');
 			this.$problem.set(null);

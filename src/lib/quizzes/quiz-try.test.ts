@@ -194,7 +194,7 @@ describe('sending', () => {
 		expect(arrived).toEqual([]);
 	});
 
-	it('after the end says that it was too late', async () => {
+	it('after the end shows that it was too late', async () => {
 		const quiz = await begun();
 		sends = [refused('quiz.closed', 410)];
 		await quiz.send();

@@ -33,7 +33,7 @@ describe('when a payment is checked again', () => {
 			expect(waits.at(-1)).toBe(60_000);
 		}
 	});
-	it('just after the next check, when that comes first', () => {
+	it("just after the server's next check, if that is earlier", () => {
 		expect(nextLook(payment('unknown', 5_000), 20, NOW)).toBe(7_500);
 		expect(nextLook(payment('unknown', 300_000), 20, NOW)).toBe(60_000);
 		expect(nextLook(payment('unknown', -5_000), 20, NOW)).toBe(60_000);
@@ -81,7 +81,7 @@ function page(first: Payment) {
 				seen.arrived++;
 			},
 		},
-		/** The next wait is over. */
+		/** Advances to the end of the next wait. */
 		pass(): number {
 			const entry = waiting.shift();
 			entry?.task();

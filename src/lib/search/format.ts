@@ -51,7 +51,7 @@ export interface Posting {
 	place: number;
 }
 
-/** A posting as one number, because a large index has a million of them; in order of ids. */
+/** A posting as one number, because a large index has a million of them; sorted by id. */
 export const pack = (id: number, place: number): number => id * PLACES.length + place;
 export const placeOf = (packed: number): number => packed % PLACES.length;
 

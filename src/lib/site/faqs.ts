@@ -4,7 +4,7 @@ import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 import { keepVote } from './faq-votes.ts';
 
-/** Questions that a help part shows. */
+/** Questions of a help section. */
 const HELP_SIZE = 4;
 
 export const topicFaqs$ = (topic: FaqTopic) =>

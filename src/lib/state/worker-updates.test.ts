@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdates } from './worker-updates.ts';
 
-/** A browser with a service worker, as far as a page sees it. */
+/** The parts of a browser with a service worker that a page uses. */
 function browser() {
 	const container = new EventTarget() as EventTarget & Record<string, unknown>;
 	const registration = new EventTarget() as EventTarget & Record<string, unknown>;

@@ -35,7 +35,7 @@ export function RegisterPage() {
 			},
 		);
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the guard stands at the entry only
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the guard runs only on entry
 	useEffect(() => {
 		if (!signedIn) enter();
 	}, [flow, signedIn]);

@@ -177,7 +177,7 @@ test('a forgotten password is replaced by a new one, with sign-in', async () => 
 	expect(askedFor(RESET).map(({ body }) => body)).toEqual([{ password: 'আমার সোনার বাংলা' }]);
 });
 
-test('the number for a new password is the one that was typed at the sign-in', async () => {
+test('the number for a new password is prefilled from the sign-in', async () => {
 	flow({});
 	await open('/forget');
 	await waitFor(() => expect(phone().value).toBe('01899000009'));

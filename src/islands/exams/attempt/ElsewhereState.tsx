@@ -72,7 +72,7 @@ function LookedAt() {
 			<div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(2rem,1fr))] gap-1">
 				{sheet.map((answer, index) => (
 					<span
-						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet never move
+						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet have a fixed order
 						key={index}
 						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${FACE[fillingOf(answer)]}`}
 					>

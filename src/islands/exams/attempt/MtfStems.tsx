@@ -168,7 +168,7 @@ function Bubble({
 	children: string;
 }) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
+		// biome-ignore lint/a11y/useSemanticElements: a native radio is chosen by arrow keys and cannot be cleared; here both would cost marks
 		<button
 			type="button"
 			role="radio"

@@ -51,7 +51,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 			</div>
 			{sections.map((section, index) => (
 				<SectionGrid
-					// biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name and never move
+					// biome-ignore lint/suspicious/noArrayIndexKey: sections have no other key and a fixed order
 					key={index}
 					no={index}
 					section={section}
@@ -106,7 +106,7 @@ const SectionGrid = memo(function SectionGrid({
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const tools = useText(EXAM_TOOL_TEXTS);
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the question on screen is the one that moves the list
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the question on screen changes
 	useEffect(() => {
 		box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 	}, [at]);
@@ -114,7 +114,7 @@ const SectionGrid = memo(function SectionGrid({
 	return (
 		<section aria-label={name}>
 			<h3 className="mb-2 text-sm font-semibold text-text-muted">{many ? t.section(no + 1, name) : name}</h3>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are walked by arrows */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
 			<div ref={box} onKeyDown={walk} className="grid grid-cols-6 gap-1.5">
 				{questions.map((question, index) => {
 					const answer = sheet[index];

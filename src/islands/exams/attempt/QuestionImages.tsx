@@ -18,7 +18,7 @@ export function QuestionImages({ images }: { images: readonly Picture[] }) {
 		<div className="mt-3 flex flex-wrap gap-3">
 			{images.map((image, index) => (
 				<Thumb
-					// biome-ignore lint/suspicious/noArrayIndexKey: pictures that could not be kept share the empty address
+					// biome-ignore lint/suspicious/noArrayIndexKey: pictures that could not be stored share the empty URL
 					key={`${index}:${image.url}`}
 					image={image}
 					no={index + 1}

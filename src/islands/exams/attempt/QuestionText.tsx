@@ -31,7 +31,7 @@ export function QuestionText({
 		say(t.unlighted);
 	}
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a highlight is taken away in its list of sentences
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a highlight is removed in its list of sentences
 		<p
 			ref={text}
 			id="question-text"

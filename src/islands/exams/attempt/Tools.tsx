@@ -52,7 +52,7 @@ export function Tools({ index, text }: { index: number; text: RefObject<HTMLElem
 		onClick: () => toggle(name),
 	});
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: there is no fieldset to fill in
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
 		<div
 			role="group"
 			aria-label={t.tools}

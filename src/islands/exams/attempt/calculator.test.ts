@@ -38,7 +38,7 @@ describe('the calculator', () => {
 		expect(shown('2 + =')).toBe('4');
 	});
 
-	it('changes the sign of a number and of a result, but zero has none', () => {
+	it('changes the sign of a number and of a result, but not of zero', () => {
 		expect(shown('5 n + 8 =')).toBe('3');
 		expect(shown('5 - 8 = n')).toBe('3');
 		expect(shown('0 n')).toBe('0');
@@ -54,7 +54,7 @@ describe('the calculator', () => {
 		expect(shown('45 %')).toBe('0.45');
 	});
 
-	it('corrects what is typed, but no result', () => {
+	it('corrects typed digits, but not a result', () => {
 		expect(shown('123 <')).toBe('12');
 		expect(shown('5 <')).toBe('0');
 		expect(shown('5 n <')).toBe('0');

@@ -124,6 +124,6 @@ describe('a dialog of the exam screen', () => {
 	});
 });
 
-it('no text says that papers are handed in before the start', () => {
+it('no text claims that papers are handed in before the start', () => {
 	expect(exam.stay('৩০ মিনিট')).toBe('এই পরীক্ষায় শুরুর পর প্রথম ৩০ মিনিট খাতা জমা দেওয়া যায় না।');
 });

@@ -20,7 +20,7 @@ export type Overlay =
 	| ToolName
 	| null;
 
-/** What the exam screen has of its exam. */
+/** The exam data of the exam screen. */
 export type ScreenExam = Pick<CurrentAttempt, 'examId' | 'minStayMin' | 'clientId'>;
 /** The exam and its attempt. */
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;

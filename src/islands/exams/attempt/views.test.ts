@@ -16,7 +16,7 @@ describe('the answer sheet on screen', () => {
 		expect(tallyOf(sheet)).toEqual({ answered: 2, partly: [1], blank: [2, 4], flagged: [1, 3] });
 	});
 
-	it('fills the bubbles that the doctor filled', () => {
+	it('fills the bubbles that the doctor marked', () => {
 		expect(sheet.map(bubblesOf)).toEqual(['11111', '10001', '00000', '00100', '00000']);
 	});
 

@@ -45,7 +45,7 @@ export function Player({ player }: { player: PlayerModel }) {
 			aria-label={t.player(title)}
 			className={`relative aspect-video w-full overflow-hidden sm:rounded-lg ${STAGE}`}
 		>
-			{/* biome-ignore lint/a11y/useMediaCaption: its captions are those that the video has, listed below */}
+			{/* biome-ignore lint/a11y/useMediaCaption: the captions of the video, if any, are listed below */}
 			<video
 				ref={video}
 				playsInline
@@ -118,7 +118,7 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 function useIdle(mayGo: boolean, onToggle: () => void) {
 	const [awake, setAwake] = useState(true);
 	const [stir, setStir] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each stir begins the wait anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each movement restarts the timer
 	useEffect(() => {
 		setAwake(true);
 		if (!mayGo) return;

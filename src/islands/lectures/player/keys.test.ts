@@ -5,7 +5,7 @@ const press = (key: string, focus: Focus = 'page', inPlayer = true, code = '') =
 	commandOf({ key, code: code || (/^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '') }, focus, inPlayer);
 
 describe('keys of the player', () => {
-	it('space and k play and pause; a button keeps its space bar', () => {
+	it('space and k play and pause; a focused button handles the space bar itself', () => {
 		expect(press(' ')).toEqual({ do: 'toggle' });
 		expect(press('k')).toEqual({ do: 'toggle' });
 		expect(press(' ', 'button')).toBeNull();

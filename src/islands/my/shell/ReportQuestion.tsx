@@ -98,7 +98,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 	);
 }
 
-/** It was sent, and where to follow it. */
+/** Confirms that it was sent, with a link to follow it. */
 function Reported({ id, no }: { id: number; no: string }) {
 	const t = useText(REPORT_TEXTS);
 	return (

@@ -21,7 +21,7 @@ export function Troubles({ of: { trouble, attempt }, fields = [], title }: Troub
 	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
 	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));
 	const only = known.length === 1 && elsewhere.length === 0 ? known[0] : undefined;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus again
 	useEffect(() => {
 		if (only !== undefined) document.getElementById(only)?.focus();
 	}, [only, attempt]);

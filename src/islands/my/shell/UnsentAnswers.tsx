@@ -18,7 +18,7 @@ export function UnsentAnswers() {
 	const { $unsent, send, dismiss } = unsentAnswers();
 	const all = useStore($unsent);
 	const screen = useRouteName()?.name;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each screen looks anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each screen checks again
 	useEffect(() => {
 		const look = () => void send();
 		look();
