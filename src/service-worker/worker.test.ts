@@ -303,7 +303,7 @@ describe('answers of an exam that are on this device only', () => {
 	it.each([
 		['nothing is unsent', [{ ...unsent, ackedSheet: 'new' }]],
 		['nothing was ever stored', null],
-	])('nobody is disturbed where %s', async (_, records) => {
+	])('show no notification if %s', async (_, records) => {
 		stored(records);
 		await sync();
 		expect(scope.shown).toEqual([]);

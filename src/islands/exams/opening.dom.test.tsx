@@ -231,7 +231,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		['the start was moved', OPENS_MS, { starts_in_ms: 3_600_000 }],
 		['the entry is closed', SLOT_MS + 3_000_000, { state: 'entry_closed', starts_in_ms: 0 }],
 		['its time is over', SLOT_MS + 3_600_000, { state: 'can_start', starts_in_ms: 0 }],
-	])('opens nothing by a ticket that is here when %s', async (_, now, more) => {
+	])('opens nothing with a stored ticket when %s', async (_, now, more) => {
 		const router = await wait(now, more, 'here');
 		await screen.findByText(exam().title);
 		await rest();

@@ -79,7 +79,7 @@ describe('the digits of a code', () => {
 		['654321 is your Prostuti code. Valid 5 min.', '654321'],
 		['Call 01712345678. Code 998877', '998877'],
 		['abc', ''],
-	])('are read out of "%s"', (text, code) => {
+	])('are read from "%s"', (text, code) => {
 		expect(codeIn(text)).toBe(code);
 	});
 });

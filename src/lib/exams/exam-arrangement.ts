@@ -18,7 +18,7 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 export interface Arrangement {
 	/** In display order, including the stems. */
 	questions: PaperQuestion[];
-	/** For each question on screen: its position in the paper, from 1, its index there, and its stems as the paper has them. */
+	/** For each displayed question: its position in the paper, from 1, its index there, and its stems in paper order. */
 	order: readonly { position: number; index: number; stems: readonly number[] }[];
 	/** Types of the questions in paper order. */
 	layout: readonly QuestionType[];

@@ -167,7 +167,7 @@ describe('a page that was opened again from the stored record', () => {
 	it.each([
 		['in another writer number', { epoch: 2 }],
 		['by another phone', { client: OTHER_PHONE }],
-	])('leaves the exam to the one that writes now: %s', async (_, now) => {
+	])('does not write while another writer is active: %s', async (_, now) => {
 		const exam = await reopened();
 		Object.assign(server.state, now);
 		server.network = 'up';

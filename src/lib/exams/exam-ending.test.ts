@@ -113,7 +113,7 @@ describe('the clock', () => {
 	});
 
 	it.each(['request.invalid', 'request.too_large'] as const)(
-		'a late sheet whose taps the server does not take goes once without them: %s',
+		'a late sheet whose taps the server refuses is sent once without them: %s',
 		async (code) => {
 			const exam = await openOn(time, server, storage);
 			server.refusals.push(refuse('attempt.late'), refuse(code));

@@ -173,7 +173,7 @@ it('an unusable ticket is dropped, so that the exam can be started by the usual 
 
 describe('a sheet that the server can never accept', () => {
 	it.each(['attempt.bad_sheet', 'attempt.bad_ticket'] as const)(
-		'is not handed in again and again: %s',
+		'is not handed in repeatedly: %s',
 		async (code) => {
 			const exam = await open();
 			const submit = vi.spyOn(server.api, 'submit');

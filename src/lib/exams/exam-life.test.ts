@@ -28,7 +28,7 @@ describe('the exam status file', () => {
 		['the start was moved', { ...board, opens_at: '2026-11-21T14:10:00.000Z' }],
 		['the end was moved', { ...board, closes_at: '2026-11-21T16:10:00.000Z' }],
 		['the paper can be fetched now', { ...board, bundle: paper }],
-	])('is news when %s', (_, changed) => {
+	])('is new when %s', (_, changed) => {
 		expect(statusMoved(changed, known)).toBe(true);
 	});
 });

@@ -27,7 +27,7 @@ describe('the sheet with which an exam continues', () => {
 		['taps are not acknowledged', { ops: [{ position: 1, stem: 0, value: 'T', elapsed_ms: 1 }] }, true],
 		['a choice is not acknowledged', { settles: { sha: 'x', taken: 0, left: 1 } }, true],
 		['the server has everything', {}, false],
-	])('goes out again where %s', (_, record, unsent) => {
+	])('is sent again if %s', (_, record, unsent) => {
 		expect(withServer({}, { sheet: 'server', ...record }).unsent).toBe(unsent);
 	});
 });

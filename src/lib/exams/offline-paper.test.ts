@@ -151,7 +151,7 @@ describe('a paper that is downloaded before the exam', () => {
 		['no bundle was made', { ...unlock, bundle_url: null }],
 		['no key came', { ...unlock, bundle_key: null }],
 		['the key is another one', { ...unlock, bundle_key: toBase64url(randomBytes(32)) }],
-	])('leaves the paper to the server when %s', async (_, given) => {
+	])('requests the paper from the server when %s', async (_, given) => {
 		expect(await page().paperOf(7, given)).toBeNull();
 	});
 

@@ -138,7 +138,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 
 	it.each(['request.invalid', 'attempt.seq_conflict', 'server.busy', 'auth.unauthenticated'] as const)(
-		'are not given up after a refusal of the save that says nothing of them: %s',
+		'are not given up after a refusal of the save that is not about them: %s',
 		async (code) => {
 			const kept = await lostSignal();
 			server.network = 'up';

@@ -89,7 +89,7 @@ describe('a reply that is not from the API', () => {
 		['nothing', 200, '', 'application/json'],
 		['a refusal of a proxy', 407, '<html></html>', 'text/html'],
 		['a refusal without a code', 403, '{"error":"blocked"}', 'application/json'],
-	])('%s is taken as no network, and tells no time', async (_, status, body, type) => {
+	])('%s is handled as no network, and its time is ignored', async (_, status, body, type) => {
 		const { read, refused } = await page();
 		const { serverClock } = await import('./server-clock.ts');
 		const headers = { 'content-type': type, 'x-server-time': '1' };

@@ -106,7 +106,7 @@ describe('the daily set', () => {
 	});
 
 	it.each(['practice.finished', 'practice.not_found'] as const)(
-		'passes over a card that says %s',
+		'skips a card with the error %s',
 		async (code) => {
 			const deck = await opened();
 			deck.choose('T');

@@ -69,7 +69,7 @@ describe('paying', () => {
 		expect(keys[1]).toBe(keys[0]);
 	});
 	it.each(['network', 'internal', 'unavailable', 'rate.limited'] as const)(
-		'is the same action after %s, since it may have been done',
+		'is the same action after %s, since it may have taken effect',
 		async (code) => {
 			const { load, keys, world } = tab();
 			const answer = world.answer;

@@ -52,7 +52,7 @@ describe('the key of a document', () => {
 		'#AbCdEfGhIjKlMnOpQrStUvW',
 		'#AbCdEfGhIjKlMnOp/rStUv',
 		'AbCdEfGhIjKlMnOpQrStUv',
-	])('is none in %j', (hash) => {
+	])('is null in %j', (hash) => {
 		expect(keyOf(hash)).toBe(null);
 	});
 

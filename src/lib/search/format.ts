@@ -3,7 +3,7 @@
  *
  * - `index.json`: the manifest; small, read first.
  * - `k-….json`: a run of sorted keys with their postings; named after its first key, so that an edit
- * elsewhere in the alphabet does not rename it.
+ *   elsewhere in the alphabet does not rename it.
  * - `t-N.json`: topics and titles of the questions whose ids share a block.
  *
  * Each file contains the digest of its own content, and the manifest lists these digests: a file that was

@@ -52,7 +52,7 @@ describe('a reader finds a question in Bengali, Banglish or English', () => {
 	);
 
 	it.each(['bengali', 'english', 'banglish'] as const)(
-		'first of all, as doctors ask in %s',
+		'in first place, for queries of doctors in %s',
 		async (spelling) => {
 			const missed: string[] = [];
 			for (const one of faqQueries) {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.each([null, 0, '', { id: 7 }])(
-	'a read that answered %j has it again when it is opened a moment later',
+	'a read that returned %j has it again when it is opened a moment later',
 	async (answer) => {
 		const $read = read(`answers ${JSON.stringify(answer)}`, async () => answer);
 		for (const time of ['first', 'second', 'third']) {

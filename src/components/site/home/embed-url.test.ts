@@ -11,7 +11,7 @@ describe('a video link becomes a player', () => {
 		['a watch page with more in it', `https://youtube.com/watch?list=PL1&v=${ID}&t=30s`, FRAME],
 		['a watch page for phones', `https://m.youtube.com/watch?v=${ID}`, FRAME],
 		['a short link', `https://youtu.be/${ID}?si=abc`, FRAME],
-		['a short film', `https://www.youtube.com/shorts/${ID}`, FRAME],
+		['a Shorts page', `https://www.youtube.com/shorts/${ID}`, FRAME],
 		['a live page', `https://www.youtube.com/live/${ID}`, FRAME],
 		['an embed URL, as it is', `${FRAME}?start=10`, `${FRAME}?start=10`],
 		['an embed URL of a host that pages may not show', `https://www.youtube.com/embed/${ID}`, FRAME],

@@ -106,7 +106,7 @@ describe('a visitor who opens an account', () => {
 });
 
 test.each(['/otp', '/register'] as const)(
-	'%s that comes too early leads to the beginning, with the way back',
+	'%s without its earlier step leads to the first step, with the return path',
 	async (page) => {
 		await open(page, toNext);
 		await waitFor(() => expect(left).toEqual([`/join${toNext}`]));
@@ -227,7 +227,7 @@ describe('the sign-in', () => {
 });
 
 test.each(['/join', '/otp', '/register', '/login', '/forget'] as const)(
-	'whoever is signed in already is told so at %s, with the way on',
+	'a signed-in doctor sees a note at %s, with a link to continue',
 	async (page) => {
 		localStorage.setItem('token', '1|token');
 		localStorage.setItem('user', JSON.stringify(user));

@@ -168,7 +168,7 @@ function Bubble({
 	children: string;
 }) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a native radio is chosen by arrow keys and cannot be cleared; here both would cost marks
+		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button
 			type="button"
 			role="radio"

@@ -96,7 +96,7 @@ const Option = memo(function Option({
 	onStrike: (at: number) => void;
 }) {
 	const option = (
-		// biome-ignore lint/a11y/useSemanticElements: a native radio is chosen by arrow keys and cannot be cleared; here both would cost marks
+		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button
 			type="button"
 			role="radio"

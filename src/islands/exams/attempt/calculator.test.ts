@@ -19,7 +19,7 @@ describe('the calculator', () => {
 		['7 / 8 =', '0.875'],
 		['0.1 + 0.2 =', '0.3'],
 		['.5 + .5 =', '1'],
-	])('works out %s', (line, value) => expect(shown(line)).toBe(value));
+	])('calculates %s', (line, value) => expect(shown(line)).toBe(value));
 
 	it('applies each operator at once, without precedence', () => {
 		expect(shown('2 + 3 * 4 =')).toBe('20');

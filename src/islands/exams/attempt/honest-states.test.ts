@@ -59,9 +59,9 @@ beforeEach(() => {
 
 describe('promises about stored answers', () => {
 	it.each([
-		['the phone cannot keep them', $blocked],
+		['the phone cannot store them', $blocked],
 		['the newest is on the page alone', $exposed],
-	])('is only what is true where %s', (_, $trouble) => {
+	])('is limited to what is true if %s', (_, $trouble) => {
 		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(exam.leavingSafe);
 		$trouble.set(true);
 		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(exam.leavingUnsafe);
@@ -87,7 +87,7 @@ describe('an end without a network', () => {
 
 describe('a sheet that the server does not accept', () => {
 	it.each(['attempt.bad_sheet', 'attempt.not_found'] as const)(
-		'is not said to be tried again after %s, but given to keep, with the hotline',
+		'shows no retry after %s, but an export and the hotline',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
 			const drawnState = drawn(OverState, {});
@@ -99,7 +99,7 @@ describe('a sheet that the server does not accept', () => {
 	);
 
 	it.each(['late.closed', 'late.bad_seal', 'attempt.bad_sheet', 'attempt.not_found'] as const)(
-		'sees so on the late upload after %s',
+		'shows this on the late upload after %s',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
 			const drawnState = drawn(LateState, { onEnd: nothing });
@@ -118,7 +118,7 @@ describe('a dialog of the exam screen', () => {
 		['keyboard', () => drawn(HelpDialog, { onClose: nothing })],
 		['display', () => drawn(DisplayDialog, { onClose: nothing })],
 		['answer sheet', () => drawn(PaletteSheet, { onGo: nothing, onBlank: nothing, onClose: nothing })],
-	])('is listened to for the time left: %s', (_, draw) => {
+	])('announces the time left: %s', (_, draw) => {
 		const inside = draw().split('<dialog')[1] ?? '';
 		expect(inside).toContain('aria-live="polite"');
 	});

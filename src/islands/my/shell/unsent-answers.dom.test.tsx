@@ -76,7 +76,7 @@ it.each([
 	['accepted', true, late.lateAcceptedBody('L7-ABC')],
 	['accepted', false, late.lateAcceptedBetter('L7-ABC')],
 	['rejected', false, late.lateRejectedBody('L7-ABC')],
-])('a case says what became of it: %s, with all of the evidence: %s', async (state, proven, words) => {
+])('a case shows its result: %s, with all of the evidence: %s', async (state, proven, words) => {
 	answer({ [ATTEMPT]: final(true), [LATE]: inCase(state, proven) });
 	const { user } = await draw(`${t.handedIn} ${words}`);
 	await user.click(screen.getByRole('button', { name: t.read }));
