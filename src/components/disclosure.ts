@@ -1,6 +1,6 @@
 export {};
 
-/** Menus open and close without this; it adds what people expect: Escape, a tap elsewhere and leaving close them. */
+/** Menus open and close without this script; it adds closing by Escape, by a tap elsewhere and on leaving. */
 const open = () => document.querySelectorAll<HTMLDetailsElement>('details[data-disclosure][open]');
 
 function closeOthers(place: EventTarget | null): void {
@@ -10,7 +10,7 @@ function closeOthers(place: EventTarget | null): void {
 
 document.addEventListener('click', (event) => {
 	closeOthers(event.target);
-	// A link to a place on this page leaves the page standing, so the menu over it has to go.
+	// A link within this page does not reload it, so the open menu must be closed.
 	if (!(event.target instanceof Element) || !event.target.closest('a')) return;
 	const menu = event.target.closest<HTMLDetailsElement>('details[data-disclosure]');
 	if (menu) menu.open = false;

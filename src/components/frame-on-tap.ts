@@ -1,6 +1,6 @@
 import { openFrame } from './open-frame.ts';
 
-// Heard on the document, because islands bring such frames after this has run.
+// The listener is on the document, because islands add such frames after this has run.
 document.addEventListener('click', (event) => {
 	if (!(event.target instanceof Element) || !event.target.closest('[data-frame-open]')) return;
 	const place = event.target.closest<HTMLElement>('[data-frame]');

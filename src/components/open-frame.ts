@@ -1,6 +1,6 @@
 /**
- * Puts a frame into a place that is `relative` and has its height. Made only now, so that nobody else hears of the
- * reader before the reader wants it; video hosts play only for a page that says where it is.
+ * Inserts a frame into an element that is `relative` and has its height. Only on demand, so that the provider
+ * gets no data before the reader wants it; video hosts play only for a page that sends its origin.
  */
 export function openFrame(place: HTMLElement, src: string, title: string): HTMLIFrameElement {
 	const frame = document.createElement('iframe');

@@ -1,6 +1,6 @@
 export {};
 
-/** Where people write, the menu of the browser brings paste and spelling. */
+/** In text fields the browser's context menu offers paste and spelling. */
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 document.addEventListener('contextmenu', (event) => {
@@ -9,7 +9,7 @@ document.addEventListener('contextmenu', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-	// By place on the keyboard too: a Bengali layout gives another letter.
+	// Also by physical key: a Bengali layout gives another letter.
 	const isI = event.code === 'KeyI' || event.key.toLowerCase() === 'i';
 	if (event.ctrlKey && event.shiftKey && isI) event.preventDefault();
 });

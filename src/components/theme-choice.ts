@@ -14,7 +14,7 @@ if (label && select) {
 			if (select.value === '') localStorage.removeItem('theme');
 			else localStorage.setItem('theme', select.value);
 		} catch {
-			// Storage is closed in some private windows: the choice then holds for this page only.
+			// Some private windows block storage: the choice then applies to this page only.
 		}
 	});
 }

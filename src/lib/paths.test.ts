@@ -17,12 +17,12 @@ import {
 const next = (target: unknown) => nextPath(JSON.stringify(target));
 
 describe('after sign-in', () => {
-	it('a doctor who asked for nothing lands on the dashboard', () => {
+	it('a doctor without a requested screen gets the dashboard', () => {
 		expect(nextPath(null)).toBe('/my/dashboard');
 		expect(nextPath('')).toBe('/my/dashboard');
 	});
 
-	it('a doctor returns to the screen that asked for the sign-in', () => {
+	it('a doctor returns to the screen that required the sign-in', () => {
 		expect(next({ name: 'my-courses' })).toBe('/my/courses');
 		expect(next({ name: 'my-courses-show', params: { id: '12' } })).toBe('/my/courses/12');
 		expect(next({ name: 'exam-info', params: { id: 3, schedule_id: 2, eventId: 9 } })).toBe(
@@ -30,7 +30,7 @@ describe('after sign-in', () => {
 		);
 	});
 
-	it('what the table does not know leads to the dashboard', () => {
+	it('an unknown name leads to the dashboard', () => {
 		expect(next({ name: 'no-such-screen' })).toBe('/my/dashboard');
 		expect(next({ name: 'toString' })).toBe('/my/dashboard');
 		expect(next({ name: '__proto__' })).toBe('/my/dashboard');
@@ -39,7 +39,7 @@ describe('after sign-in', () => {
 		expect(next({ name: 'my-courses-show', params: { id: '' } })).toBe('/my/dashboard');
 	});
 
-	it('a crafted link cannot lead off the site', () => {
+	it('a crafted link cannot lead to another site', () => {
 		for (const id of ['//evil.example', '../..', '1/../../login', 'https://evil.example', '1?x', '০']) {
 			expect(next({ name: 'my-courses-show', params: { id } }), id).toBe('/my/dashboard');
 		}
@@ -48,7 +48,7 @@ describe('after sign-in', () => {
 		}
 	});
 
-	it('every place that a guard can name is reached again', () => {
+	it('every place that a guard can name is reachable again', () => {
 		const whole = Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`] as const);
 		for (const [name, pattern] of [...whole, ...Object.entries(NEXT_ROUTES)]) {
 			const keys = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -59,11 +59,11 @@ describe('after sign-in', () => {
 		}
 	});
 
-	it('no name stands for two places', () => {
+	it('names are unique', () => {
 		expect(Object.keys(NEXT_ROUTES).filter((name) => Object.hasOwn(MY_ROUTES, name))).toEqual([]);
 	});
 
-	it('whatever a link says, nobody leaves the site and every address is one of ours', () => {
+	it('any link stays on the site, at one of our URLs', () => {
 		const patterns = [...Object.values(MY_ROUTES).map((path) => `/my${path}`), ...Object.values(NEXT_ROUTES)];
 		const ours = patterns.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[A-Za-z0-9_-]+')}$`));
 		const names = fc.constantFrom(...Object.keys(MY_ROUTES), ...Object.keys(NEXT_ROUTES));
@@ -100,10 +100,10 @@ describe('after sign-in', () => {
 	});
 });
 
-describe('on the way to an account', () => {
+describe('while opening an account', () => {
 	const target = JSON.stringify({ name: 'my-courses-show', params: { id: '5' } });
 
-	it('the place that was asked for goes along as it came', () => {
+	it('the requested place is passed on unchanged', () => {
 		expect(withNext('/join', null)).toBe('/join');
 		expect(withNext('/join', '')).toBe('/join');
 		for (const path of ['/join', '/forget?step=password']) {
@@ -112,7 +112,7 @@ describe('on the way to an account', () => {
 		}
 	});
 
-	it('the chosen batch and schedule are reached after the sign-in', () => {
+	it('the chosen batch and schedule are opened after the sign-in', () => {
 		for (const path of [joinToEnrolPath(12, 34), loginToEnrolPath(12, 34)]) {
 			const url = new URL(path, 'https://site.example');
 			const found = readNext(url.searchParams.get('next'));
@@ -121,7 +121,7 @@ describe('on the way to an account', () => {
 		expect(joinToEnrolPath(12, 34)).toMatch(/^\/join-to-enroll\?next=/);
 	});
 
-	it('a device that is not verified yet comes first, and the place after it', () => {
+	it('the verification of the device comes first, and the place after it', () => {
 		expect(afterSignIn(target, { has_verified_device: true })).toBe('/my/courses/5');
 		expect(afterSignIn(null, { has_verified_device: true })).toBe('/my/dashboard');
 		expect(afterSignIn(null, { has_verified_device: false })).toBe('/my/account/devices');
@@ -131,13 +131,13 @@ describe('on the way to an account', () => {
 	});
 });
 
-describe('addresses', () => {
+describe('paths', () => {
 	it('are filled from the table', () => {
 		expect(myPath('my-dashboard')).toBe('/my/dashboard');
 		expect(myPath('exam-result', { id: 1, eventId: 2 })).toBe('/my/courses/1/events/2/exam/result');
 	});
 
-	it('take the key of a quiz result and nothing that only looks like one', () => {
+	it('accept the key of a quiz result and nothing similar', () => {
 		expect(myPath('quiz-results', { key: 'Ab-_5678901234567890zZ' })).toBe(
 			'/my/quiz/results/Ab-_5678901234567890zZ',
 		);
@@ -152,13 +152,13 @@ describe('addresses', () => {
 		}
 	});
 
-	it('carry the asking screen to the sign-in page and back', () => {
+	it('pass the requesting screen to the sign-in page and back', () => {
 		const asked = { name: 'my-courses-show', params: { id: '5' } } as const;
 		const query = new URL(loginPath(asked), 'https://site.example').searchParams;
 		expect(nextPath(query.get('next'))).toBe('/my/courses/5');
 	});
 
-	it('know what leaves the site', () => {
+	it('recognise links to other sites', () => {
 		expect(isExternal('https://example.com')).toBe(true);
 		expect(isExternal('/faq')).toBe(false);
 	});

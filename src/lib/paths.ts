@@ -13,26 +13,26 @@ type Values<Path extends string> = [Names<Path>] extends [never]
 	? []
 	: [params: Record<Names<Path>, string | number>];
 
-/** Every place that `next` may name, with its whole path: the screens under /my and the public pages of the table. */
+/** Every place that `next` may name, with its full path: the screens under /my and the public pages of the table. */
 const TARGETS: Readonly<Record<string, string>> = {
 	...NEXT_ROUTES,
 	...Object.fromEntries(Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`])),
 };
 
-/** A screen or page, as `next` names it. */
+/** A screen or page, as named in `next`. */
 export interface NextTarget {
 	name: MyRouteName | NextRouteName;
 	params: Record<string, string | number | undefined>;
 }
 
-/** What a parameter may be: the key of a quiz result, the name of a quiz, or, for all others, an id. */
+/** The pattern of a parameter: the key of a quiz result, the name of a quiz, or, for all others, an id. */
 function shapeOf(name: string): RegExp {
 	if (name === 'key') return /^[A-Za-z0-9_-]{22}$/;
 	if (name === 'slug') return /^[a-z0-9-]{1,60}$/;
 	return /^[1-9]\d{0,15}$/;
 }
 
-/** Fills a pattern; null when a parameter is missing or does not have its shape. */
+/** Fills a pattern; null if a parameter is missing or does not match. */
 function fill(pattern: string, params: Record<string, unknown>): string | null {
 	let complete = true;
 	const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => {
@@ -43,7 +43,7 @@ function fill(pattern: string, params: Record<string, unknown>): string | null {
 	return complete ? path : null;
 }
 
-/** The address of a screen of the learner app: `myPath('exam-info', { id: 3, schedule_id: 2, eventId: 9 })`. */
+/** The URL of a screen of the learner app: `myPath('exam-info', { id: 3, schedule_id: 2, eventId: 9 })`. */
 export function myPath<N extends MyRouteName>(name: N, ...[params]: Values<(typeof MY_ROUTES)[N]>): string {
 	const path = fill(MY_ROUTES[name], params ?? {});
 	if (path === null)
@@ -51,7 +51,7 @@ export function myPath<N extends MyRouteName>(name: N, ...[params]: Values<(type
 	return `/my${path}`;
 }
 
-/** The place that `next` names: of our own tables and with all that its path needs. Null for anything else. */
+/** The place in `next`: from our own tables and with all parameters of its path. Null for anything else. */
 export function readNext(next: string | null): (NextTarget & { path: string }) | null {
 	if (next === null) return null;
 	try {
@@ -70,23 +70,22 @@ export function readNext(next: string | null): (NextTarget & { path: string }) |
 }
 
 /**
- * Where to go after sign-in. `next` is the query value that a guard left behind: JSON with the name of a screen and its
- * parameters. Only names of our own tables count, so a crafted link cannot send anybody elsewhere; whatever does not
- * fit leads to the dashboard.
+ * Where to go after sign-in. `next` is the query value that a guard added: JSON with the name of a screen and
+ * its parameters. Only names from our own tables are valid, so a crafted link cannot lead anywhere else;
+ * anything invalid leads to the dashboard.
  */
 export function nextPath(next: string | null): string {
 	return readNext(next)?.path ?? myPath('my-dashboard');
 }
 
-/** A page that remembers where its reader wanted to go; `next` stays as it came, since only its use is a risk. */
+/** A page with `next` in its query; it is passed on unchecked, since only its use is a risk. */
 export function withNext(path: string, next: string | null): string {
 	if (next === null || next === '') return path;
 	return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Where a sign-in leads: to the place that asked for it, or first to the devices, where a device that is not verified
- * yet is verified.
+ * Where a sign-in leads: to the requested place, or first to the devices, if this device is not verified yet.
  */
 export function afterSignIn(next: string | null, user: { has_verified_device: boolean }): string {
 	return user.has_verified_device ? nextPath(next) : withNext(myPath('my-devices'), next);
@@ -94,22 +93,22 @@ export function afterSignIn(next: string | null, user: { has_verified_device: bo
 
 const toText = (next: NextTarget) => JSON.stringify({ name: next.name, params: next.params });
 
-/** The sign-in page, remembering the screen that asked for it. */
+/** The sign-in page, with the screen that required it as next. */
 export function loginPath(next?: NextTarget): string {
 	return withNext('/login', next ? toText(next) : null);
 }
 
-/** The page that opens an account on the way to a batch, remembering the batch and its schedule. */
+/** The page that opens an account before joining a batch, with the batch and its schedule as next. */
 export function joinToEnrolPath(batchId: number, scheduleId: number): string {
 	return withNext(paths.joinToEnrol, toText(enrolTarget(batchId, scheduleId)));
 }
 
-/** The sign-in page on the way to a batch. */
+/** The sign-in page before joining a batch. */
 export function loginToEnrolPath(batchId: number, scheduleId: number): string {
 	return loginPath(enrolTarget(batchId, scheduleId));
 }
 
-/** The page on which one enrols, as `next` names it. */
+/** The enrolment page, as named in `next`. */
 export const enrolTarget = (batchId: number, scheduleId: number): NextTarget => ({
 	name: 'batch-details-enroll',
 	params: { batch_id: batchId, schedule_id: scheduleId },

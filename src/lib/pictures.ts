@@ -1,19 +1,19 @@
-/** Longest side of a picture that is sent, in pixels, unless said otherwise: enough for a portrait and for reading an identity card. */
+/** Longest side of a sent picture, in pixels, by default: enough for a portrait and for reading an identity card. */
 const MAX_SIDE = 1024;
 const QUALITY = 0.82;
 
-/** A chosen file that is no picture this browser can read. */
+/** The selected file is not a picture that this browser can read. */
 export class UnreadablePicture extends Error {}
 
-/** Width and height that fit into a square of `side`, with the same proportions and never larger than before. */
+/** Width and height that fit into a square of `side`, with the same proportions and never enlarged. */
 export function fitInto(width: number, height: number, side: number): { width: number; height: number } {
 	const scale = Math.min(1, side / Math.max(width, height));
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes a picture small before it is sent, to spare the reader's data: at most `side` pixels long, as WebP, or as JPEG
- * where the browser writes no WebP. Turned upright as the camera meant it. Throws UnreadablePicture.
+ * Resizes a picture before it is sent, to save data: at most `side` pixels long, as WebP, or as JPEG if the
+ * browser cannot encode WebP. Rotated according to its EXIF orientation. Throws UnreadablePicture.
  */
 export async function smallPicture(file: Blob, side = MAX_SIDE): Promise<Blob> {
 	const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -23,7 +23,7 @@ export async function smallPicture(file: Blob, side = MAX_SIDE): Promise<Blob> {
 	Object.assign(canvas, fitInto(bitmap.width, bitmap.height, side));
 	const draw = canvas.getContext('2d');
 	if (draw === null) throw new UnreadablePicture();
-	// JPEG knows no transparency: what is clear would turn black.
+	// JPEG has no transparency: transparent pixels would turn black.
 	draw.fillStyle = '#fff';
 	draw.fillRect(0, 0, canvas.width, canvas.height);
 	draw.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -35,7 +35,7 @@ export async function smallPicture(file: Blob, side = MAX_SIDE): Promise<Blob> {
 	return made;
 }
 
-/** A picture as an address that an <img> may show under the site's content policy. */
+/** A picture as a URL for an <img> that the site's content policy allows. */
 export function pictureAddress(picture: Blob): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

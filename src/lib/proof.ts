@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /**
- * Does the work that the server asks for before it goes on, off the page's own thread. Answers with the value of X-Proof;
- * null where it took too long.
+ * Computes the proof of work that the server requires, in a worker thread. Returns the value of X-Proof; null
+ * if it took too long.
  */
 export async function solved(task: unknown): Promise<string | null> {
 	const challenge = task as Challenge;

@@ -7,7 +7,7 @@ export const paths = {
 	batches: '/batches',
 	batchCategory: (slug: string) => `/${encodeURIComponent(slug)}/batches`,
 	batchForYou: (slug: string) => `/${encodeURIComponent(slug)}/batch-for-you`,
-	/** The same page stands under its category; this is the address that stays when the category changes. */
+	/** The same page is also under its category; this URL does not change when the category changes. */
 	batch: (id: number) => `/batch-details/${id}`,
 	batchInCategory: (slug: string, id: number) => `/${encodeURIComponent(slug)}/batches/${id}`,
 	batchSchedule: (id: number) => `/batch-details/${id}/schedule`,
@@ -16,7 +16,7 @@ export const paths = {
 	/** The schedule alone, without header and footer. */
 	bareSchedule: (id: number) => `/batch-schedules/${id}`,
 	scheduleCalendar: (id: number, scheduleId: number) => `/batch-details/${id}/schedule-${scheduleId}.ics`,
-	/** The list of courses stands on the home page. */
+	/** The list of courses is on the home page. */
 	courses: '/#courses',
 	course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
 	faqs: '/faq',
@@ -30,9 +30,9 @@ export const paths = {
 	otp: '/otp',
 	register: '/register',
 	forget: '/forget',
-	/** The same page once a code was accepted: it asks for the new password. */
+	/** The same page after an accepted code: it asks for the new password. */
 	newPassword: '/forget?step=password',
-	/** Messages that would have been sent; there in a demonstration only. */
+	/** Messages that would have been sent; only in a demonstration. */
 	demoOutbox: DEMO_OUTBOX_PATH,
 	contact: '/contact-details',
 	about: '/about',
@@ -43,7 +43,7 @@ export const paths = {
 	teacher: (slug: string) => `/teachers/${encodeURIComponent(slug)}`,
 } as const;
 
-/** Whether a link of the menus or slides leaves the site. */
+/** Whether a link of the menus or slides leads to another site. */
 export function isExternal(link: string): boolean {
 	return /^https?:\/\//i.test(link);
 }

@@ -1,4 +1,4 @@
-/** Hands a text, or what has its own type, to the device as a file. */
+/** Saves a text or a Blob as a file on the device. */
 export function saveFile(content: string | Blob, name: string): void {
 	const blob = typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content;
 	const address = URL.createObjectURL(blob);
@@ -6,6 +6,6 @@ export function saveFile(content: string | Blob, name: string): void {
 	link.href = address;
 	link.download = name;
 	link.click();
-	// Some browsers read the address only after the click has returned.
+	// Some browsers read the URL only after the click has returned.
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

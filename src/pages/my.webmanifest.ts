@@ -13,7 +13,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 });
 
-/** What a phone needs to know to keep the screens under /my as an app. The colours are those of the light theme. */
+/** The web app manifest of the screens under /my. The colours are those of the light theme. */
 export const GET: APIRoute = async () => {
 	const { company_name, company_slogan } = await getSite();
 	const manifest = {

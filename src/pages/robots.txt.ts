@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getSite } from '#lib/build/content.ts';
 
-/** Doctors' own screens, the API and pages that load what was made after the last build are no places to begin at. */
+/** Crawlers shall not visit doctors' own screens, the API and pages for content added after the last build. */
 const CLOSED = ['/my/', '/api/', '/late/'];
 
 export const GET: APIRoute = async () => {

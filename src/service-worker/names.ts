@@ -1,20 +1,20 @@
-/** What a page says to the worker in charge: take the screens that are not kept yet. */
+/** Message from a page to the active worker: cache the missing screens. */
 export const FILL = 'fill';
-/** Lies at the root, so that no header is needed for its scope. */
+/** At the root, so that no header is needed for its scope. */
 export const WORKER_PATH = '/my-worker.js';
 export const WORKER_SCOPE = '/my/';
-/** What a page says to a waiting worker; the answer is true, or false while an exam is open in some tab. */
+/** Message from a page to a waiting worker; the answer is true, or false while an exam is open in some tab. */
 export const TAKE_OVER = 'take-over';
 /**
- * What the worker says to pages: where the reader wants to go who has tapped a push, that a push came, and that answers on
- * this device may go out now.
+ * Messages from the worker to pages: the target of a tapped push, that a push arrived, and that answers on
+ * this device can be sent now.
  */
 export interface WorkerWord {
 	go?: string;
 	news?: true;
 	unsent?: true;
 }
-/** Under this name the worker is woken once the network is back. */
+/** The tag of the background sync that runs once the network is back. */
 export const UNSENT_SYNC = 'unsent-answers';
-/** Each tab that sits an exam holds a Web Lock of this beginning. */
+/** Each tab with an open exam holds a Web Lock with this prefix. */
 export const EXAM_LOCK = 'attempt:';

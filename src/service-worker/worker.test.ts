@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNSENT_SYNC } from './names.ts';
 
-/** Caches, the network and the worker's own scope, as far as the worker uses them. */
+/** The parts of caches, network and worker scope that the worker uses. */
 const shelves = new Map<string, Map<string, Response>>();
 const network = { files: new Map<string, string>(), up: true, asked: [] as string[] };
 const scope = {
@@ -56,7 +56,7 @@ async function answer(asked: string | Request, options?: { integrity?: string })
 
 const file = (url: string, integrity = url) => ({ url, integrity });
 
-/** Starts a worker of this version, as the browser does. */
+/** Starts a worker of this version, like the browser. */
 async function worker(version: string, files: { url: string; integrity: string }[], first = files.length) {
 	for (const { url, integrity } of files) network.files.set(url, integrity);
 	scope.run = new Map();
@@ -80,7 +80,7 @@ async function worker(version: string, files: { url: string; integrity: string }
 			fire('push', { data: { json: () => (typeof news === 'string' ? JSON.parse(news) : news) } }),
 		sync: (tag: string) => fire('sync', { tag }),
 		tap: (data: unknown) => fire('notificationclick', { notification: { data, close: () => {} } }),
-		/** What the worker answers; null: it leaves the request to the network. */
+		/** The worker's response; null: it leaves the request to the network. */
 		ask: async (url: string, how: { mode?: string; method?: string } = {}) => {
 			let given: Promise<Response> | null = null;
 			const request = { url: new URL(url, 'https://site.test').href, method: 'GET', mode: 'cors', ...how };
@@ -126,7 +126,7 @@ const SHELL = [file('/my/dashboard', 'the page'), file('/_astro/app.one.js'), fi
 const navigate = { mode: 'navigate' };
 
 describe('the service worker', () => {
-	it('opens every screen and its files without a network', async () => {
+	it('serves every screen and its files without a network', async () => {
 		const one = await worker('one', SHELL);
 		await one.install();
 		await one.activate();
@@ -147,7 +147,7 @@ describe('the service worker', () => {
 		expect(await one.ask('/logo.svg', { method: 'POST' })).toBeNull();
 	});
 
-	it('fetches only what changed, and drops the former version once the new one is in charge', async () => {
+	it('loads only changed files, and deletes the previous version once the new one is active', async () => {
 		const one = await worker('one', SHELL);
 		await one.install();
 		network.asked = [];
@@ -161,7 +161,7 @@ describe('the service worker', () => {
 		expect(await two.ask('/my/dashboard', navigate)).toBe('the new page');
 	});
 
-	it('leaves the former version alone when a file is missing, is another one, or the network goes', async () => {
+	it('keeps the previous version when a file is missing or wrong, or the network fails', async () => {
 		const one = await worker('one', SHELL);
 		await one.install();
 		const missing = await worker('two', [...SHELL, file('/_astro/two.js')]);
@@ -176,7 +176,7 @@ describe('the service worker', () => {
 		expect([...shelves.keys()]).toEqual(['my-shell:one']);
 	});
 
-	it('first takes what the page starts with, then the other screens, or one that is opened before its turn', async () => {
+	it('first caches what the page starts with, then the other screens, or one that is opened earlier', async () => {
 		const late = [file('/_astro/exam.two.js'), file('/_astro/books.two.js')];
 		const one = await worker('one', [...SHELL, ...late], SHELL.length);
 		await one.install();
@@ -191,7 +191,7 @@ describe('the service worker', () => {
 		expect(await one.tell('fill')).toBe(true);
 		network.up = false;
 		for (const { url } of late) expect(await one.ask(url)).toBe(url);
-		// The version after it takes all before it may follow.
+		// The next version caches everything before it may become active.
 		network.up = true;
 		network.asked = [];
 		const two = await worker('two', [...SHELL, file('/_astro/new.three.js')], SHELL.length);
@@ -199,7 +199,7 @@ describe('the service worker', () => {
 		expect(network.asked).toContain('/_astro/new.three.js');
 	});
 
-	it('takes over when a page asks for it, but never while an exam is open in any tab', async () => {
+	it('becomes active when a page requests it, but never while an exam is open in any tab', async () => {
 		const two = await worker('two', SHELL);
 		scope.held = ['something else', 'attempt:7'];
 		expect(await two.tell('take-over')).toBe(false);
@@ -210,7 +210,7 @@ describe('the service worker', () => {
 		expect(await two.tell('anything else')).toBeUndefined();
 	});
 
-	it('shows what is pushed, each of the news once, and something even where it cannot be read', async () => {
+	it('shows pushes, each news item once, and a default if a push cannot be read', async () => {
 		const one = await worker('one', SHELL);
 		await one.push({ id: 4, title: 'ফল প্রকাশিত', body: 'দেখুন', path: '/my/courses/3', lang: 'bn', at: 5 });
 		await one.push('not json');
@@ -220,7 +220,7 @@ describe('the service worker', () => {
 		]);
 	});
 
-	it('makes no sound during an exam, and leaves its tab where it is', async () => {
+	it('makes no sound during an exam, and does not navigate its tab', async () => {
 		const one = await worker('one', SHELL);
 		const room = tab();
 		scope.held = ['attempt:7'];
@@ -231,7 +231,7 @@ describe('the service worker', () => {
 		expect(scope.opened).toEqual([]);
 	});
 
-	it('leads a tap to its screen, in the open tab or a new one, and to nothing but screens', async () => {
+	it('opens the screen of a tapped push, in the open tab or a new one, and only screens of the app', async () => {
 		const one = await worker('one', SHELL);
 		await one.tap({ id: 6, path: '/my/courses/3/events/9/exam/result' });
 		expect(scope.opened).toEqual(['/my/courses/3/events/9/exam/result?news=6']);
@@ -246,7 +246,7 @@ describe('the service worker', () => {
 });
 
 describe('answers of an exam that are on this device only', () => {
-	/** What pages have stored; null: nothing was ever stored, and none may be made here. */
+	/** What pages have stored; null: nothing was ever stored, and the worker must not create a database. */
 	function stored(records: readonly object[] | null) {
 		const made: string[] = [];
 		vi.stubGlobal('indexedDB', {
@@ -284,7 +284,7 @@ describe('answers of an exam that are on this device only', () => {
 		return one;
 	};
 
-	it('are brought by the open pages once the network is back', async () => {
+	it('are sent by the open pages once the network is back', async () => {
 		stored([unsent]);
 		const [one, two] = [tab(), tab()];
 		await sync();
@@ -292,7 +292,7 @@ describe('answers of an exam that are on this device only', () => {
 		expect(scope.shown).toEqual([]);
 	});
 
-	it('without a page the doctor is asked to open the exam, which a tap does', async () => {
+	it('without a page a notification asks the doctor to open the exam, and a tap opens it', async () => {
 		stored(['client-id', { ...unsent, ackedSheet: 'new' }, { ...unsent, refused: true }, unsent] as object[]);
 		const one = await sync();
 		expect(scope.shown).toMatchObject([{ tag: 'unsent-answers', data: { path: unsent.screen } }]);
@@ -303,13 +303,13 @@ describe('answers of an exam that are on this device only', () => {
 	it.each([
 		['nothing is unsent', [{ ...unsent, ackedSheet: 'new' }]],
 		['nothing was ever stored', null],
-	])('nobody is disturbed where %s', async (_, records) => {
+	])('show no notification if %s', async (_, records) => {
 		stored(records);
 		await sync();
 		expect(scope.shown).toEqual([]);
 	});
 
-	it('another reason to wake up is not ours', async () => {
+	it('a sync with another tag is ignored', async () => {
 		stored([unsent]);
 		await sync('something else');
 		expect(scope.shown).toEqual([]);

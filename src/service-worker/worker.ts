@@ -1,9 +1,9 @@
-/** What the build found out about its release; it stands in front of this script. */
+/** The build's facts about its release; the build inserts them before this script. */
 interface Shell {
 	version: string;
-	/** Address under which the page of all screens is kept. */
+	/** URL under which the page of all screens is cached. */
 	page: string;
-	/** Those that the page starts with come first; they are `first` in number. */
+	/** The first `first` files are those that the page starts with. */
 	files: { url: string; integrity: string }[];
 	first: number;
 }
@@ -61,15 +61,15 @@ const worker = self as unknown as WorkerScope;
 const PREFIX = 'my-shell:';
 const NAME = PREFIX + SHELL.version;
 const SCREENS = '/my/';
-/** So few at once leave room for what the page itself asks for. */
+/** So few at once leave bandwidth for the page's own requests. */
 const AT_ONCE = 4;
 const listed = new Set(SHELL.files.map(({ url }) => url));
 
-/** Puts a file into the cache: as an earlier release kept it where its name says what is in it, else from the server. */
+/** Puts a file into the cache: from an earlier release's cache if its name has a hash, otherwise from the server. */
 async function take(cache: Cache, { url, integrity }: Shell['files'][number]): Promise<void> {
 	const hashed = url.startsWith('/_astro/');
 	const known = hashed ? await caches.match(url, { ignoreVary: true }) : undefined;
-	// The digest keeps out what a hotel's sign-in page or a release that came in between would answer.
+	// The digest rejects the response of a captive portal or of a newer release.
 	const answer = known ?? (await fetch(url, { integrity, cache: hashed ? 'default' : 'no-cache' }));
 	if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 	await cache.put(url, answer);
@@ -89,8 +89,8 @@ async function takeAll(files: Shell['files']): Promise<void> {
 }
 
 /**
- * Takes what the page starts with: from then on the app opens without a network, and every screen that was seen. Where a
- * former version has all screens already, this one takes them all before it may follow.
+ * Caches what the page starts with: from then on the app and every visited screen open without a network. If
+ * a previous version has all screens, this one caches them all before it may become active.
  */
 async function install(): Promise<void> {
 	const follows = (await caches.keys()).some((name) => name.startsWith(PREFIX));
@@ -103,7 +103,7 @@ async function install(): Promise<void> {
 }
 
 let filling: Promise<void> | null = null;
-/** Takes the screens that are still missing, until one cannot be had; a later call goes on from there. */
+/** Caches the missing screens until one fails; a later call continues from there. */
 async function fill(): Promise<void> {
 	const cache = await caches.open(NAME);
 	const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -114,7 +114,7 @@ async function activate(): Promise<void> {
 	for (const name of await caches.keys()) {
 		if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
 	}
-	// The page that brought this worker may lose its network before it is opened a second time.
+	// The page that registered this worker may lose its network before it is opened a second time.
 	await worker.clients.claim();
 }
 
@@ -123,7 +123,7 @@ async function kept(url: string, request: Request): Promise<Response> {
 	const known = await cache.match(url, { ignoreVary: true });
 	if (known) return known;
 	const answer = await fetch(request);
-	// A screen that is opened before its turn; the digest of its name says that it is this one.
+	// A screen that is opened before it was cached; the hash in its name proves the version.
 	if (answer.ok && url.startsWith('/_astro/')) await cache.put(url, answer.clone());
 	return answer;
 }
@@ -140,7 +140,7 @@ async function takeOver(): Promise<boolean> {
 	return true;
 }
 
-/** News as the server sends them; what cannot be read leads to the list of all. */
+/** News from the server; unreadable data leads to the list of all news. */
 interface News {
 	id?: number;
 	title?: string;
@@ -157,7 +157,7 @@ function readNews(data: Pushed['data']): News {
 	}
 }
 
-/** Shows a push, without a sound while an exam is open here. A push that showed nothing would end the permission. */
+/** Shows a push, silently while an exam is open. Browsers revoke the permission after a push that shows nothing. */
 async function show(data: Pushed['data']): Promise<void> {
 	const { id, title, body, path, lang, at } = readNews(data);
 	await worker.registration.showNotification(title || 'প্রস্তুতি', {
@@ -165,7 +165,7 @@ async function show(data: Pushed['data']): Promise<void> {
 		lang: lang || 'bn',
 		icon: '/app-192.png',
 		badge: '/app-badge.png',
-		// Told twice it stands there once.
+		// The tag prevents a duplicate notification.
 		tag: id === undefined ? 'news' : `news-${id}`,
 		...(at !== undefined && { timestamp: at }),
 		silent: await examOpen(),
@@ -174,7 +174,7 @@ async function show(data: Pushed['data']): Promise<void> {
 	for (const tab of await worker.clients.matchAll({ type: 'window' })) tab.postMessage({ news: true });
 }
 
-/** As much as the worker asks of an attempt that is stored on this device. */
+/** The fields of an attempt stored on this device that the worker needs. */
 interface StoredAttempt {
 	sheet?: string;
 	ackedSheet?: string;
@@ -183,11 +183,11 @@ interface StoredAttempt {
 	screen?: string;
 }
 
-/** What pages have stored of exams; nothing where they never stored anything, or the browser does not let us look. */
+/** The exam records of pages; none if pages never stored any, or the browser blocks access. */
 function storedAttempts(): Promise<StoredAttempt[]> {
 	return new Promise((resolve) => {
 		const opening = indexedDB.open('prostuti-exam');
-		// A database made here would lack what the pages put into it.
+		// A database created here would lack the pages' object stores.
 		opening.onupgradeneeded = () => opening.transaction?.abort();
 		opening.onerror = () => resolve([]);
 		opening.onsuccess = () => {
@@ -203,8 +203,8 @@ function storedAttempts(): Promise<StoredAttempt[]> {
 }
 
 /**
- * The network is back: an open page brings answers that are on this device only; without one the doctor is asked to open
- * the app, where that is allowed. The worker itself has no sign-in to bring them with.
+ * The network is back: an open page sends answers that are on this device only; without one a notification
+ * asks the doctor to open the app, if allowed. The worker itself is not signed in and cannot send them.
  */
 async function bringUnsent(): Promise<void> {
 	const tabs = await worker.clients.matchAll({ type: 'window' });
@@ -223,11 +223,11 @@ async function bringUnsent(): Promise<void> {
 			tag: 'unsent-answers',
 			data: { path: found.screen },
 		})
-		// Nobody allowed notices: the answers go out when the app is opened.
+		// Notifications are not allowed: the answers are sent when the app is opened.
 		.catch(() => {});
 }
 
-/** Only screens of this app: a path cannot lead anywhere else. */
+/** Only screens of this app: a path cannot lead to another site. */
 function placeOf(data: unknown): string {
 	const { path, id } = (data ?? {}) as News;
 	const known = typeof path === 'string' && path.startsWith(SCREENS) ? path : `${SCREENS}notifications`;
@@ -236,12 +236,12 @@ function placeOf(data: unknown): string {
 	return url.pathname + url.search;
 }
 
-/** Leads to what a push tells of: in a tab that is open, else in a new one. A tab with an exam stays where it is. */
+/** Opens the screen of a push: in an open tab, otherwise in a new one. A tab with an exam is not navigated. */
 async function open(data: unknown): Promise<void> {
 	const tabs = await worker.clients.matchAll({ type: 'window' });
 	const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
 	if (!tab) return void (await worker.clients.openWindow(placeOf(data)));
-	// A tap may only be followed by a look at a tab for a moment, so that comes first.
+	// Browsers allow focusing a tab only shortly after a tap, so it comes first.
 	await tab.focus().catch(() => {});
 	if (!(await examOpen())) tab.postMessage({ go: placeOf(data) });
 }
@@ -286,5 +286,5 @@ worker.addEventListener('notificationclick', (event) => {
 	event.waitUntil(open(event.notification.data));
 });
 
-// Makes this a module for the compiler; the build takes the line away again.
+// Makes this file a module for the compiler; the build removes the line.
 export {};

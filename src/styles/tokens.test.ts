@@ -53,11 +53,11 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 	const ratio = (ink: string, ground: string) =>
 		contrast(colour(`color-${ink}`, scheme), colour(`color-${ground}`, scheme));
 
-	it.each(TEXT)('%s can be read on %s', (ink, ground) => {
+	it.each(TEXT)('%s is readable on %s', (ink, ground) => {
 		expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
 	});
 
-	it.each(CONTROLS)('%s stands out from %s', (ink, ground) => {
+	it.each(CONTROLS)('%s is distinguishable from %s', (ink, ground) => {
 		expect(ratio(ink, ground)).toBeGreaterThanOrEqual(3);
 	});
 });

@@ -4,8 +4,8 @@ import { $appData } from '#lib/site/app-data.ts';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 
 /**
- * Puts a line above a public page that tells staff in whose account they are; public pages are built in Bengali.
- * @param signOut ends the session and leads home
+ * Shows staff above a public page in whose account they are; public pages are built in Bengali.
+ * @param signOut ends the session and opens home
  */
 export function showStaffStrip(signOut: () => void): void {
 	const t = FRAME_TEXTS.bn;
@@ -31,7 +31,7 @@ export function showStaffStrip(signOut: () => void): void {
 	text.append(who, ` ${t.staffRule} `, until);
 	line.append(text, end);
 	strip.append(line);
-	// After the skip link, which must stay the first thing that the keyboard meets.
+	// After the skip link, which must stay the first focusable element.
 	document.querySelector('a[href="#main"]')?.after(strip);
 
 	$user.subscribe((user) => {

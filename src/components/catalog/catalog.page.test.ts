@@ -16,7 +16,7 @@ const live = BATCH_LIVE_TEXTS.bn;
 const CALL = `GET /api/v3/web/batches/${sampleBatch.id}`;
 const batch = { ...sampleBatch, plans: [sampleSchedule], negative: null, joining: 'open' as const };
 const openBatch = () => openPage(`/batch-details/${batch.id}`, BatchPage, { props: { batch } });
-/** How the page shows that the batch stands; styles show the fitting parts of it. */
+/** The batch state attribute of the page; styles show the matching parts. */
 const joining = () =>
 	document.querySelector('[data-refresh-batch] [data-batch]')?.getAttribute('data-joining');
 const facts = () => [...document.querySelectorAll('[data-live=seats]')].map((one) => one.textContent);
@@ -28,7 +28,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a batch shows its price, its seats, what comes next and the action, and stands if nothing newer is known', async () => {
+test('a batch shows its price, its seats, the next event and the action, and is unchanged without newer data', async () => {
 	answer({ [CALL]: NO_NETWORK });
 	await openBatch();
 	expect(joining()).toBe('open');
@@ -50,17 +50,17 @@ test('a batch that filled up since its page was built can no longer be joined', 
 	expect(other[0]?.getAttribute('href')).toBe('/fcps-part-1/batches');
 });
 
-test('when enrolment is over by the clock, the page says so even if the server is out of reach', async () => {
+test('when enrolment is over by the clock, the page says so even if the server cannot be reached', async () => {
 	answer({ [CALL]: NO_NETWORK });
 	vi.setSystemTime(Date.parse(sampleBatch.enrol_closes_at ?? '') + 60_000);
 	await openBatch();
 	expect(joining()).toBe('closed');
 });
 
-/** What the list of all asks anew, kind by kind. */
+/** The reads of the list of all batches, kind by kind. */
 const ofKind = (slug: string) => `GET /api/v3/web/batch-categories/${slug}/batches`;
 
-test('the list of all batches shows what has changed in each of its kinds since it was built', async () => {
+test('the list of all batches shows what has changed in each kind since it was built', async () => {
 	const residency = { ...batch, id: 9, category: { slug: 'residency', title: 'রেসিডেন্সি' } };
 	const categories = ['fcps-part-1', 'residency'].map((slug) => ({ slug, title: slug, subtitle: null }));
 	answer({
@@ -76,7 +76,7 @@ test('the list of all batches shows what has changed in each of its kinds since 
 	expect(facts()[0]).not.toBe(live.seatsLeft('৪৬', '১২০'));
 });
 
-test('a choice of mode shows those batches alone, stands in the address and holds when it is opened', async () => {
+test('a choice of mode shows only those batches, is in the URL and is applied when the URL is opened', async () => {
 	const online = { ...batch, id: 8, title: 'অনলাইন ব্যাচ', mode: 'online' };
 	const residency = {
 		...batch,
@@ -107,7 +107,7 @@ test('a choice of mode shows those batches alone, stands in the address and hold
 	expect(headings(3)).toEqual(['রেসিডেন্সি ব্যাচ']);
 });
 
-test('the schedule alone has neither header nor footer, and is known under the address of the whole page', async () => {
+test('the schedule alone has neither header nor footer, and its canonical URL is that of the whole page', async () => {
 	await openPage(`/batch-schedules/${batch.id}`, BatchSchedule, { props: { batch } });
 	expect(document.querySelector('body > header, body > footer')).toBeNull();
 	expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(

@@ -8,7 +8,7 @@ import {
 	slotMarks,
 } from '../../islands/catalog/batch-view.ts';
 
-/** Brings the present into built pages of batches: whether one may join, seats, the next class, what is over. */
+/** Updates built pages of batches: whether enrolment is open, seats, the next class, what is over. */
 const LANG = 'bn';
 const frames = () => [...document.querySelectorAll<HTMLElement>('[data-batch]')];
 
@@ -65,7 +65,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]'
 for (const frame of frames()) showJoining(frame);
 for (const table of document.querySelectorAll<HTMLElement>('[data-schedule]')) showMarks(table);
 
-/** Reads anew what may have changed since the page was built; where that fails the page stands as it is. */
+/** Reloads what may have changed since the page was built; on failure the page stays as it is. */
 async function refresh(): Promise<void> {
 	const asking = document.querySelectorAll<HTMLElement>('[data-refresh-batch], [data-refresh-category]');
 	if (asking.length === 0) return;

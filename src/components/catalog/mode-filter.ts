@@ -1,6 +1,6 @@
 import { localDigits } from '#lib/format/digits.ts';
 
-/** Shows the batches of one mode only; the choice stands in the address, so that it can be shared and survives a reload. */
+/** Shows only the batches of one mode; the choice is in the URL, so that it can be shared and survives a reload. */
 const form = document.querySelector<HTMLFormElement>('[data-mode-filter]');
 
 function show(mode: string): void {

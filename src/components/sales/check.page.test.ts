@@ -16,17 +16,17 @@ const invoice = {
 	seller: 'প্রস্তুতি',
 };
 
-test('whoever scans the code of a real invoice sees its number and sum, and no name', async () => {
+test('the code of a real invoice shows its number and sum, and no name', async () => {
 	answer({ [CALL]: { invoice } });
 	const html = await openPage(`/invoice-check#${KEY}`, InvoiceCheck);
 	await screen.findByRole('heading', { name: 'রসিদটি আসল' });
 	for (const text of ['INV-2026-000123', '২১ নভেম্বর ২০২৬', '৳৮,৬২০', '৳৪,০০০'])
 		expect(shown(screen.getByText(text))).toBe(true);
-	// The key stands in the address, which goes to nobody.
+	// The key is in the fragment, which browsers do not send.
 	expect(html).toContain('<meta name="referrer" content="no-referrer">');
 });
 
-test('without a code the page says how to scan one, and a code that comes then is asked about', async () => {
+test('without a code the page explains how to scan one, and a code that is scanned then is checked', async () => {
 	answer({ [CALL]: { invoice: { ...invoice, kind: 'credit_note', no: 'CN-2026-000007', credited: 0 } } });
 	await openPage('/invoice-check', InvoiceCheck);
 	await screen.findByRole('heading', { name: 'রসিদের কোডটি স্ক্যান করুন' });
@@ -37,7 +37,7 @@ test('without a code the page says how to scan one, and a code that comes then i
 	expect(shown(screen.getByText('পরে ফেরত দেওয়া হয়েছে'))).toBe(false);
 });
 
-test('an unknown code, a server that fails and a lost network are told apart, and asked again', async () => {
+test('an unknown code, a server error and a lost network have separate messages, and can be retried', async () => {
 	answer({ [CALL]: refused(404, { code: 'invoice.not_found', message: '?' }) });
 	await openPage(`/invoice-check#${KEY}`, InvoiceCheck);
 	const face = () =>

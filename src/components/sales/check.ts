@@ -9,7 +9,7 @@ const fill = (name: string, text: string) => {
 	if (place) place.textContent = text;
 };
 
-/** Reads the key behind the mark of the address, which browsers send to nobody, and asks about it. */
+/** Reads the key from the fragment of the URL, which browsers do not send, and checks it. */
 async function check(): Promise<void> {
 	const [{ checkInvoice, keyOf }, { formatDate }, { formatMoney }, { INVOICE_TEXTS }] = await Promise.all([
 		import('#lib/sales/invoices.ts'),
@@ -23,7 +23,7 @@ async function check(): Promise<void> {
 	show('waiting');
 	try {
 		const { kind, no, issued_at, total, credited, seller } = await checkInvoice(key);
-		// A second code was scanned while the first was asked about.
+		// A second code was scanned while the first was being checked.
 		if (keyOf(location.hash) !== key) return;
 		fill('sort', INVOICE_TEXTS.bn.kind[kind]);
 		fill('no', no);
@@ -41,7 +41,7 @@ async function check(): Promise<void> {
 	}
 }
 
-/** A part of the page that could not be fetched is a failure like any other. */
+/** A part of the page that failed to load is handled like any other failure. */
 const run = () => void check().catch(() => show(navigator.onLine ? 'failed' : 'offline'));
 
 for (const button of document.querySelectorAll('[data-check-again]')) button.addEventListener('click', run);

@@ -26,7 +26,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { Avatar } from './Avatar.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** The doctor's own account: profile, and the ways to all that keeps it safe. */
+/** The doctor's own account: profile, and links to all security settings. */
 export function Account() {
 	const t = useText(PROFILE_TEXTS);
 	return (

@@ -12,7 +12,7 @@ import { usePicture } from '../my/shell/use-picture.ts';
 import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** The picture of the profile: choose, look at it, keep it; or take it away. */
+/** The profile picture: choose, preview and save it, or remove it. */
 export function Avatar({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
 	const [message, setMessage] = useState<string | null>(null);

@@ -29,7 +29,7 @@ import { CodeStep } from './code/CodeStep.tsx';
 
 const PASSWORD_MIN = 8;
 
-/** Sets a new password: code to the own number, then the old and the new password. */
+/** Sets a new password: code to the doctor's own number, then the old and the new password. */
 export function ChangePassword() {
 	const [t, lang] = useWords(PASSWORD_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
@@ -136,7 +136,7 @@ function Ask({ to, lapsed }: { to: string; lapsed: boolean }) {
 }
 
 interface NewPasswordProps {
-	/** Until when the confirmed code counts. */
+	/** Until when the confirmed code is valid. */
 	until: string;
 	onDone: () => void;
 	onLapsed: () => void;

@@ -29,7 +29,7 @@ const FIELDS = [
 const fieldsOf = (kind: AddressKind, address: Address): ProfilePatch =>
 	Object.fromEntries(ADDRESS_PARTS.map((part) => [fieldOf(kind, part), address[part]]));
 
-/** All fields of the profile as one form. What was changed survives a reload; only that is sent. */
+/** All fields of the profile as one form. Changes survive a reload; only changes are sent. */
 export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
 	const [patch, setPatch] = useState<ProfilePatch>(() => withChanges(doctor, readProfileDraft(doctor), {}));
@@ -173,7 +173,7 @@ function Contact({ shown, errors, change }: PartProps) {
 	);
 }
 
-/** Where the doctor lives, and the address of the home, which may be taken over from it. */
+/** The present address, and the permanent address, which may be copied from it. */
 function Addresses({
 	shown,
 	errors,

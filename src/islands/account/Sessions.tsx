@@ -21,7 +21,7 @@ import { StaffLooks } from './StaffLooks.tsx';
 
 type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
 
-/** Where the doctor is signed in; any of them can be ended from here. */
+/** The doctor's sessions; any of them can be ended here. */
 export function Sessions() {
 	const t = useText(SESSION_TEXTS);
 	const profile = useText(PROFILE_TEXTS);

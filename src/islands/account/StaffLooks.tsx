@@ -9,7 +9,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** Which staff opened the account, when, and what they looked at. */
+/** Which staff opened the account, when, and what they viewed. */
 export function StaffLooks() {
 	const t = useText(SESSION_TEXTS);
 	return (

@@ -12,7 +12,7 @@ export interface PageJumpProps {
 	onClose: () => void;
 }
 
-/** Asks for the number of a page, in the digits of any keyboard. */
+/** Asks for a page number, in the digits of any keyboard. */
 export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 	const t = useText(BOOK_TEXTS);
 	const [typed, setTyped] = useState('');

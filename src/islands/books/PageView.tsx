@@ -21,22 +21,22 @@ import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 import { usePassageMarks } from './use-passages.ts';
 import { PageWait } from './Waits.tsx';
 
-/** Pictures from this size on are told beforehand. */
+/** Pictures from this size on are announced before they are loaded. */
 const LARGE_BYTES = 150_000;
-/** A page that comes sooner takes the place of the one before without anything in between. */
+/** A page that loads faster replaces the previous one without a placeholder. */
 const TURNED_MS = 300;
 
 interface PageViewProps {
 	book: Book;
 	n: number;
 	onTurn: (page: number) => void;
-	/** All that is marked in the book. */
+	/** All passages that are marked in the book. */
 	passages: readonly Passage[];
 	onMark: (quote: string, nth: number) => void;
 	onRemove: (id: string) => void;
 }
 
-/** True once something has been waited for long enough that the reader should see a wait. */
+/** True once a wait is long enough to be shown to the reader. */
 function useLate(waiting: boolean): boolean {
 	const [late, setLate] = useState(false);
 	useEffect(() => {
@@ -48,7 +48,7 @@ function useLate(waiting: boolean): boolean {
 	return late;
 }
 
-/** One page in whichever of its faces it is. */
+/** One page in any of its states. */
 export function PageView({ n, ...shared }: PageViewProps) {
 	const { book } = shared;
 	const t = useText(BOOK_TEXTS);
@@ -86,7 +86,7 @@ export function PageView({ n, ...shared }: PageViewProps) {
 	);
 }
 
-/** Brings the next page while this one is read. */
+/** Loads the next page while this one is read. */
 function useAhead(book: Book, page: BookPage | undefined): void {
 	const next = page?.next ?? null;
 	const { id, revision } = book;
@@ -97,7 +97,7 @@ function useAhead(book: Book, page: BookPage | undefined): void {
 	}, [id, revision, next]);
 }
 
-/** Pictures without their address: nothing is fetched, and what they show is still told. */
+/** Pictures without their URL: nothing is loaded, and their descriptions are still shown. */
 const withoutPictures = (html: string): string => html.replaceAll('<img src=', '<img data-src=');
 
 type PageBodyProps = Omit<PageViewProps, 'n'> & { page: BookPage };
@@ -114,7 +114,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 	const here = useMemo(() => passages.filter((one) => one.page === page.n), [passages, page.n]);
 	usePassageMarks(text, here, html);
 
-	/** Numbers are pages of this book; all else leads out. */
+	/** Numbers are pages of this book; other links leave it. */
 	function follow(event: MouseEvent<HTMLDivElement>): void {
 		const link = event.target instanceof Element ? event.target.closest('a') : null;
 		const href = link?.getAttribute('href') ?? '';
@@ -142,15 +142,15 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 					)}
 				</div>
 			)}
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: it waits for the click that a link makes of Enter */}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click, which this handles */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are pressed */}
 			<div
 				ref={text}
 				lang={book.lang}
 				onClick={follow}
 				style={{ '--text-lg': '1.2em' } as React.CSSProperties}
 				className={`prose mt-5 max-w-none! break-words [overflow-wrap:anywhere] ${TEXT_SIZE_CLASS[size]} ${book.lang === 'en' ? '[&_ol]:list-decimal!' : ''} [&_.wide]:overflow-x-auto [&_.wide]:rounded-lg [&_.wide]:border [&_.wide]:border-line [&_.wide]:bg-surface [&_table]:text-[0.92em] [&_tr:last-child_td]:border-b-0 [&_blockquote]:rounded-lg [&_blockquote]:border-s-4 [&_blockquote]:border-primary-line [&_blockquote]:bg-primary-soft [&_blockquote]:px-4 [&_blockquote]:py-3 [&_blockquote>*+*]:mt-2 [&_h2]:text-balance [&_h4]:mt-4 [&_h4]:font-semibold [&_hr]:border-line [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded [&_img]:border [&_img]:border-line [&_td]:min-w-24 [&_td]:px-2.5! [&_th]:px-2.5! [&_td]:align-top [&_td]:[overflow-wrap:normal] [&_th]:align-bottom [&_th]:[overflow-wrap:normal]`}
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and lets no tag through
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and removes all tags
 				dangerouslySetInnerHTML={{ __html: html }}
 			/>
 			<PassageBar text={text} onMark={onMark} />

@@ -16,7 +16,7 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 
 export interface PanelProps {
 	book: Book;
-	/** The page that is open. */
+	/** The open page. */
 	n: number;
 	/** Pages that are marked, in order. */
 	marks: readonly number[];
@@ -28,11 +28,11 @@ export interface PanelProps {
 	searched: Searched;
 	onSearched: (searched: Searched) => void;
 	pathOf: (page: number) => string;
-	/** Called when a page was picked. */
+	/** Called when a page was selected. */
 	onPick: () => void;
 }
 
-/** Ways through a book: its contents, a search, the own bookmarks. */
+/** Navigation in a book: its contents, a search, the doctor's bookmarks. */
 export function Panel(props: PanelProps) {
 	const t = useText(BOOK_TEXTS);
 	const { tab, onTab } = props;
@@ -73,7 +73,7 @@ function PageNo({ page }: { page: number }) {
 }
 
 function Contents({ book, n, pathOf, onPick }: PanelProps) {
-	// The part that the open page belongs to: the last one that begins on it or before.
+	// The part that contains the open page: the last one that begins on it or before.
 	const current = book.toc.findLastIndex(({ page }) => page <= n);
 	return (
 		<ol lang={book.lang}>

@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 import { selectedIn } from './passage-place.ts';
 
-/** While the finger still moves, what is selected changes all the time. */
+/** While the finger moves, the selection changes continuously. */
 const REST_MS = 150;
 
-/** Comes up over the turning when something of the page is selected, and marks it. */
+/** Replaces the page buttons when text of the page is selected, and marks it. */
 export function PassageBar({
 	text,
 	onMark,
@@ -43,7 +43,7 @@ export function PassageBar({
 				) : (
 					<Button
 						icon={<Highlighter size={20} />}
-						// The selection would go with the focus.
+						// Moving the focus would clear the selection.
 						onPointerDown={(event) => event.preventDefault()}
 						onClick={() => {
 							onMark(selected.quote, selected.nth);

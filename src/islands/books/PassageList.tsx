@@ -5,10 +5,10 @@ import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** What of a long passage is read out with the button that takes it away. */
+/** Length of the excerpt of a passage that is read out with its remove button. */
 const SHORT = 40;
 
-/** Marked passages as text, each with the way to take it away; with `pathOf`, each leads to its page. */
+/** Marked passages as text, each with a remove button; with `pathOf`, each links to its page. */
 export function PassageList({
 	passages,
 	lang,
@@ -24,7 +24,7 @@ export function PassageList({
 	const list = useRef<HTMLUListElement>(null);
 	function remove(id: string): void {
 		onRemove(id);
-		// The button goes, and the focus with it.
+		// The button is removed, and the focus with it.
 		requestAnimationFrame(() =>
 			(list.current ?? document.getElementById('main'))?.focus({ preventScroll: true }),
 		);

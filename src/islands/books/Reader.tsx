@@ -33,7 +33,7 @@ const focusFirst = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('[da
 
 const isThere = (book: Book, n: number): boolean => n >= 1 && n <= book.pages;
 
-/** How far the doctor is with this book: opened with it, and closed when another screen comes. */
+/** The doctor's progress in this book: opened with it, and closed when another screen opens. */
 function useReading(book: Book): OpenReading | null {
 	const [open, setOpen] = useState<OpenReading | null>(null);
 	useEffect(() => {
@@ -45,7 +45,7 @@ function useReading(book: Book): OpenReading | null {
 	return open;
 }
 
-/** What is marked in the book, on this page and elsewhere; `said` tells a screen reader what was done about it. */
+/** The marks in the book, on this page and elsewhere; `said` announces changes to screen readers. */
 function useMarking(book: Book, n: number) {
 	const t = useText(BOOK_TEXTS);
 	const reading = useReading(book);
@@ -74,7 +74,7 @@ function useMarking(book: Book, n: number) {
 	return { marks, passages, marked, said, there, toggle, mark, unmark };
 }
 
-/** A book and nothing else: tools above, the page, and turning below; on a wide screen the contents beside it. */
+/** Only a book: tools above, the page, and page buttons below; on a wide screen the contents beside it. */
 export function Reader({ book, n }: { book: Book; n: number }) {
 	useFullScreen();
 	const t = useText(BOOK_TEXTS);

@@ -16,7 +16,7 @@ import { ReaderWait } from './Waits.tsx';
 
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** A book, opened at the page of the address. */
+/** A book, opened at the page in the URL. */
 export function ReferenceBook() {
 	const { bookId = '', pageNo = '' } = useParams();
 	if (!isNumber(bookId)) return <Missing />;
@@ -26,7 +26,7 @@ export function ReferenceBook() {
 function Opened({ bookId, page }: { bookId: string; page: number }) {
 	const read = useRead(book$(bookId));
 	const { error } = read;
-	// Closed or gone meanwhile: what lies on the phone is not shown either.
+	// Closed or removed meanwhile: cached pages are not shown either.
 	const closed = error !== undefined && (error.status === 403 || error.status === 404);
 	useEffect(() => {
 		if (closed) void forgetPages(Number(bookId));
@@ -38,7 +38,7 @@ function Opened({ bookId, page }: { bookId: string; page: number }) {
 	return <Failed read={read} />;
 }
 
-/** What has no book to show stands in the frame of all screens. */
+/** Without a book to show, the usual frame of all screens is used. */
 function Failed<T>({ read }: { read: ReadState<T> }) {
 	const t = useText(BOOK_TEXTS);
 	return (

@@ -14,7 +14,7 @@ import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** Every book that the doctor may read, the last read first. */
+/** All books that the doctor may read, the most recently read first. */
 export function ReferenceBooks() {
 	const t = useText(BOOK_TEXTS);
 	return (
@@ -86,7 +86,7 @@ function BookCard({ book }: { book: BookListEntry }) {
 	);
 }
 
-/** A closed book with a ribbon. */
+/** Drawing of a closed book with a ribbon. */
 function Cover() {
 	return (
 		<svg

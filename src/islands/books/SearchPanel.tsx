@@ -10,7 +10,7 @@ import { ErrorNote, Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { PanelProps } from './Panel.tsx';
 
-/** A search over the whole book, in either script. */
+/** A search in the whole book, in either script. */
 export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: PanelProps) {
 	const t = useText(BOOK_TEXTS);
 	const { typed, found } = searched;
@@ -95,7 +95,7 @@ function Hit({ hit, lang, to, open, onPick }: HitProps) {
 			<span lang={lang} className="mt-0.5 block text-sm break-words">
 				{hit.parts.map(({ text, found }, index) =>
 					found ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
 						<mark key={index} className="rounded-sm bg-accent-soft font-semibold text-text">
 							{text}
 						</mark>

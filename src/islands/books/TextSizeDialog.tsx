@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useText } from '../ui/use-text.ts';
 import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from './text-size.ts';
 
-/** Size of the writing, each choice shown in itself. */
+/** Text size, each choice shown at its size. */
 export function TextSizeDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(BOOK_TEXTS);
 	const size = useStore($textSize);

@@ -15,14 +15,14 @@ export interface TopBarProps {
 	title: string;
 	lang: Lang;
 	marked: boolean;
-	/** False where the address names no page. */
+	/** False if the URL has no page. */
 	canMark: boolean;
-	/** True where contents and search stand beside the page. */
+	/** True if contents and search are displayed beside the page. */
 	wide: boolean;
 	onTool: (tool: Tool) => void;
 }
 
-/** The way back to the shelf and the tools of the reader, each with its word. */
+/** A link back to the shelf and the tools of the reader, each with its label. */
 export function TopBar({ title, lang, marked, canMark, wide, onTool }: TopBarProps) {
 	const t = useText(BOOK_TEXTS);
 	const opens = (tool: Tool, Icon: LucideIcon, label: string) => (

@@ -10,7 +10,7 @@ export interface TurnBarProps {
 	onJump: () => void;
 }
 
-/** The page before, where one is, the page after: under the thumb. */
+/** Previous page, page number and next page, within reach of the thumb. */
 export function TurnBar({ n, pages, onTurn, onJump }: TurnBarProps) {
 	const t = useText(BOOK_TEXTS);
 	return (

@@ -1,7 +1,7 @@
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 
-/** The shape of an open book. */
+/** A placeholder in the shape of an open book. */
 export function ReaderWait() {
 	useFullScreen();
 	return (
@@ -20,7 +20,7 @@ export function ReaderWait() {
 	);
 }
 
-/** The shape of a page. */
+/** A placeholder in the shape of a page. */
 export function PageWait() {
 	return (
 		<div className="space-y-6">

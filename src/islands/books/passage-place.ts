@@ -1,4 +1,4 @@
-/** How the text of a page is searched: as the pieces of it lie behind each other. */
+/** The searchable text of a page: its text nodes joined. */
 const piecesOf = (box: Node): Text[] => {
 	const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
 	const pieces: Text[] = [];
@@ -6,7 +6,7 @@ const piecesOf = (box: Node): Text[] => {
 	return pieces;
 };
 
-/** Where the text begins that stands in another for the `nth` time, counted from 0; null where it does not. */
+/** The start of the `nth` occurrence of a text in another, counted from 0; null if there is none. */
 export function placeIn(text: string, quote: string, nth: number): number | null {
 	if (quote === '') return null;
 	let at = text.indexOf(quote);
@@ -14,14 +14,14 @@ export function placeIn(text: string, quote: string, nth: number): number | null
 	return at < 0 ? null : at;
 }
 
-/** How many times a text stands in another before a place. */
+/** How many times a text occurs in another before an offset. */
 export function countBefore(text: string, quote: string, place: number): number {
 	let count = 0;
 	for (let at = text.indexOf(quote); at >= 0 && at < place; at = text.indexOf(quote, at + 1)) count++;
 	return count;
 }
 
-/** What is selected within a page, without the space around it; null where nothing is, or it goes beyond the page. */
+/** The selection within a page, without surrounding spaces; null if empty or beyond the page. */
 export function selectedIn(box: HTMLElement): { quote: string; nth: number } | null {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -37,7 +37,7 @@ export function selectedIn(box: HTMLElement): { quote: string; nth: number } | n
 	return { quote, nth: countBefore(box.textContent ?? '', quote, place) };
 }
 
-/** The range of a passage in a page; null where the page no longer has it. */
+/** The range of a passage in a page; null if the page no longer has it. */
 export function rangeOf(box: HTMLElement, { quote, nth }: { quote: string; nth: number }): Range | null {
 	const place = placeIn(box.textContent ?? '', quote, nth);
 	if (place === null) return null;

@@ -1,6 +1,6 @@
 import type { BookHit } from '#contract/books/calls.ts';
 
-/** What was searched in a book, kept while its pages turn. */
+/** The last search in a book, retained while pages turn. */
 export interface Searched {
 	typed: string;
 	/** Null before the first search. */

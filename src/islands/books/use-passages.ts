@@ -3,10 +3,10 @@ import type { Book } from '#contract/books/calls.ts';
 import { type OpenPassages, openPassages, type Passage } from '#lib/books/books.ts';
 import { rangeOf } from './passage-place.ts';
 
-/** Under this name the marks are coloured in the styles. */
+/** The name of the CSS highlight of the marks. */
 const NAME = 'passage';
 
-/** The marked passages of a book: opened with it, and closed when another screen comes. */
+/** The marked passages of a book: opened with it, and closed when another screen opens. */
 export function usePassages(book: Book): OpenPassages | null {
 	const [open, setOpen] = useState<OpenPassages | null>(null);
 	useEffect(() => {
@@ -19,15 +19,15 @@ export function usePassages(book: Book): OpenPassages | null {
 }
 
 /**
- * Colours passages in the text of a page without touching it. Browsers that cannot do so show them in the list below
- * the text only. `html` tells when the text is another one.
+ * Colours passages in the text of a page without changing it. Browsers without support show them only in the
+ * list below the text. `html` changes when the text is another one.
  */
 export function usePassageMarks(
 	text: RefObject<HTMLElement | null>,
 	passages: readonly Passage[],
 	html: string,
 ): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text has other ranges
 	useEffect(() => {
 		const box = text.current;
 		if (box === null || !('highlights' in CSS) || passages.length === 0) return;

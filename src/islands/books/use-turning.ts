@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Touched, turnOf, turnOfKey } from './turn.ts';
 
-/** Something over the page, a field, or what moves sideways by itself keeps its keys and strokes. */
+/** An overlay, a field, or an element that scrolls sideways handles its own keys and swipes. */
 const isTaken = (target: EventTarget | null): boolean =>
 	document.querySelector('dialog[open]') !== null ||
 	(target instanceof Element && target.closest('input, textarea, select, .wide') !== null);
 
 const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 
-/** Turns pages by the arrow keys and by strokes across the page. */
+/** Turns pages by the arrow keys and by swipes. */
 export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 | 1) => void): void {
 	const latest = useRef(turn);
 	latest.current = turn;
@@ -33,10 +33,10 @@ export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 
 			return touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
 		};
 		const onStart = (event: TouchEvent) => {
-			// Two fingers make the page larger, and one moves about in a page that was made larger.
+			// Two fingers zoom, and one pans a zoomed page.
 			const one = event.touches.length === 1 && (window.visualViewport?.scale ?? 1) < 1.05;
 			from = one && !isTaken(event.target) ? placeOf(event) : null;
-			// What the finger came down on may be gone by then, as a page that was still loading: it alone is told of the end.
+			// The touched element may have been removed, as a loading page: only it receives the end of the touch.
 			event.target?.addEventListener('touchend', onEnd, { once: true, passive: true });
 		};
 		const onEnd = (event: Event) => {

@@ -17,9 +17,9 @@ interface Props {
 	facts?: readonly Fact[];
 	/** The level of its heading on the page. */
 	level?: 2 | 3;
-	/** Over the facts, such as why it is suggested. */
+	/** Above the facts, such as why it is suggested. */
 	children?: ReactNode;
-	/** Beside the state, such as how well it fits. */
+	/** Beside the state, such as how well it matches. */
 	badge?: ReactNode;
 }
 

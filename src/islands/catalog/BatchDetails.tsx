@@ -25,9 +25,9 @@ interface Props {
 	now: number | null;
 	/** Pages of teachers by name. */
 	teacherPages?: Readonly<Record<string, string>>;
-	/** Marks that its exam takes off; null: not known. */
+	/** The deduction of its exams; null: not known. */
 	negative?: SiteContent['batch']['negative'];
-	/** What follows in the reading column, such as questions. */
+	/** Content after it in the reading column, such as questions. */
 	children?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	);
 }
 
-/** Everything one should know of a batch before joining it. */
+/** Everything that a doctor needs to read about a batch before enrolment. */
 export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const [schedule] = schedules;

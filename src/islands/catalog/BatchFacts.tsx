@@ -24,15 +24,15 @@ export type Fact =
 interface Props {
 	batch: Batch;
 	now: number | null;
-	/** Which, in this order. */
+	/** Which facts, in this order. */
 	show: readonly Fact[];
 	/** Of its first schedule; null: none is published. */
 	routine?: Routine | null;
-	/** What its exam takes off; null: not known. */
+	/** The deduction of its exams; null: not known. */
 	negative?: SiteContent['batch']['negative'];
 }
 
-/** How many exams its routine has, and how often: a week, or in two weeks where that is no whole number. */
+/** How many exams its routine has, and how often: per week, or per two weeks if that is no whole number. */
 function examsWords({ exams, weeks }: Routine, lang: Lang): string {
 	const { rate } = CATALOG_TEXTS[lang];
 	const halves = Math.round((exams / weeks) * 2);
@@ -43,7 +43,7 @@ function examsWords({ exams, weeks }: Routine, lang: Lang): string {
 		: rate.twoWeeks(count, formatCount(halves, lang));
 }
 
-/** Names and values of a batch; those that change while the page stands are marked for the script. */
+/** Names and values of a batch; those that can change later are marked for the script. */
 export function BatchFacts({ batch, now, show, routine = null, negative = null }: Props) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	const day = (when: string) => formatDate(when, lang);
@@ -100,7 +100,7 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 					fact && (
 						<div key={name} className="flex flex-wrap gap-x-6 py-2">
 							<dt className="text-text-muted">{fact.label}</dt>
-							{/* As wide as there is room, so that another text does not move it. */}
+							{/* As wide as the space, so that another text does not move it. */}
 							<dd className="tabular grow text-end font-semibold" data-live={fact.live}>
 								{fact.value}
 							</dd>

@@ -4,13 +4,13 @@ import type { Batch } from '#contract/catalog/calls.ts';
 
 export interface BatchFrameProps {
 	batch: Batch;
-	/** Milliseconds since 1970; null in built pages, where a script brings the present in. */
+	/** Milliseconds since 1970; null in built pages, which a script updates. */
 	now: number | null;
 	className?: string;
 	children: ReactNode;
 }
 
-/** What surrounds everything that is drawn of a batch: how it stands, and the facts that decide it for the script. */
+/** The wrapper of every batch: its state, and the dates from which the script computes it. */
 export function BatchFrame({ batch, now, className = '', children }: BatchFrameProps) {
 	return (
 		<div

@@ -23,7 +23,7 @@ const SIGNS: Record<Part, LucideIcon> = {
 };
 const PARTS = Object.keys(SIGNS) as Part[];
 
-/** 'class' as '১৩টি ক্লাস' where the schedule says how many. */
+/** 'class' as '১৩টি ক্লাস' if the schedule has the number. */
 function usePartWords(batch: Batch): (part: Part) => string {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	const counts: Partial<Record<Part, number>> = { class: batch.counts.classes, exam: batch.counts.exams };
@@ -33,7 +33,7 @@ function usePartWords(batch: Batch): (part: Part) => string {
 	};
 }
 
-/** What belongs to a batch, in one line for a card. */
+/** What a batch includes, in one line for a card. */
 export function BatchIncludesLine({ batch }: { batch: Batch }) {
 	const words = usePartWords(batch);
 	return (
@@ -48,7 +48,7 @@ export function BatchIncludesLine({ batch }: { batch: Batch }) {
 	);
 }
 
-/** What belongs to a batch and what does not, so that nobody finds out after paying. */
+/** What a batch includes and what it does not, so that it is clear before payment. */
 export function BatchIncludes({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = usePartWords(batch);

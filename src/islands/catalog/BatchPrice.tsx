@@ -4,7 +4,7 @@ import { useLang, useText } from '../ui/use-text.ts';
 import { feeWords, type LiveFact } from './batch-view.ts';
 
 const JOINABLE = 'hidden group-data-[joining=open]/batch:block group-data-[joining=soon]/batch:block';
-/** Under the fee, in this order, each with its look; the script of the page brings it up to date. */
+/** Below the fee, in this order, each with its style; the script of the page updates them. */
 const LINES = {
 	over: 'font-semibold text-warn',
 	old: 'text-text-muted',
@@ -13,7 +13,7 @@ const LINES = {
 } as const satisfies Partial<Record<LiveFact, string>>;
 type Line = keyof typeof LINES;
 
-/** What a batch costs today and why, what it costs a doctor of an earlier batch, its first instalment, what is given back. */
+/** Today's price of a batch and why, the price for former doctors, the first instalment, the refund rule. */
 export function BatchPrice({ batch, large = false }: { batch: Batch; large?: boolean }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = feeWords(batch, useLang());

@@ -8,7 +8,7 @@ import { BatchFrame } from './BatchFrame.tsx';
 import { feeWords, seatWords } from './batch-view.ts';
 import { JoiningBadge } from './JoiningBadge.tsx';
 
-/** A batch in the list of all: what one compares, and nothing else; the whole row leads to its page. */
+/** A batch in the list of all: only the facts to compare; the whole row links to its page. */
 export function BatchRow({ batch }: { batch: Batch }) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	const words = feeWords(batch, lang);

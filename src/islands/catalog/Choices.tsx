@@ -9,7 +9,7 @@ interface Props {
 	chosen: string | undefined;
 }
 
-/** One question with its answers as large targets; the first answer carries the id that an error summary leads to. */
+/** One question with its answers as large targets; the first answer has the id for the error summary. */
 export function Choices({ name, question, hint, error, choices, chosen }: Props) {
 	const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
 	return (

@@ -20,7 +20,7 @@ import { SHOWN } from './JoiningBadge.tsx';
 import { Refused } from './ReadStates.tsx';
 
 const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
-/** How often a page that is looked at asks after the seats. */
+/** How often a visible page reloads the number of seats. */
 const LOOK_MS = 30_000;
 
 export interface EnrolDeskProps {
@@ -29,8 +29,8 @@ export interface EnrolDeskProps {
 }
 
 /**
- * Where one enrols. Built pages bring what a guest sees, which also stands without scripts; a doctor gets the form, or
- * the reason why there is none.
+ * The enrolment form. Built pages contain the guest's version, which also works without scripts; a doctor
+ * gets the form, or the reason why it is closed.
  */
 export function EnrolDesk(props: EnrolDeskProps) {
 	const [who, setWho] = useState<'unknown' | 'guest' | 'doctor'>('unknown');
@@ -97,7 +97,7 @@ function GuestDesk({ batch, scheduleId, ask }: EnrolDeskProps & { ask: boolean }
 	);
 }
 
-/** The next best batch, where it can be told; the way to all others stands above it. */
+/** The next best batch, if known; the link to all others is above it. */
 function GuestInstead({ batchId }: { batchId: number }) {
 	const { data } = useStore(enrolState$(String(batchId)));
 	return data?.state.instead ? (
@@ -110,7 +110,7 @@ function GuestInstead({ batchId }: { batchId: number }) {
 function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: () => void }) {
 	const of = ownEnrol$(String(batch.id));
 	const { data, error, loading } = useStore(of);
-	// What was seen stays while it is read again: the doctor may be choosing.
+	// The last data stays while it is loaded again: the doctor may be choosing.
 	const seen = useRef(data);
 	if (data !== undefined) seen.current = data;
 	useLooking(of.revalidate);
@@ -140,7 +140,7 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 	);
 }
 
-/** Asks again now and then while the page is in sight. */
+/** Reloads at intervals while the page is visible. */
 function useLooking(again: () => void): void {
 	useEffect(() => {
 		const timer = setInterval(() => {

@@ -20,13 +20,13 @@ interface Props {
 	batchId: number;
 	scheduleId: number;
 	options: Options;
-	/** Null where the doctor has a seat and chooses anew. */
+	/** Null if the doctor has a seat and chooses again. */
 	seatsLeft: number | null;
-	/** The batch itself was refused meanwhile: the reason takes the place of the form. */
+	/** The batch itself was refused meanwhile: the reason replaces the form. */
 	onRefused: () => void;
 }
 
-/** What is kept of a choice that is still offered; earlier choices fill what is empty. */
+/** The part of a choice that is still offered; earlier choices fill what is empty. */
 function firstChoice(batchId: number, { faculties, candidate_types, last }: Options): Chosen {
 	const kept = readChosen(batchId) ?? last;
 	const faculty = faculties.find((one) => one.id === kept.faculty_id);
@@ -43,7 +43,7 @@ const labelled = (list: readonly { id: number; name: string }[]) =>
 const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
 	faculties.find((one) => one.id === faculty_id)?.disciplines ?? [];
 
-/** The doctor's choices, what is to be paid, and the button that takes a place. */
+/** The doctor's choices, the amount to pay, and the button that reserves a seat. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));

@@ -23,11 +23,11 @@ const FACE = {
 export interface EnrolRefusalProps {
 	state: RefusedState;
 	category: string;
-	/** The form by which a doctor who has not paid yet chooses anew. */
+	/** The form with which a doctor who has not paid yet chooses again. */
 	form: ReactNode;
 }
 
-/** Why this doctor cannot join the batch now, and the way on from there. */
+/** Why this doctor cannot join the batch now, and the next step. */
 export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 	const t = useText(ENROL_TEXTS);
 	const body = useBody(state);

@@ -16,11 +16,11 @@ interface Props {
 	batch: Batch;
 	schedule: PublicSchedule;
 	now: number | null;
-	/** Where one enrols. */
+	/** URL of the enrolment. */
 	children: ReactNode;
 }
 
-/** What was chosen, what it costs, and how one enrols. */
+/** The choice, its price, and how to enrol. */
 export function EnrolSummary({ batch, schedule, now, children }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const c = useText(CATALOG_TEXTS);

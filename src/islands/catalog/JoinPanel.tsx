@@ -12,13 +12,13 @@ import { JoiningBadge, SHOWN } from './JoiningBadge.tsx';
 
 const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
 
-/** Where one enrols: with one routine there is nothing to choose first. */
+/** URL of the enrolment: with one routine there is nothing to choose first. */
 const enrolPath = ({ id, schedules }: Batch): string => {
 	const [only, another] = schedules;
 	return only && !another ? paths.enrol(id, only.id) : paths.batchEnrol(id);
 };
 
-/** Price, seats and the one action; where one cannot join, why and where else to look. */
+/** Price, seats and the one action; if enrolment is closed, why and the alternatives. */
 export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) {
 	const t = useText(CATALOG_TEXTS);
 	return (
@@ -30,7 +30,7 @@ export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) 
 			<BatchFacts batch={batch} now={now} show={['enrolment', 'seats', 'next']} />
 			<div className="mt-4">
 				<span className={SHOWN.open}>
-					{/* On a phone the bar below has it. */}
+					{/* On a phone it is in the bar below. */}
 					<a href={enrolPath(batch)} className={buttonClass('accent', 'w-full max-lg:hidden')}>
 						{t.join}
 					</a>
@@ -51,7 +51,7 @@ export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) 
 	);
 }
 
-/** On a phone the price and the action stay in reach; the bar has its own room at the end, so it hides nothing for good. */
+/** On a phone the price and the action stay visible; the bar has its own space at the end and hides nothing. */
 export function JoinBar({ batch }: { batch: Batch }) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	return (

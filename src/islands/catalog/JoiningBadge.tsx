@@ -11,7 +11,7 @@ const FACE: Record<Joining, { tone: BadgeTone; Icon: LucideIcon }> = {
 	closed: { tone: 'neutral', Icon: CircleX },
 	finished: { tone: 'neutral', Icon: Flag },
 };
-/** The frame around a batch says how it stands (`data-joining`); of each set of parts only the fitting one shows. */
+/** The wrapper of a batch has its state (`data-joining`); of each set of elements only the matching one is visible. */
 export const SHOWN: Record<Joining, string> = {
 	open: 'hidden group-data-[joining=open]/batch:contents',
 	soon: 'hidden group-data-[joining=soon]/batch:contents',
@@ -20,7 +20,7 @@ export const SHOWN: Record<Joining, string> = {
 	finished: 'hidden group-data-[joining=finished]/batch:contents',
 };
 
-/** Whether one may join, as a word with a sign. */
+/** Whether enrolment is open, as a word with an icon. */
 export function JoiningBadge() {
 	const t = useText(CATALOG_TEXTS);
 	return JOININGS.map((joining) => {

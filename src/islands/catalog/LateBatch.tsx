@@ -18,13 +18,13 @@ import { ReadStates } from './ReadStates.tsx';
 import { Schedules } from './Schedules.tsx';
 
 interface Props {
-	/** Of the site, for the calendar file. */
+	/** The site's domain, for the calendar file. */
 	site: { origin: string; company_name: string };
-	/** What stands instead of a batch that is not there. */
+	/** Shown for a batch that does not exist. */
 	missing: { title: string; body: string };
 }
 
-/** A batch that was made after the site was built, at any of its addresses. */
+/** A batch that was added after the site was built, at any of its URLs. */
 export function LateBatch({ site, missing }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const [view, setView] = useState<LateView | null>(null);
@@ -86,7 +86,7 @@ function LoadedBatch(props: {
 						schedules={schedules}
 						now={now}
 						choose={view.kind === 'choose'}
-						// The file is not built yet: the calendar gets it from here.
+						// The file is not built yet: the calendar file is made here.
 						calendar={(schedule) =>
 							`data:text/calendar;charset=utf-8,${encodeURIComponent(scheduleCalendar(batch, schedule, site))}`
 						}

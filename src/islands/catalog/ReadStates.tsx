@@ -9,16 +9,16 @@ import { useText } from '../ui/use-text.ts';
 
 interface Props<T> {
 	of: Read<T>;
-	/** Blocks in the shape of what will stand here. */
+	/** Placeholders in the shape of the content. */
 	skeleton: ReactNode;
-	/** Stands over the faces that are not the data, which brings its own. */
+	/** The heading of all states but the data, which has its own. */
 	heading?: ReactNode;
-	/** What there is to say where it is not there. */
+	/** The content if the data does not exist. */
 	missing?: ReactNode;
 	children: (data: T) => ReactNode;
 }
 
-/** A read in whichever of its faces it is: loading, offline, missing, error or data. */
+/** A read in any of its states: loading, offline, missing, error or data. */
 export function ReadStates<T>({ of, skeleton, heading, missing, children }: Props<T>) {
 	const { data, error, loading } = useStore(of);
 	if (data !== undefined) return children(data);
@@ -40,7 +40,7 @@ interface RefusedProps {
 	again: () => void;
 }
 
-/** Why a read did not succeed, with the way to try again. */
+/** Why a read failed, with a retry button. */
 export function Refused({ error, missing, again }: RefusedProps) {
 	const t = useText(UI_TEXTS);
 	if (error.status === 404 && missing) return missing;

@@ -8,7 +8,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Reason = Suggestion['reasons'][number];
 
-/** The values of a reason as they are read. */
+/** The values of a reason as text. */
 function useReasonWords(): (reason: Reason) => Record<string, string> {
 	const [t, lang] = useWords(SUGGEST_TEXTS);
 	return ({ values }) =>
@@ -23,12 +23,12 @@ function useReasonWords(): (reason: Reason) => Record<string, string> {
 		);
 }
 
-/** Why a batch stands where it stands: the check of days against syllabus, what speaks for it, what to think about. */
+/** The reasons for the rank of a batch: days compared with the syllabus, advantages, disadvantages. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 	const t = useText(SUGGEST_TEXTS);
 	const words = useReasonWords();
 	const time = reasons.find((reason) => reason.kind === 'syllabus');
-	// Where the days are weighed against the syllabus, their number is already told.
+	// If the days are compared with the syllabus, their number is already shown.
 	const shown = reasons.filter(
 		({ kind, good }) => kind !== 'syllabus' && !(kind === 'days_left' && good && time),
 	);

@@ -7,16 +7,16 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** The class that the address names: `?event=12`. */
+/** The class in the URL: `?event=12`. */
 function eventInAddress(): number | null {
 	const named = new URLSearchParams(location.search).get('event') ?? '';
 	return /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null;
 }
 
-/** The sample class of the address. */
+/** The sample class of the URL. */
 export function SampleClass() {
 	const t = useText(LEARNING_TEXTS);
-	// The page is built without an address.
+	// The page is built without a URL.
 	const [event, setEvent] = useState<number | null | undefined>(undefined);
 	useEffect(() => setEvent(eventInAddress()), []);
 	if (event === undefined)

@@ -11,7 +11,7 @@ import { ErrorNote } from '../ui/Note.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** The sample class of a slide, playing over its picture. The tap on the slide was the wish to watch. */
+/** The sample class of a slide, playing over its picture. The tap on the slide has already requested it. */
 function SampleHere({ eventId }: { eventId: number }) {
 	const t = useText(LECTURE_TEXTS);
 	const of = sample$(eventId);
@@ -44,11 +44,11 @@ function SampleHere({ eventId }: { eventId: number }) {
 	);
 }
 
-/** Plays the sample class of a slide in the place of its picture, until it is closed. */
+/** Plays the sample class of a slide in place of its picture, until it is closed. */
 export function playHere(link: HTMLAnchorElement): void {
 	if (link.nextElementSibling) return;
 	const place = document.createElement('div');
-	// A finger on the controls must not turn the slide.
+	// A finger on the controls must not change the slide.
 	place.className = 'swiper-no-swiping absolute inset-x-0 top-0 z-10 aspect-video overflow-y-auto bg-surface';
 	place.dataset.playing = '';
 	place.tabIndex = -1;

@@ -13,13 +13,13 @@ type Event = Slot['events'][number];
 
 interface Props {
 	schedule: PublicSchedule;
-	/** Milliseconds since 1970; null in built pages, where a script marks what is over and what comes next. */
+	/** Milliseconds since 1970; null in built pages, where a script marks past and next slots. */
 	now: number | null;
-	/** Shows only so many slots, from the next one on. */
+	/** Shows at most this many slots, from the next one on. */
 	excerpt?: number;
 }
 
-/** A schedule as a table, one month a part; it prints whole, with its head on every sheet. */
+/** A schedule as a table, one month per part; it prints completely, with its header on every sheet. */
 export function ScheduleTable({ schedule, now, excerpt }: Props) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	const marks = now === null ? [] : slotMarks(schedule.slots, now);
@@ -65,7 +65,7 @@ export function ScheduleTable({ schedule, now, excerpt }: Props) {
 	);
 }
 
-/** The row says how it stands; only the fitting word of it shows. */
+/** The row has its state; only the matching word is visible. */
 const MARKS = {
 	past: 'hidden in-data-[mark=past]:inline',
 	running: 'hidden in-data-[mark=running]:inline font-semibold text-good',

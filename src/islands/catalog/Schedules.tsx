@@ -11,15 +11,15 @@ export interface SchedulesProps {
 	batchId: number;
 	schedules: readonly PublicSchedule[];
 	now: number | null;
-	/** Lets one choose a schedule to enrol with. */
+	/** Makes a schedule selectable for enrolment. */
 	choose?: boolean;
-	/** Address of the calendar file; the file of the built site unless told otherwise. */
+	/** URL of the calendar file; by default the file of the built site. */
 	calendar?: (schedule: PublicSchedule) => string;
-	/** Prints; without it a script finds the button. */
+	/** Prints; without it a script handles the button. */
 	onPrint?: () => void;
 }
 
-/** The schedules of a batch, each as a table that can be printed and kept in a calendar. */
+/** The schedules of a batch, each as a table that can be printed and added to a calendar. */
 export function Schedules({ batchId, schedules, now, choose = false, calendar, onPrint }: SchedulesProps) {
 	const t = useText(CATALOG_TEXTS);
 	if (schedules.length === 0) {
@@ -79,7 +79,7 @@ export function Schedules({ batchId, schedules, now, choose = false, calendar, o
 	);
 }
 
-/** Goes on with a schedule: below its table, or above the table of the only one. */
+/** Continues with a schedule: below its table, or above the table of the only one. */
 function Choose({ batchId, schedule }: { batchId: number; schedule: PublicSchedule }) {
 	const t = useText(CATALOG_TEXTS);
 	return (

@@ -3,11 +3,11 @@ import { answersOf, type Given, givenIn, type Offer, searchOf } from './answers.
 import { SuggestForm } from './SuggestForm.tsx';
 import { ResultsSkeleton, SuggestResults } from './SuggestResults.tsx';
 
-/** What the address asks for: the form, or the result of its answers. */
+/** What the URL requests: the form, or the result of its answers. */
 interface View {
 	given: Given;
 	result: boolean;
-	/** The reader asked for it just now, rather than opening or going back to it. */
+	/** The reader has just submitted the form, rather than opened or returned to the result. */
 	asked?: boolean;
 }
 
@@ -17,9 +17,9 @@ const viewOf = (offer: Offer): View => {
 };
 
 /**
- * The questionnaire and its result. The answers stand in the address, so a result can be shared, and the back button
- * leads from the result to the form. The built page holds the form; opened with answers it shows grey cards until the
- * result is there (`data-suggest`, set before the first paint).
+ * The questionnaire and its result. The answers are in the URL, so a result can be shared, and the back
+ * button returns to the form. The built page contains the form; opened with answers it shows placeholders
+ * until the result is loaded (`data-suggest`, set before the first paint).
  */
 export function Suggest({ slug, offer }: { slug: string; offer: Offer }) {
 	const [view, setView] = useState<View>({ given: {}, result: false });
@@ -27,7 +27,7 @@ export function Suggest({ slug, offer }: { slug: string; offer: Offer }) {
 
 	useEffect(() => {
 		const read = () => {
-			// Back from a result: the form begins with the answers that led there.
+			// Back from a result: the form begins with its answers.
 			setView((before) => {
 				const now = viewOf(offer);
 				return Object.keys(now.given).length > 0 ? now : { given: before.given, result: false };

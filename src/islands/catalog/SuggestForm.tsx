@@ -10,12 +10,12 @@ import { Choices } from './Choices.tsx';
 
 interface Props {
 	offer: Offer;
-	/** Answers to begin with. */
+	/** Initial answers. */
 	given: Given;
 	onAnswers: (given: Given) => void;
 }
 
-/** Question and choices in words, by question. */
+/** Question and choices as text, by question. */
 export function useQuestions(offer: Offer) {
 	const [t, lang] = useWords(SUGGEST_TEXTS);
 	const undecided = { value: UNDECIDED, label: t.undecided };
@@ -61,7 +61,7 @@ export function useQuestions(offer: Offer) {
 	>;
 }
 
-/** The questionnaire. The browser keeps the answers in the form itself, so that none is lost to a late script. */
+/** The questionnaire. The answers are in uncontrolled fields, so that none is lost when the script loads late. */
 export function SuggestForm({ offer, given, onAnswers }: Props) {
 	const t = useText(SUGGEST_TEXTS);
 	const questions = useQuestions(offer);

@@ -15,7 +15,7 @@ import { BatchCard } from './BatchCard.tsx';
 import { ReadStates } from './ReadStates.tsx';
 import { Reasons } from './Reasons.tsx';
 
-/** From this score on the first one is called the best fit, unless its syllabus takes more hours than are left. */
+/** From this score on the first one is called the best match, unless its syllabus takes more hours than are left. */
 const GOOD_SCORE = 60;
 const isBest = ({ score, reasons }: Suggestion, index: number): boolean =>
 	index === 0 && score >= GOOD_SCORE && !reasons.some(({ kind, good }) => kind === 'syllabus' && !good);
@@ -25,11 +25,11 @@ interface Props {
 	offer: Offer;
 	answers: SuggestAnswers;
 	onChange: () => void;
-	/** True where the reader just asked for it: the heading takes the focus then. */
+	/** True if the reader has just submitted the form: then the heading gets the focus. */
 	asked: boolean;
 }
 
-/** Batches in the order of how well they fit, each with its reasons. */
+/** Batches by how well they match, each with its reasons. */
 export function SuggestResults({ slug, offer, answers, onChange, asked }: Props) {
 	const t = useText(SUGGEST_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +135,7 @@ function CopyLink() {
 	);
 }
 
-/** Also stands in the built page for readers who open a shared link. */
+/** Also in the built page, for readers who open a shared link. */
 export function ResultsSkeleton() {
 	return (
 		<Skeletons

@@ -13,7 +13,7 @@ const OFFER: Offer = {
 };
 
 describe('the answers of the questionnaire', () => {
-	it('are the same after they stood in an address', () => {
+	it('are the same after they were written to a URL', () => {
 		const choices = choicesOf(OFFER);
 		const any = fc.record(
 			Object.fromEntries(QUESTIONS.map((name) => [name, fc.constantFrom(...choices[name])])),
@@ -26,7 +26,7 @@ describe('the answers of the questionnaire', () => {
 		);
 	});
 
-	it('are asked of the server as numbers, undecided as null', () => {
+	it('are sent to the server as numbers, undecided as null', () => {
 		const given = givenIn('?exam=fcps&session=any&hours=10&repeater=yes&faculty=4', OFFER);
 		expect(answersOf(given)).toEqual({
 			exam: 'fcps',
@@ -37,7 +37,7 @@ describe('the answers of the questionnaire', () => {
 		});
 	});
 
-	it('leave out what is not offered, however the address was made', () => {
+	it('exclude invalid values of any URL', () => {
 		expect(givenIn('?exam=none&session=9&hours=11&repeater=maybe&faculty=%00&x=1', OFFER)).toEqual({});
 		expect(answersOf(givenIn('?exam=fcps&session=1', OFFER))).toBeNull();
 	});

@@ -1,12 +1,12 @@
 import type { SuggestAnswers, SuggestOptions } from '#contract/catalog/calls.ts';
 
-/** What the questionnaire offers. */
+/** The choices of the questionnaire. */
 export interface Offer extends SuggestOptions {
 	/** Study hours a week, each choice by its lower end. */
 	hours: readonly number[];
 }
 
-/** The answers as they stand in the address; `any` where the doctor is undecided. */
+/** The answers in the URL; `any` if the doctor is undecided. */
 export const QUESTIONS = ['exam', 'session', 'hours', 'repeater', 'faculty'] as const;
 export type QuestionName = (typeof QUESTIONS)[number];
 export type Given = Partial<Record<QuestionName, string>>;
@@ -23,7 +23,7 @@ export function choicesOf(offer: Offer): Record<QuestionName, string[]> {
 	};
 }
 
-/** The answers of an address; what does not belong to a choice is left out. */
+/** The answers of a URL; invalid values are left out. */
 export function givenIn(search: string, offer: Offer): Given {
 	const query = new URLSearchParams(search);
 	const choices = choicesOf(offer);
@@ -35,7 +35,7 @@ export function givenIn(search: string, offer: Offer): Given {
 	return given;
 }
 
-/** The address of answers, in one order, so that the same answers have the same address. */
+/** The URL of answers, in one order, so that the same answers have the same URL. */
 export function searchOf(given: Given): string {
 	const query = new URLSearchParams();
 	for (const name of QUESTIONS) {
@@ -45,7 +45,7 @@ export function searchOf(given: Given): string {
 	return `?${query}`;
 }
 
-/** What the server is asked; null while an answer is missing. */
+/** The query for the server; null while an answer is missing. */
 export function answersOf(given: Given): SuggestAnswers | null {
 	const { exam, session, hours, repeater, faculty } = given;
 	if (!exam || !session || !hours || !repeater || !faculty) return null;

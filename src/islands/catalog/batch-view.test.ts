@@ -18,11 +18,11 @@ describe('whether a batch can be joined', () => {
 		expect(joiningOf({ ...FACTS, status: 'announced' }, NOW)).toBe('soon');
 	});
 
-	it('is told without its dates where no clock may be read', () => {
+	it('is shown without its dates if no clock may be read', () => {
 		expect(joiningOf({ ...FACTS, enrol_closes_at: '2020-01-01T00:00:00Z' }, null)).toBe('open');
 	});
 
-	it('puts what can be joined first, then what starts first', () => {
+	it('puts open batches first, then the earliest start', () => {
 		const batch = (id: number, starts_on: string, status: 'open' | 'finished' | 'announced') => ({
 			...FACTS,
 			id,
@@ -40,20 +40,20 @@ describe('whether a batch can be joined', () => {
 	});
 });
 
-describe('what changes about a batch', () => {
-	it('says how many seats are left', () => {
+describe('the changing facts of a batch', () => {
+	it('show how many seats are left', () => {
 		expect(seatWords({ seats: 300, seats_left: 37 }, 'bn')).toBe('৩০০টির মধ্যে ৩৭টি খালি');
 		expect(seatWords({ seats: 300, seats_left: 6 }, 'bn')).toBe('আর মাত্র ৬টি খালি');
 		expect(seatWords({ seats: 60, seats_left: 0 }, 'bn')).toBe('৬০টির একটিও খালি নেই');
 	});
 
-	it('says when the next class is', () => {
+	it('show when the next class is', () => {
 		expect(nextClassWords('2026-11-22T14:00:00Z', NOW, 'bn')).toBe('আগামীকাল, রাত ৮:০০');
 		expect(nextClassWords('2026-12-11T04:00:00Z', NOW, 'bn')).toBe('১১ ডিসেম্বর, সকাল ১০:০০');
 		expect(nextClassWords(null, NOW, 'bn')).toBe('রুটিনে আর ক্লাস নেই');
 	});
 
-	it('marks what is over, what runs and what comes next, also out of order', () => {
+	it('mark past, current and next slots, also out of order', () => {
 		const span = (from: number, to: number) => ({
 			starts_at: new Date(NOW + from * 3_600_000).toISOString(),
 			ends_at: new Date(NOW + to * 3_600_000).toISOString(),
@@ -66,7 +66,7 @@ describe('what changes about a batch', () => {
 		]);
 	});
 
-	it('shows the part of a schedule that is still of use', () => {
+	it('show the useful part of a schedule', () => {
 		expect(excerptStart(['past', 'past', 'next', null, null], 2)).toBe(2);
 		expect(excerptStart(['past', 'past', 'past', 'next'], 2)).toBe(2);
 		expect(excerptStart(['past', 'past', 'past'], 2)).toBe(1);

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatPercent } from '#lib/format/marks.ts';
 import { formatMoney } from '#lib/format/money.ts';
 
-/** So many seats or fewer are called few. */
+/** At most this many seats are called few. */
 const FEW_SEATS = 15;
 
 /** The seats of a batch in words. */
@@ -17,17 +17,17 @@ export function seatWords(batch: Pick<Batch, 'seats' | 'seats_left'>, lang: Lang
 	return batch.seats_left <= FEW_SEATS ? t.seatsFew(left) : t.seatsLeft(left, formatCount(batch.seats, lang));
 }
 
-/** When the next class is: আগামীকাল, রাত ৮:০০. Short enough to stand beside its name on a phone. */
+/** When the next class is: আগামীকাল, রাত ৮:০০. Short enough to fit beside its name on a phone. */
 export function nextClassWords(at: string | null, now: number, lang: Lang): string {
 	if (at === null) return BATCH_LIVE_TEXTS[lang].noNextClass;
 	const day = daysBetween(now, at) <= 1 ? formatRelativeDay(at, now, lang) : formatDay(at, lang);
 	return `${day}, ${formatTime(at, lang)}`;
 }
 
-/** Facts of a batch that change while its page stands; an empty one is not shown. */
+/** Facts of a batch that change after the build; an empty one is not shown. */
 export type LiveFact = 'seats' | 'next' | 'price' | 'full' | 'old' | 'over' | 'instalments' | 'refund';
 
-/** How much of a running batch is over, and that its fee has fallen for that. */
+/** How much of a running batch is over, and that its fee is reduced for that. */
 function overWords({ sessions: { over, total }, price, full_price }: Batch, lang: Lang): string {
 	const t = BATCH_LIVE_TEXTS[lang];
 	if (over === 0) return '';
@@ -42,7 +42,7 @@ function refundWords({ refund: { now, none_from_bp } }: Batch, lang: Lang): stri
 	return `${t.refund[now]}; ${t.refundFrom(formatPercent(none_from_bp, 10_000, lang))}`;
 }
 
-/** What a batch costs, how it is paid and what is given back, in words. */
+/** Price, payment and refund of a batch, in words. */
 export function feeWords(batch: Batch, lang: Lang): Record<Exclude<LiveFact, 'seats' | 'next'>, string> {
 	const t = BATCH_LIVE_TEXTS[lang];
 	const { price, full_price, old_student_price: old, instalments } = batch;
@@ -65,7 +65,7 @@ interface Span {
 	ends_at: string;
 }
 
-/** How each slot of a schedule stands: over, under way, the first to come, or none of these. */
+/** The state of each slot of a schedule: over, running, next, or none of these. */
 export function slotMarks(slots: readonly Span[], now: number): SlotMark[] {
 	const ahead = slots.filter((slot) => Date.parse(slot.starts_at) > now);
 	const first = ahead.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0];
@@ -76,7 +76,7 @@ export function slotMarks(slots: readonly Span[], now: number): SlotMark[] {
 	});
 }
 
-/** The first of `count` slots worth showing: those from the one that runs or comes next, the last ones when all is over. */
+/** The first of `count` slots to show: from the current or next one on, or the last ones when all are over. */
 export function excerptStart(marks: readonly SlotMark[], count: number): number {
 	const current = marks.findIndex((mark) => mark !== 'past');
 	const from = current === -1 ? marks.length : current;

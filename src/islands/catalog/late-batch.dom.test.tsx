@@ -25,12 +25,12 @@ async function open(address: string) {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a batch that is younger than the site has a page', async () => {
+test('a batch that is newer than the site has a page', async () => {
 	answer(KNOWN);
 	await open('/batch-details/7');
 	await heading(sampleBatch.title);
 	expect(document.title).toBe(`${sampleBatch.title} | প্রস্তুতি`);
-	// With one routine nothing is to be chosen first.
+	// With one routine there is nothing to choose first.
 	for (const link of screen.getAllByRole('link', { name: t.join }))
 		expect(link.getAttribute('href')).toBe('/batch-details/7/enroll/11');
 });
@@ -48,7 +48,7 @@ test.each(['/batch-details/7/schedule', '/batch-schedules/7'])(
 	},
 );
 
-test('one enrols in it', async () => {
+test('its enrolment works', async () => {
 	answer({ ...KNOWN, [`${API}/7/enrol-state`]: NO_NETWORK });
 	await open('/batch-details/7/enroll/11');
 	await heading(ENROL_TEXTS.bn.title);
@@ -56,20 +56,20 @@ test('one enrols in it', async () => {
 	screen.getByText(sampleSchedule.title);
 });
 
-test('a schedule of another batch is not there', async () => {
+test('a schedule of another batch is not found', async () => {
 	answer(KNOWN);
 	await open('/batch-details/7/enroll/12');
 	await screen.findByText('ব্যাচটি পাওয়া যায়নি');
 });
 
-test('a batch that is not there says so', async () => {
+test('a batch that does not exist shows a message', async () => {
 	answer({ [`${API}/8`]: refused(404, { code: 'batch.not_found', message: '?' }) });
 	await open('/batch-details/8');
 	await screen.findByText('ব্যাচটি পাওয়া যায়নি');
 	expect(screen.getByRole('link', { name: t.otherBatches }).getAttribute('href')).toBe('/batches');
 });
 
-test('a lost connection can be tried again', async () => {
+test('a lost connection can be retried', async () => {
 	answer({ [`${API}/7`]: NO_NETWORK });
 	const user = await open('/batch-details/7');
 	await screen.findByRole('alert');

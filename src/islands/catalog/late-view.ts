@@ -1,10 +1,10 @@
-/** What an address of a batch asks for. */
+/** What a batch URL requests. */
 export type LateView =
 	| { kind: 'details' | 'schedule' | 'choose'; id: string }
 	| { kind: 'enrol'; id: string; scheduleId: string }
 	| { kind: 'none' };
 
-/** Reads the address, in any of the forms under which a batch stands. */
+/** Parses the URL, in any of the forms of batch URLs. */
 export function lateView(pathname: string): LateView {
 	const enrol = /^\/batch-details\/(\d+)\/enroll\/(\d+)\/?$/.exec(pathname);
 	if (enrol?.[1] && enrol[2]) return { kind: 'enrol', id: enrol[1], scheduleId: enrol[2] };

@@ -41,7 +41,7 @@ async function open(address: string) {
 const choice = (question: string, name: string | RegExp) =>
 	within(screen.getByRole('group', { name: question })).getByRole('radio', { name });
 
-test('five answers lead to ranked batches with their reasons, and what is missing is told', async () => {
+test('five answers lead to ranked batches with their reasons, and missing answers are shown', async () => {
 	answer({ [CALL]: { suggestions: [suggestion(1, 88), suggestion(2, 61)] } });
 	const user = await open(PATH);
 	const submit = await screen.findByRole('button', { name: t.submit });
@@ -64,7 +64,7 @@ test('five answers lead to ranked batches with their reasons, and what is missin
 	expect(document.activeElement).toBe(heading);
 	expect(location.search).toBe(ANSWERS);
 	await waitFor(() => expect(titles()).toEqual(['ব্যাচ 1', 'ব্যাচ 2']));
-	// The first alone is called the best.
+	// Only the first is called the best.
 	screen.getByText(t.best);
 	const [first] = screen.getAllByRole('listitem').filter((one) => one.textContent?.includes('ব্যাচ 1'));
 	expect(first?.textContent).toContain('জুলাই ২০২৭');
@@ -74,7 +74,7 @@ test('five answers lead to ranked batches with their reasons, and what is missin
 		{ exam: 'fcps', session_id: 3, hours: 10, faculty_id: null, repeater: false },
 	]);
 
-	// Back to the questions by the button: the answers are still there.
+	// Back to the questions by the button: the answers are retained.
 	await user.click(screen.getByRole('button', { name: t.change }));
 	expect((await screen.findByRole<HTMLInputElement>('radio', { name: t.repeaterNo })).checked).toBe(true);
 	expect(location.search).toBe('');
@@ -83,7 +83,7 @@ test('five answers lead to ranked batches with their reasons, and what is missin
 	await user.click(screen.getByRole('button', { name: t.submit }));
 	await waitFor(() => expect(titles()).toEqual(['ব্যাচ 9']));
 
-	// Back by the browser.
+	// Back by the browser's button.
 	goTo(PATH);
 	fireEvent.popState(window);
 	expect((await screen.findByRole<HTMLInputElement>('radio', { name: /জানুয়ারি/ })).checked).toBe(true);
@@ -93,7 +93,7 @@ test('a shared link opens the result', async () => {
 	answer({ [CALL]: { suggestions: [suggestion(1, 40)] } });
 	await open(PATH + ANSWERS);
 	await waitFor(() => expect(titles()).toEqual(['ব্যাচ 1']));
-	// Too weak to be called so.
+	// Too weak to be called the best.
 	expect(screen.queryByText(t.best)).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test('a batch that needs more hours than are left is not called the best: the la
 	expect(screen.queryByText(t.best)).toBeNull();
 });
 
-test('what fails while batches are ranked is told, and trying again brings them', async () => {
+test('a failure while batches are ranked is shown, and a retry loads them', async () => {
 	answer({ [CALL]: NO_NETWORK });
 	const user = await open(PATH + ANSWERS);
 	await screen.findByRole('alert');
@@ -115,7 +115,7 @@ test('what fails while batches are ranked is told, and trying again brings them'
 	await screen.findByText(t.best);
 });
 
-test('where no batch fits, the way to all of them is shown', async () => {
+test('without a matching batch, the link to all of them is shown', async () => {
 	answer({ [CALL]: { suggestions: [] } });
 	await open(PATH + ANSWERS);
 	await screen.findByText(t.empty);

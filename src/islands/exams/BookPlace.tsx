@@ -8,8 +8,8 @@ import { buttonClass } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /**
- * Where the doctor's books speak of a question. Read once for the whole paper, after the paper itself; where it does
- * not come there is nothing to miss.
+ * Passages of the doctor's books about a question. Loaded once for the whole paper, after the paper itself;
+ * on failure nothing is shown.
  */
 export function BookPlace({ attemptId, questionId }: { attemptId: number; questionId: number }) {
 	const t = useText(BOOK_TEXTS);

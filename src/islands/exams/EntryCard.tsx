@@ -21,7 +21,7 @@ export interface EntryCardProps {
 	ids: ReturnType<typeof useEventIds>;
 }
 
-/** Whether the exam can be taken now, and the one way on. It opens by itself when its time has come. */
+/** Whether the exam can be taken now, with one next step. At its time the exam opens by itself. */
 export function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const opened = isPast(door.opens_at, useNow());
@@ -101,7 +101,7 @@ function Finished({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
 	);
 }
 
-/** A published exam may be sat again, for oneself. */
+/** A published exam may be taken again for practice. */
 function Practice({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	if (exam.phase !== 'published') return null;

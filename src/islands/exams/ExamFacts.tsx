@@ -9,7 +9,7 @@ import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** Marks, time and window of an exam, with the rule of the window named in words. */
+/** Marks, time and window of an exam, with the rule of the window in words. */
 export function ExamFacts({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const now = useMinute();

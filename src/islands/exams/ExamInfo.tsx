@@ -17,13 +17,13 @@ import type { EventPlace } from './event-links.ts';
 import { SectionTable } from './SectionTable.tsx';
 import { useEventIds } from './use-event-ids.ts';
 
-/** Rules of an exam and its door. */
+/** Rules and eligibility of an exam. */
 export function ExamInfo() {
 	const ids = useEventIds();
 	const t = useText(EXAM_TEXTS);
 	const read = useRead(examInfo$(ids.api));
 	const exam = read.data?.exam;
-	// The exam screen is loaded while the rules are read: no start may wait for it.
+	// The exam screen is loaded while the rules are read, so that no start waits for it.
 	useEffect(() => {
 		import('./ExamParticipated.tsx').catch(() => {});
 	}, []);
@@ -53,7 +53,7 @@ export function ExamInfo() {
 	);
 }
 
-/** The exam waits for something else than its time; undefined where the refusal says nothing of it. */
+/** What the exam waits for besides its time; undefined if the refusal is about something else. */
 function locked(meta: Readonly<Record<string, unknown>>, place: EventPlace, again: () => void) {
 	const reason = reasonIn(meta);
 	if (reason === null) return undefined;

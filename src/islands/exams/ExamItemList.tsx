@@ -21,7 +21,7 @@ const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIc
 	missed: { tone: 'bad', Icon: CircleX },
 };
 
-/** Exams outside the rhythm of the schedule, each with its state, its length and the way to its rules or its exam screen. */
+/** Exams outside the schedule, each with its state, its length and a link to its rules or its exam screen. */
 export function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	return (
@@ -36,7 +36,7 @@ export function ExamItemList({ courseId, items }: { courseId: string; items: rea
 							? t.until(formatDateTime(exam.window_closes_at, lang))
 							: t.was(formatDateTime(exam.window_opens_at, lang));
 				const kind = kindToBegin(exam, door);
-				// A missed exam that can still be written is shown as one that can be written.
+				// A missed exam that can still be written is shown as available.
 				const state = kind === 'late' ? 'can_start' : door.state;
 				const { tone, Icon } = STATE[state];
 				return (

@@ -16,21 +16,21 @@ import { Ending, Receipt } from './Receipt.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
-/** A page that shows the receipt does not load the exam screen first. */
+/** Loaded separately: a page that shows the receipt does not need the exam screen. */
 const examScreen = () => import('./attempt/ExamScreen.tsx');
 const ExamScreen = lazy(async () => ({ default: (await examScreen()).ExamScreen }));
 
-/** Loads the exam screen with all that it brings in later, so that an exam opens without a network as well. */
+/** Loads the exam screen with its lazy parts, so that an exam also opens without a network. */
 export const examAhead = () => Promise.all([examScreen(), codeAhead()]);
 
-/** The exam screen while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
+/** The exam screen while an attempt runs, its receipt afterwards; one URL, so that reload and back are safe. */
 export function ExamParticipated() {
 	const ids = useEventIds();
 	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
 	const [current, setCurrent] = useState<CurrentAttempt | null>(null);
 	const [left, setLeft] = useState(false);
 	const { attempt: screen } = ids.link;
-	// What this phone has opens the exam: the server is asked only where it has nothing.
+	// The exam opens from what this phone stored; the server is queried only if there is nothing.
 	useEffect(() => {
 		let gone = false;
 		void storedAt(screen).then((found) => {
@@ -63,20 +63,20 @@ export function ExamParticipated() {
 interface StandingProps {
 	ids: ReturnType<typeof useEventIds>;
 	clientId: string;
-	/** The exam screen was closed: what was read before it is old. */
+	/** The exam screen was closed: data loaded before it is outdated. */
 	left: boolean;
 	onRunning: (sitting: CurrentAttempt) => void;
 }
 
-/** The state of the attempt on the server: the receipt, or the way to the exam screen. */
+/** The state of the attempt on the server: the receipt, or a link to the exam screen. */
 function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 	const t = useText(AFTER_TEXTS);
 	const read = useRead(participated$(ids.api));
 	const attempt = read.data?.attempt;
 	const exam = read.data?.exam;
-	// Nothing is called safe before this phone was looked through for answers that the server does not have.
+	// Nothing is shown as safe before this phone was checked for answers that the server does not have.
 	const [lookedFor, setLookedFor] = useState<number | null>(null);
-	// The exam screen decides when it is done: a read in the background must not close it over unsent answers.
+	// The exam screen decides when it is finished: a background read must not close it over unsent answers.
 	useEffect(() => {
 		if (!left && attempt?.state === 'in_progress' && exam)
 			onRunning({ attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min, clientId });
@@ -111,7 +111,7 @@ function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 					if (lookedFor !== data.attempt.id) return <Wait />;
 					return <Receipt {...data} ids={ids} onLate={read.again} />;
 				}
-				// Right after the exam screen closed, what was read is still from before.
+				// Just after the exam screen closed, the loaded data is still from before.
 				return read.loading || !left ? <Wait /> : <Ending />;
 			}}
 		</ReadScreen>

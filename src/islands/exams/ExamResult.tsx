@@ -25,7 +25,7 @@ import { ResultHero } from './ResultHero.tsx';
 import { weakestFirst } from './review-filters.ts';
 import { StandingSection } from './StandingSection.tsx';
 
-/** The result of one exam: the number first, then where marks were won and lost. */
+/** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
 	const { id = '', eventId = '' } = useParams();
 	const [t, lang] = useWords(AFTER_TEXTS);
@@ -61,7 +61,7 @@ interface BodyProps {
 
 function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	// The parent without a schedule fits every exam, also one that stands in none.
+	// The parent without a schedule fits every exam, also one outside any schedule.
 	const link = eventLinks({ id, schedule_id: '', eventId });
 	const keyLine = exam.visible.key
 		? t.keyOpen
@@ -113,7 +113,7 @@ function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 	);
 }
 
-/** Where to go from here. */
+/** Links to other pages. */
 function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks }) {
 	const t = useText(AFTER_TEXTS);
 	const ways: readonly (readonly [LucideIcon, string, string])[] = [

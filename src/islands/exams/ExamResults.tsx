@@ -22,7 +22,7 @@ import { eventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { TrendChart } from './TrendChart.tsx';
 
-/** All exams of a course that the doctor has sat: how the marks went over time, then one by one. */
+/** All exams of a course that the doctor has taken: the marks over time, then one by one. */
 export function ExamResults() {
 	const { id = '' } = useParams();
 	const t = useText(STANDING_TEXTS);
@@ -96,7 +96,7 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 	);
 }
 
-/** Why no marks stand here. */
+/** Why no marks are shown here. */
 function NoMarks({ row }: { row: ExamResultRow }) {
 	const t = useText(STANDING_TEXTS);
 	const words = {

@@ -23,7 +23,7 @@ import { useEventIds } from './use-event-ids.ts';
 
 type Counts = Pick<Receipt, 'answered' | 'blank'>;
 
-/** The own paper, question by question, with as much of the truth as may be seen at this moment. */
+/** The doctor's own paper, question by question, with as much of the key as may be shown now. */
 export function ExamReview() {
 	const ids = useEventIds();
 	const t = useText(AFTER_TEXTS);
@@ -68,7 +68,7 @@ interface PaperProps {
 	items: readonly ReviewItem[];
 }
 
-/** What is chosen stands in the address, so that it can be kept and sent on. */
+/** The selection is in the URL, so that it can be saved and shared. */
 function useChosen() {
 	const [search, setSearch] = useSearchParams();
 	const choose = (name: 'filter' | 'subject' | 'q' | 'view', value: string | null) =>
@@ -212,7 +212,7 @@ function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
 	);
 }
 
-/** What may be shown of the own sheet while others can still be writing the same paper. */
+/** What may be shown of the doctor's own sheet while others can still write the same paper. */
 function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const places = [

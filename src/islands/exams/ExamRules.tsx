@@ -26,7 +26,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Words = (typeof EXAM_TEXTS)['bn'];
 
-/** What wrong answers cost, in sentences; one sentence where they cost nothing. */
+/** The deduction for wrong answers in sentences; one sentence if there is none. */
 function negativeRules(sections: readonly ExamSection[], t: Words, marks: (milli: number) => string): string {
 	const costs = sections.filter(
 		(one) => (one.type === 'mtf' ? one.negative_stem : one.negative_question) > 0,
@@ -47,7 +47,7 @@ function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): str
 	return exam.review_opens_at === null ? t.rule.reviewLater : t.rule.review(when(exam.review_opens_at));
 }
 
-/** What a doctor should know before the clock runs. */
+/** Important rules before the clock starts. */
 export function ExamRules({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const waiting = useText(WAITING_TEXTS);

@@ -20,7 +20,7 @@ import { type Status, StatusCard } from './StatusCard.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
-/** The screen before an exam: the own start, the paper that is loaded ahead, the rules in short. */
+/** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
 export function ExamStatus() {
 	const ids = useEventIds();
 	const t = useText(WAITING_TEXTS);
@@ -30,7 +30,7 @@ export function ExamStatus() {
 	const said = useExamStatus(data, again);
 	const opening = useOpening(data, ids);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
-	// The exam screen is loaded while the doctor waits: no start may wait for it.
+	// The exam screen is loaded while the doctor waits, so that no start waits for it.
 	useEffect(() => {
 		import('./ExamParticipated.tsx').then(({ examAhead }) => examAhead()).catch(() => {});
 	}, []);
@@ -62,7 +62,7 @@ export function ExamStatus() {
 	);
 }
 
-/** What the board says while the doctor waits; asks the API again when it tells of other times. */
+/** Reads the exam status while the doctor waits; calls the API again when it shows other times. */
 function useExamStatus(status: Status | undefined, again: () => void): Said {
 	const [notices, setNotices] = useState<readonly StatusNotice[]>([]);
 	const [line, setLine] = useState<StatusLine>(null);
@@ -79,14 +79,14 @@ function useExamStatus(status: Status | undefined, again: () => void): Said {
 	return { notices, line };
 }
 
-/** How far in the doctor's way into the exam stands, by what the server says. */
+/** How far the entry into the exam has got, from the server's state. */
 const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
 	too_early: 'early',
 	can_start: 'open',
 	entry_closed: 'closed',
 };
 
-/** An exam that opens for all at once opens by itself at the own slot, where this phone has what that takes. */
+/** An exam that opens for all at once opens by itself at the own slot, if this phone has what is needed. */
 function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventIds>): Opening {
 	const go = useGo();
 	const [opening, setOpening] = useState<Opening>('not');
@@ -95,7 +95,7 @@ function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventI
 	const examId = status?.exam.id;
 	const entry = status && ENTRY[status.state];
 	const opensAt = status?.exam.window_opens_at ?? '';
-	// Once the own start has come, each read would name another one.
+	// After the own start, each read would give another time.
 	const startsAt = entry === 'early' ? (status?.starts_at ?? '') : '';
 	const bundleUrl = status?.bundle?.url ?? null;
 	const together = bundleUrl !== null && status?.exam.window_policy === 'finish_within';
@@ -116,7 +116,7 @@ interface Said {
 
 function Notices({ notices, line }: Said) {
 	const [t, lang] = useWords(WAITING_TEXTS);
-	// The region stands before the first word comes, so that the word is read out.
+	// The live region exists before the first message, so that screen readers announce the message.
 	return (
 		<div role="status">
 			{(line !== null || notices.length > 0) && (

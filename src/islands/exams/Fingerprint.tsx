@@ -5,7 +5,7 @@ import { useText } from '../ui/use-text.ts';
 
 const ENDS = 6;
 
-/** The hash of a sheet, short to look at and whole to copy. Where copying is blocked, the whole of it is shown. */
+/** The hash of a sheet, shortened on screen and copied in full. Where copying is blocked, it is shown in full. */
 export function Fingerprint({ sha }: { sha: string }) {
 	const t = useText(AFTER_TEXTS);
 	const [state, setState] = useState<'short' | 'copied' | 'whole'>('short');

@@ -8,11 +8,11 @@ import { STANDING } from './standing.tsx';
 
 interface Props {
 	items: readonly ReviewItem[];
-	/** Shows one of them; null: all of them stand below. */
+	/** Shows one question; null: all are shown below. */
 	onGo: ((position: number) => void) | null;
 }
 
-/** Every shown question as a cell that leads to it: a side panel on wide screens, folded on phones. */
+/** Every shown question as a cell that links to it: a side panel on wide screens, collapsed on phones. */
 export function JumpList({ items, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	return (

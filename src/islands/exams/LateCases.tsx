@@ -6,7 +6,7 @@ import { useWords } from '../ui/use-text.ts';
 
 const TONE: Record<LateCase['state'], Tone> = { held: 'warn', accepted: 'good', rejected: 'bad' };
 
-/** Late sheets of an attempt: number, state and what was said of each. */
+/** Late sheets of an attempt: number, state and the staff's answer to each. */
 export function LateCases({ cases }: { cases: readonly LateCase[] }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	return cases.map((one) => (

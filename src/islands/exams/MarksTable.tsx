@@ -17,8 +17,8 @@ export interface MarksRow {
 }
 
 /**
- * Where marks were won and lost. A table for whoever reads it by cells; on a phone its rows stand as blocks, and roles
- * are said outright because a changed display takes them away in some browsers.
+ * Where marks were gained and lost. A table for readers who go cell by cell; on a phone its rows are shown as
+ * blocks, with explicit roles because a changed display removes them in some browsers.
  */
 export function MarksTable(props: { title: string; lead?: string; head: string; rows: readonly MarksRow[] }) {
 	const { title, lead, head, rows } = props;
@@ -27,7 +27,7 @@ export function MarksTable(props: { title: string; lead?: string; head: string; 
 	return (
 		<Section id={heading} title={title} head="text-lg">
 			{lead && <p className="text-sm text-text-muted">{lead}</p>}
-			{/* biome-ignore-start lint/a11y/noRedundantRoles: display: block drops the roles of a table */}
+			{/* biome-ignore-start lint/a11y/noRedundantRoles: display: block removes the roles of a table */}
 			<table role="table" aria-labelledby={heading} className="card mt-3 block w-full">
 				<thead role="rowgroup" className="sr-only">
 					<tr role="row">
@@ -44,7 +44,7 @@ export function MarksTable(props: { title: string; lead?: string; head: string; 
 					))}
 				</tbody>
 			</table>
-			{/* biome-ignore-end lint/a11y/noRedundantRoles: display: block drops the roles of a table */}
+			{/* biome-ignore-end lint/a11y/noRedundantRoles: display: block removes the roles of a table */}
 		</Section>
 	);
 }
@@ -58,7 +58,7 @@ function Row({ row }: { row: MarksRow }) {
 		[t.blank, row.blank],
 	] as const;
 	return (
-		// biome-ignore-start lint/a11y/noRedundantRoles: display: grid drops the roles of a table
+		// biome-ignore-start lint/a11y/noRedundantRoles: display: grid removes the roles of a table
 		<tr
 			role="row"
 			className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 sm:grid-cols-[minmax(0,12rem)_auto_minmax(0,1fr)_auto]"
@@ -98,6 +98,6 @@ function Row({ row }: { row: MarksRow }) {
 				</span>
 			</td>
 		</tr>
-		// biome-ignore-end lint/a11y/noRedundantRoles: display: grid drops the roles of a table
+		// biome-ignore-end lint/a11y/noRedundantRoles: display: grid removes the roles of a table
 	);
 }

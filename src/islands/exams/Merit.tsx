@@ -23,7 +23,7 @@ import { formatPlace } from './place-text.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 
-/** The merit lists of an exam that the doctor stands on; list and page are in the address. */
+/** The merit lists of an exam on which the doctor is ranked; list and page are in the URL. */
 export function Merit() {
 	const { id = '', eventId = '' } = useParams();
 	const t = useText(STANDING_TEXTS);
@@ -161,7 +161,7 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 				<tbody>
 					{rows.map((row, index) => (
 						<tr
-							// biome-ignore lint/suspicious/noArrayIndexKey: shared places have nothing else that tells them apart
+							// biome-ignore lint/suspicious/noArrayIndexKey: shared ranks have no other key
 							key={index}
 							className={`border-t border-line ${row.mine ? 'bg-primary-soft font-semibold' : ''}`}
 						>

@@ -8,7 +8,7 @@ import { pagesAround } from './charts.ts';
 const CELL =
 	'tabular inline-flex min-h-target min-w-target items-center justify-center rounded border px-2 font-semibold';
 
-/** The pages of a list: the one before, the ones around, the one after. */
+/** Page links of a list: previous, neighbours, next. */
 export function MeritPages({ page, last, to }: { page: number; last: number; to: (page: number) => string }) {
 	const [t, lang] = useWords(STANDING_TEXTS);
 	if (last <= 1) return null;
@@ -31,7 +31,7 @@ export function MeritPages({ page, last, to }: { page: number; last: number; to:
 			{step(page - 1, t.previous, ChevronLeft)}
 			{pagesAround(page, last).map((one, index) =>
 				one === null ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
 					<span key={`gap ${index}`} aria-hidden="true" className="px-1 text-text-muted">
 						…
 					</span>

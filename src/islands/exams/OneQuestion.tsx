@@ -8,15 +8,15 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { nextWrong } from './review-filters.ts';
 
 interface Props {
-	/** Those that are shown, in their order. */
+	/** The shown questions in order. */
 	items: readonly ReviewItem[];
-	/** The position of the one that is read. */
+	/** The position of the current question. */
 	at: number;
 	attemptId: number;
 	onGo: (position: number) => void;
 }
 
-/** One question of the review with the ways to the ones around it, and to the next one that went wrong. */
+/** One question of the review with links to its neighbours and to the next wrong one. */
 export function OneQuestion({ items, at, attemptId, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	const index = Math.max(

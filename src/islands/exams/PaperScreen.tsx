@@ -20,7 +20,7 @@ interface PaperScreenProps<T> {
 	children: (data: T) => ReactNode;
 }
 
-/** The frame of both printable papers: which exam it is, whether it may be had yet. */
+/** The frame of both printable papers: which exam it is, and whether it is available yet. */
 export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);

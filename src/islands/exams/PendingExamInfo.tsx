@@ -26,7 +26,7 @@ import { useEventIds } from './use-event-ids.ts';
 
 type Ids = ReturnType<typeof useEventIds>;
 
-/** Rules of a missed, unfinished or additional exam, and what an attempt now would be worth. */
+/** Rules of a missed, unfinished or additional exam, and what an attempt now would count for. */
 export function PendingExamInfo() {
 	const ids = useEventIds();
 	const t = useText(WAITING_TEXTS);
@@ -127,7 +127,7 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 	}
 }
 
-/** Whether an attempt made now would stand on the merit list. */
+/** Whether an attempt made now would be on the merit list. */
 function Worth({ ranked }: { ranked: boolean }) {
 	const t = useText(WAITING_TEXTS);
 	return ranked ? (

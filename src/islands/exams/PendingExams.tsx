@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { ExamItemList } from './ExamItemList.tsx';
 
-/** Exams of a course that were missed or left unfinished, and how long all of them take. */
+/** Exams of a course that were missed or left unfinished, and their total duration. */
 export function PendingExams() {
 	const { id = '' } = useParams();
 	const [t, lang] = useWords(WAITING_TEXTS);

@@ -8,18 +8,18 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** As many questions as a set takes. */
+/** Maximum number of questions in a set. */
 const MOST = 100;
 
 /**
- * Makes a set of what the doctor got wrong in an exam, and leads to it.
- * @param count how many questions these are, where the screen knows
+ * Makes a set of the doctor's wrong answers in an exam, and opens it.
+ * @param count the number of questions, if the screen has it
  */
 export function PractiseWrong({ examId, count }: { examId: number; count?: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const go = useGo();
 	const start = useAction(async () => {
-		// The store of practice is more than this screen needs before the tap.
+		// Loaded on tap: this screen does not need the practice store before.
 		const { startSet } = await import('#lib/practice/practice.ts');
 		const wish = { mode: 'tutor', source: 'past', subjects: [], types: [], count: MOST } as const;
 		const id = await startSet({ ...wish, subjects: [], types: [], exam_id: examId });

@@ -19,15 +19,15 @@ export interface PrintedPaperProps<Q extends PaperQuestion> {
 	sections: readonly Section[];
 	questions: readonly Q[];
 	watermark: { name: string; phone: string; at: string };
-	/** What stands under a question, such as its key. */
+	/** Content below a question, such as its key. */
 	under?: (question: Q) => ReactNode;
-	/** What stands beside an option, such as what is right. */
+	/** Content beside an option, such as the right answer. */
 	beside?: (question: Q, option: number) => ReactNode;
 }
 
 /**
- * A paper as it is read on a screen and printed on A4. The name of its owner is drawn across every sheet: what stays
- * in one place of the window is repeated on each printed page.
+ * A paper for the screen and for printing on A4. The owner's name is drawn across every sheet: browsers
+ * repeat fixed elements on each printed page.
  */
 export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q>) {
 	const { exam, sections, questions, watermark } = props;
@@ -68,7 +68,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 				const own = questions.filter((question) => question.section === index);
 				if (own.length === 0) return null;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the number of a section is what names it
+					// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a section
 					<section key={index} aria-labelledby={`section-${index}`} className="mb-8">
 						<h2 id={`section-${index}`} className="mb-4 text-lg">
 							{t.sectionHead(types[section.type], formatCount(own.length, lang))}

@@ -24,7 +24,7 @@ export function QuestionAnswerList() {
 	);
 }
 
-/** What is right of one option, and why. */
+/** The right answer of one option, and why. */
 function Beside({ question, option }: { question: Question; option: number }) {
 	const t = useText(AFTER_TEXTS);
 	const why = question.why[option];

@@ -30,7 +30,7 @@ export interface ReceiptProps {
 	attempt: AttemptSummary;
 	result_open: boolean;
 	ids: ReturnType<typeof useEventIds>;
-	/** A sealed sheet was handed in here. */
+	/** Whether a sealed sheet was handed in here. */
 	onLate: () => void;
 }
 
@@ -44,7 +44,7 @@ export function Ending() {
 	);
 }
 
-/** That the sheet arrived, by which one can know it, and what happens next. */
+/** Confirms that the sheet arrived, with its fingerprint and the next steps. */
 export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const now = useMinute();
@@ -87,7 +87,7 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 		);
 	}
 	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} icon={TriangleAlert} />;
-	// Where a late sheet may come, one may have come.
+	// If a late sheet is allowed, one may have arrived.
 	if (attempt.late_until !== null) return <ByTime attempt={attempt} />;
 	return <Ended byTime={attempt.ended_by_clock} />;
 }
@@ -106,7 +106,7 @@ function Ended({ byTime }: { byTime: boolean }) {
 	);
 }
 
-/** That the time ended it, and how the last late sheet stands, by its case number. */
+/** States that the attempt ended by time, and the status of the last late sheet, by its case number. */
 function ByTime({ attempt }: { attempt: AttemptSummary }) {
 	const late = useRead(timeline$(attempt.id)).data?.late.at(-1);
 	return (

@@ -10,7 +10,7 @@ import { ReviewOptions } from './ReviewOptions.tsx';
 import { standingOf } from './review-filters.ts';
 import { STANDING } from './standing.tsx';
 
-/** One question: how it went, its options with the own marks and the key, and why. */
+/** One question: its outcome, its options with the doctor's marks and the key, and the explanation. */
 export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const { Icon, tone, words } = STANDING[standingOf(item)];

@@ -22,14 +22,14 @@ interface Line {
 	letter: string;
 	text: string;
 	outcome: Outcome | null;
-	/** What is said of the option, e.g. own answer and key. */
+	/** Text about the option, e.g. own answer and key. */
 	said: readonly string[];
 	why: string | undefined;
-	/** What others marked here, each with its share; empty where that is not shown. */
+	/** What others marked here, each with its share; empty if not shown. */
 	peers: readonly { word: string; share: number }[];
 }
 
-/** Shares of the answers to one option: of each mark for a stem, of the choice for an answer of an SBA question. */
+/** Shares of the answers to one option: of each mark for a stem, of the choice for an SBA answer. */
 function peersOf(
 	item: ReviewItem,
 	index: number,
@@ -49,7 +49,7 @@ function peersOf(
 	].flatMap(({ word, share }) => (share === undefined ? [] : [{ word, share }]));
 }
 
-/** One line an option. MTF: own mark and key for each; SBA: the chosen letter and the right ones. */
+/** One line per option. MTF: own mark and key for each; SBA: the chosen letter and the right ones. */
 function linesOf(item: ReviewItem, t: Words): Line[] {
 	return item.options.map((text, index) => {
 		const letter = LETTERS[index] ?? '';
@@ -58,7 +58,7 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 		if (item.type === 'mtf') {
 			const key = item.key?.[index];
 			const outcome = item.outcome?.[index] ?? null;
-			// What the outcome already says is not said twice.
+			// Not repeated if the outcome already shows it.
 			const mine = outcome === 'blank' ? [] : [t.mineIs(word(item.mine[index], t))];
 			const right = key && outcome !== 'right' ? [t.keyIs(word(key, t))] : [];
 			return { letter, text, why, peers, outcome, said: [...mine, ...right] };
@@ -77,7 +77,7 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 	});
 }
 
-/** The options of a question with what was answered, what is right, and why. */
+/** The options of a question with the given answer, the right one, and why. */
 export function ReviewOptions({ item }: { item: ReviewItem }) {
 	const t = useText(AFTER_TEXTS);
 	return (
@@ -117,7 +117,7 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 	);
 }
 
-/** What others marked, as a slim bar and in words. */
+/** What others marked, as a thin bar and in words. */
 function Peers({ peers }: { peers: Line['peers'] }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [first, ...rest] = peers;

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { useEventIds } from './use-event-ids.ts';
 
-/** The own attempt runs: how long it still does, and the way back into it. */
+/** The doctor's running attempt: the time left and a link back to it. */
 export function RunningCard({
 	attempt,
 	ids,

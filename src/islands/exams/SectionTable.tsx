@@ -5,7 +5,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** What each section asks and gives. */
+/** The questions and marks of each section. */
 export function SectionTable({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
@@ -31,7 +31,7 @@ export function SectionTable({ exam }: { exam: ExamInfo }) {
 					</thead>
 					<tbody>
 						{exam.sections.map((section, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the number of a section is what names it
+							// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a section
 							<tr key={index} className="border-t border-line align-top">
 								<th scope="row" className="py-3 ps-4 pe-2 text-start font-semibold">
 									{t.type[section.type]}

@@ -25,7 +25,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Line = readonly [LucideIcon, string];
 
-/** The rules of an exam in a few lines, and the way to all of them. */
+/** The rules of an exam in a few lines, and a link to all of them. */
 export function ShortRules({ exam, to }: { exam: ExamInfo; to?: string }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);

@@ -8,7 +8,7 @@ const HEIGHT = 100;
 const GAP = 0.16;
 
 export interface SpreadChartProps {
-	/** Sheets by equal steps of the total, lowest first. */
+	/** Number of sheets by equal steps of the total, lowest first. */
 	spread: readonly number[];
 	/** Milli-marks. */
 	mine: number;
@@ -17,7 +17,7 @@ export interface SpreadChartProps {
 	pass: number | null;
 }
 
-/** How the marks of all are spread, with the own place in it; the same in words, and in figures for whoever opens them. */
+/** The distribution of all marks with the doctor's own place; the same in words, and in figures when expanded. */
 export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
 	const [t, lang] = useWords(STANDING_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);
@@ -47,7 +47,7 @@ export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) 
 							const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT);
 							return (
 								<rect
-									// biome-ignore lint/suspicious/noArrayIndexKey: the step is what names a bar
+									// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a bar
 									key={bar}
 									className={bar === own ? 'fill-accent' : 'fill-primary'}
 									opacity={bar === own ? 1 : 0.75}
@@ -84,7 +84,7 @@ export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) 
 					{spread.map((count, bar) => {
 						const { from, to } = rangeOf(bar, of, bars);
 						return (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the step is what names a bar
+							// biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a bar
 							<li key={bar}>{t.binWords(marks(from), marks(to), formatCount(count, lang))}</li>
 						);
 					})}

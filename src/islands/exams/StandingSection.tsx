@@ -25,7 +25,7 @@ interface StandingSectionProps {
 	link: EventLinks;
 }
 
-/** Places, averages and what corrections of the key changed, once results are published. */
+/** Ranks, averages and the effect of key corrections, once results are published. */
 export function StandingSection({ id, eventId, result, link }: StandingSectionProps) {
 	return (
 		<ReadView

@@ -15,20 +15,20 @@ import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import type { useEventIds } from './use-event-ids.ts';
 
-/** Longest wait for the own turn that a doctor spends with the button pressed. */
+/** Longest wait for the doctor's turn with the button shown as pressed. */
 const TURN_MS = 60_000;
 
-/** How long to wait where the start was refused only because others start first; null for every other refusal. */
+/** How long to wait if the start was refused only because others start first; null for every other refusal. */
 function ownTurn(error: Refusal): number | null {
 	const meta = 'meta' in error ? (error.meta as { starts_in_ms?: unknown }) : {};
 	const wait = Number(meta.starts_in_ms);
 	return error.code === 'exam.too_early' && wait >= 0 && wait <= TURN_MS ? wait : null;
 }
 
-/** Refusals that pass by themselves: the start is asked for again, and the doctor may stop that. */
+/** Temporary refusals: the start is requested again, and the doctor may stop that. */
 const BUSY: readonly Refusal['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
 
-/** How long to wait after a refusal because the server is full, each page a little differently; null for every other refusal. */
+/** How long to wait after a refusal because the server is full, varied by page; null for every other refusal. */
 function retryDelay(error: Refusal): number | null {
 	const seconds = 'retryAfterS' in error ? Number(error.retryAfterS ?? BUSY_S) : BUSY_S;
 	return BUSY.includes(error.code) ? seconds * 1_000 * (1 + Math.random()) : null;
@@ -38,17 +38,17 @@ const BUSY_S = 3;
 interface StartExamProps {
 	exam: ExamInfo;
 	ids: ReturnType<typeof useEventIds>;
-	/** Whether the attempt stands on the merit list, comes after the window, or is a mock once more. */
+	/** Whether the attempt is ranked, comes after the window, or is another mock. */
 	kind?: AttemptSummary['kind'];
 }
 
-/** The start as it is asked for: after the question, in the own turn, and again where the server was busy. */
+/** The start request: after the confirmation, at the doctor's turn, and again if the server was busy. */
 function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
-	/** Until the start is asked for again: the own turn, or a server that is busy. */
+	/** Waits before the next request: for the doctor's turn, or for a busy server. */
 	const [turn, setTurn] = useState<{ ms: number; why: 'own' | 'busy' } | null>(null);
 	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
 
@@ -70,14 +70,14 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 				return;
 			}
 			refreshExams();
-			// A start whose answer was lost is found running by the next try.
+			// A start whose reply was lost is found running by the next try.
 			if (error.code === 'attempt.exists') go(ids.link.attempt);
 			else if (error.code === 'network') setFailure({ title: t.startUnsure, body: t.startUnknown });
 			else setFailure({ title: t.startFailed, body: error.message });
 		}
 	}
 
-	// The doctors of an exam start within some seconds of each other; this one's turn is a little later.
+	// The doctors of an exam start within some seconds of each other; this one's turn is slightly later.
 	const again = useRef(start);
 	again.current = start;
 	useEffect(() => {
@@ -99,7 +99,7 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 	return { asking, starting, turn, failure, ask: () => setAsking(true), start, close };
 }
 
-/** When the time of this doctor ends whose clock runs from the opening, started or not; null where it runs from the start. */
+/** When the time of a doctor ends whose clock runs from the opening, started or not; null if it runs from the start. */
 function useRunningEnd(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
 	const [examId, courseId] = [exam.id, Number(ids.path.id)];
 	const [end, setEnd] = useState<Date | null>(null);
@@ -112,7 +112,7 @@ function useRunningEnd(exam: ExamInfo, ids: StartExamProps['ids'], kind: Attempt
 	return end;
 }
 
-/** The button that starts the exam, after a word about the clock. */
+/** The button that starts the exam, with a note about the clock before it. */
 export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);

@@ -49,8 +49,8 @@ const ICON: Record<Face, LucideIcon> = {
 };
 
 /**
- * The gate: what it waits for and the one way on. At the doctor's own moment the exam opens by itself, or else the start
- * wakes up.
+ * What the exam waits for, with one next step. At the doctor's slot the exam opens by itself, or the start
+ * button is enabled.
  */
 export function StatusCard({ status, ids, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
@@ -61,7 +61,7 @@ export function StatusCard({ status, ids, opening }: StatusCardProps) {
 	return (
 		<ActionCard
 			Icon={ICON[state]}
-			// Read out when the moment has come.
+			// Announced when the time has come.
 			title={<span role="status">{t.gate[state]}</span>}
 			lit={state === 'can_start' || state === 'opening' || state === 'in_progress'}
 		>

@@ -17,7 +17,7 @@ import { useEventIds } from './use-event-ids.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>;
 
-/** What reached the server of the doctor's attempt, in words, save by save; also what was not stored. */
+/** What reached the server from the doctor's attempt, in words, save by save; also what was not stored. */
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);
@@ -99,7 +99,7 @@ function Body({ data }: { data: Data }) {
 				<ol>
 					{rows.map((row, index) => (
 						<li
-							// biome-ignore lint/suspicious/noArrayIndexKey: a log has no other order than this
+							// biome-ignore lint/suspicious/noArrayIndexKey: entries of a log have a fixed order
 							key={index}
 							className="relative ps-10 pb-5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] before:absolute before:inset-y-0 before:start-3 before:border-s-2 before:border-line"
 						>

@@ -42,10 +42,10 @@ const ICON: Record<TimelineEvent['kind'], LucideIcon> = {
 	late: Inbox,
 	void: Ban,
 };
-/** A sheet that changed more than this tells the rest on a tap. */
+/** A save with more changes than this shows the rest on a tap. */
 const MANY = 6;
 
-/** What belongs to an event, in words; plain values that nobody can read are left out. */
+/** Details of an event in words; internal values are left out. */
 function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) => string): string[] {
 	const said: string[] = [];
 	if (kind === 'extra_time' && typeof detail.minutes === 'number')
@@ -63,7 +63,7 @@ function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) 
 	return said;
 }
 
-/** Something that happened: when, what, and what belongs to it. */
+/** An event: its time, its name and its details. */
 export function EventEntry({ event }: { event: TimelineEvent }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const detail = detailOf(event, t, (n) => formatCount(n, lang));
@@ -74,7 +74,7 @@ export function EventEntry({ event }: { event: TimelineEvent }) {
 	);
 }
 
-/** A sheet that came: whether it was kept, and what it changed. */
+/** A save: whether it was stored, and what it changed. */
 export function SaveEntry({ save, first }: { save: TimelineSave; first: boolean }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const lines = save.changes.map((change) => sayChange(change, t, (n) => localDigits(n, lang)));

@@ -10,11 +10,11 @@ const HEIGHT = 180;
 const TOP = 16;
 const BOTTOM = 14;
 const SIDE = 22;
-/** With more points than this only the ends carry their number. */
+/** With more points than this only the first and the last have a number. */
 const NUMBERED = 7;
 const LINES = [0, 50, 100] as const;
 
-/** Within so many percent above a dot the pass mark would run through its number, which then goes below. */
+/** If the pass mark is at most this many percent above a dot, the dot's number goes below, away from the line. */
 const CLOSE = 18;
 
 const y = (percent: number) => TOP + ((100 - percent) / 100) * (HEIGHT - TOP - BOTTOM);
@@ -22,7 +22,7 @@ const y = (percent: number) => TOP + ((100 - percent) / 100) * (HEIGHT - TOP - B
 const isUnderPass = ({ pass, percent }: TrendPoint): boolean =>
 	pass !== null && pass >= percent && pass - percent < CLOSE;
 
-/** Marks over the exams of a course, in percent. What it draws stands in words below and in the list after it. */
+/** Marks over the exams of a course, in percent. The same data is in the words below and in the list after it. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 	const [t, lang] = useWords(STANDING_TEXTS);
 	const [first, last] = [points[0], points.at(-1)];

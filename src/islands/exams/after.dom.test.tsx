@@ -25,7 +25,7 @@ const given = () => {
 	answer({ [RESULT]: { ...sitting, result: row?.result }, [SITTING]: { ...sitting, result_open: true } });
 };
 
-it('the result tells places with shared ones, the seat line and what a corrected key changed', async () => {
+it('the result shows ranks with ties, the seat line and the effect of a key correction', async () => {
 	given();
 	answer({ [STANDING]: { standing: data.standing } });
 	await drawResult();
@@ -36,7 +36,7 @@ it('the result tells places with shared ones, the seat line and what a corrected
 	screen.getByText(/১৫২ জন$/);
 });
 
-it('a result of few sheets has no places, and says why', async () => {
+it('a result of few sheets has no ranks, and says why', async () => {
 	given();
 	const nothing = { ranks: [], percentile: null, averages: null, spread: [], revised: null, seat_line: null };
 	answer({ [STANDING]: { standing: { ...data.standing, ...nothing } } });
@@ -55,7 +55,7 @@ it.each([
 	expect(askedFor(STANDING)).toEqual([]);
 });
 
-it('a result that a failing server does not bring is tried again', async () => {
+it('a result that failed to load is tried again', async () => {
 	answer({ [RESULT]: refused(500, { code: 'internal', message: 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।' }) });
 	const { user } = await drawResult();
 	await screen.findByText('আমাদের সার্ভারে একটি সমস্যা হয়েছে।');
@@ -65,7 +65,7 @@ it('a result that a failing server does not bring is tried again', async () => {
 	await screen.findByText(place.place('২='));
 });
 
-it('all results of a course stand as a line of progress and one by one', async () => {
+it('all results of a course are shown as a line of progress and one by one', async () => {
 	const { ExamResults } = await import('./ExamResults.tsx');
 	const call = `${DOCTOR}/courses/3/exams/results`;
 	answer({ [call]: data.results });
@@ -76,14 +76,14 @@ it('all results of a course stand as a line of progress and one by one', async (
 	expect(screen.getAllByText(place.waiting, { exact: false })).toHaveLength(1);
 });
 
-it('a course without results says so', async () => {
+it('a course without results shows an empty state', async () => {
 	const { ExamResults } = await import('./ExamResults.tsx');
 	answer({ [`${DOCTOR}/courses/3/exams/results`]: { results: [] } });
 	drawScreen('exams-results', ExamResults, '/courses/3/exams/results');
 	await screen.findByRole('heading', { name: place.resultsEmpty });
 });
 
-it('the merit list shares places and keeps the own row in sight; list and page stand in the address', async () => {
+it("the merit list shows ties and the doctor's own row; list and page are in the URL", async () => {
 	const { Merit } = await import('./Merit.tsx');
 	given();
 	const [, row] = data.results.results;
@@ -103,7 +103,7 @@ it('the merit list shares places and keeps the own row in sight; list and page s
 	await expect.poll(() => askedFor(call).at(-1)?.query).toMatchObject({ page: '4' });
 });
 
-it('the timeline tells in words what came, what was not stored and why, question by question', async () => {
+it('the timeline shows in words what arrived, what was not stored and why, question by question', async () => {
 	const { Timeline } = await import('./Timeline.tsx');
 	given();
 	answer({ [TIMELINE]: data.timeline });
@@ -121,7 +121,7 @@ it('the timeline tells in words what came, what was not stored and why, question
 	await screen.findByText(log.filterEmpty('১৯৯'));
 });
 
-it('a timeline whose saves lie in the archive says so', async () => {
+it('a timeline whose saves are in the archive says so', async () => {
 	const { Timeline } = await import('./Timeline.tsx');
 	given();
 	answer({ [TIMELINE]: { ...data.timeline, saves: [], archived: true } });
@@ -130,7 +130,7 @@ it('a timeline whose saves lie in the archive says so', async () => {
 	screen.getByText(log.kind.takeover);
 });
 
-it('pending exams stand on one list with the time they take; nothing pending is said', async () => {
+it('pending exams are listed with their duration; an empty list has an empty state', async () => {
 	const { PendingExams } = await import('./PendingExams.tsx');
 	answer({
 		[`${DOCTOR}/pending-exams/3`]: data.pending,
@@ -144,7 +144,7 @@ it('pending exams stand on one list with the time they take; nothing pending is 
 	await screen.findByRole('heading', { name: waiting.pendingEmpty });
 });
 
-it('exams that the office added are listed with the state of each; none is said', async () => {
+it('exams that the office added are listed with their states; an empty list has an empty state', async () => {
 	const { AdminExams } = await import('./AdminExams.tsx');
 	const call = (id: number) => `${DOCTOR}/courses/${id}/admin-exams`;
 	answer({ [call(3)]: { items: data.items }, [call(4)]: { items: [] } });
@@ -195,7 +195,7 @@ function givenReview(): void {
 	});
 }
 
-it('the review shows one question at a time, with the way to the next wrong one', async () => {
+it('the review shows one question at a time, with a link to the next wrong one', async () => {
 	givenReview();
 	const { user } = await drawReview();
 	await screen.findByText('Question text 1');
@@ -211,7 +211,7 @@ it('the review shows one question at a time, with the way to the next wrong one'
 	for (const n of [1, 2, 3, 4]) screen.getByText(`Question text ${n}`);
 });
 
-it('the filter and the question of the review stand in the address', async () => {
+it('the filter and the question of the review are in the URL', async () => {
 	givenReview();
 	const { user } = await drawReview('?filter=wrong&q=4');
 	await screen.findByText('Question text 4');

@@ -3,9 +3,9 @@ import type { AttemptSummary, Eligibility, ExamInfo } from '#contract/exams/call
 export type AttemptKind = AttemptSummary['kind'];
 
 /**
- * What an attempt that is begun now would be, or null when none can begin: ranked while the door is open; a late one
- * where the exam lets late ones in and nothing was sat; practice once results are out. The server decides, this only
- * asks for it.
+ * The kind of an attempt that starts now, or null when none can start: ranked while the exam is open for
+ * entry; late where that is allowed and there was no attempt; practice once results are out. The server
+ * decides, this only requests it.
  */
 export function kindToBegin(
 	exam: Pick<ExamInfo, 'phase' | 'late_policy'>,

@@ -14,7 +14,7 @@ const row = (
 	}) as unknown as ExamResultRow;
 
 describe('the line of progress', () => {
-	test('goes from the oldest to the newest result and leaves out what is not published', () => {
+	test('goes from the oldest to the newest result and leaves out unpublished ones', () => {
 		const points = trendOf([
 			row(3, '2026-11-20T00:00:00Z', { total: 150_000, of: 300_000, pass: 210_000 }),
 			row(2, '2026-11-10T00:00:00Z', null),
@@ -25,13 +25,13 @@ describe('the line of progress', () => {
 			[3, 50, 70],
 		]);
 	});
-	test('shows marks below nought at the bottom', () => {
+	test('shows marks below zero at the bottom', () => {
 		expect(trendOf([row(1, 'a', { total: -5_000, of: 20_000, pass: null })])[0]?.percent).toBe(0);
 	});
 });
 
 describe('the bars of the spread', () => {
-	test('hold a mark at their lower edge, the full mark in the last, a negative one in the first', () => {
+	test('include a mark at their lower edge, the full mark in the last, a negative one in the first', () => {
 		expect(barOf(15_000, 300_000, 20)).toBe(1);
 		expect(barOf(14_999, 300_000, 20)).toBe(0);
 		expect(barOf(300_000, 300_000, 20)).toBe(19);
@@ -43,7 +43,7 @@ describe('the bars of the spread', () => {
 	});
 });
 
-test('the pages of a list are named where one may want to go', () => {
+test('the most useful pages of a list are named', () => {
 	expect(pagesAround(1, 1)).toEqual([1]);
 	expect(pagesAround(2, 4)).toEqual([1, 2, 3, 4]);
 	expect(pagesAround(1, 9)).toEqual([1, null, 9]);

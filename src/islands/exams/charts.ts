@@ -13,7 +13,7 @@ export interface TrendPoint {
 const share = (part: number, whole: number): number =>
 	whole <= 0 ? 0 : Math.min(100, Math.max(0, (part / whole) * 100));
 
-/** The results that may be seen, oldest first, in percent so that papers of any size stand side by side. */
+/** The published results, oldest first, in percent so that papers of any size are comparable. */
 export function trendOf(rows: readonly ExamResultRow[]): TrendPoint[] {
 	return rows
 		.flatMap(({ attempt_id, exam, result }) =>
@@ -33,7 +33,7 @@ export function trendOf(rows: readonly ExamResultRow[]): TrendPoint[] {
 		.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** The bar of the spread in which these marks count; what is below nought counts to the first. */
+/** The bar of the distribution that includes these marks; negative marks count to the first. */
 export function barOf(marks: number, of: number, bars: number): number {
 	if (of <= 0 || bars === 0) return 0;
 	return Math.min(bars - 1, Math.max(0, Math.floor((marks * bars) / of)));
@@ -44,10 +44,10 @@ export function rangeOf(bar: number, of: number, bars: number): { from: number; 
 	return { from: Math.round((of * bar) / bars), to: Math.round((of * (bar + 1)) / bars) };
 }
 
-/** A list of so few pages names them all. */
+/** A list of at most this many pages names them all. */
 const FEW_PAGES = 4;
 
-/** The pages worth naming beside the arrows: first, shown and last; null stands for what is left out between them. */
+/** The pages to name beside the arrows: first, current and last; null is a gap between them. */
 export function pagesAround(page: number, last: number): (number | null)[] {
 	if (last <= FEW_PAGES) return Array.from({ length: last }, (_, index) => index + 1);
 	const named = [...new Set([1, page, last])].toSorted((a, b) => a - b);

@@ -2,12 +2,12 @@ import { myPath } from '#lib/paths.ts';
 
 export interface EventPlace {
 	id: string | number;
-	/** Empty where an exam stands outside the schedule, or is opened from the list of pending ones. */
+	/** Empty if an exam is outside the schedule, or is opened from the list of pending ones. */
 	schedule_id: string | number;
 	eventId: string | number;
 }
 
-/** Addresses of all screens of one exam, below the schedule where there is one. */
+/** URLs of all screens of one exam, below its schedule if it has one. */
 export function eventLinks({ id, schedule_id, eventId }: EventPlace) {
 	const bare = { id, eventId };
 	const whole = { id, schedule_id, eventId };

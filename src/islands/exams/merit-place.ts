@@ -14,7 +14,7 @@ export interface Place {
 	page?: string;
 }
 
-/** The list and page that the address names; what does not fit is left out, so that the server chooses. */
+/** The list and page from the URL; invalid values are left out, so that the server chooses. */
 export function readPlace(search: URLSearchParams): Place {
 	const [scope, scope_id, page] = [search.get('scope'), search.get('scope_id'), search.get('page')];
 	return {

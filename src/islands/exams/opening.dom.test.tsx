@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What a doctor who waits was given, and what the gate says once it is open. */
+/** The ticket of a waiting doctor, and the content of the gate once it is open. */
 async function given(over: Partial<typeof TICKET> = {}) {
 	const server = await makeServer(makeTime());
 	server.state.client = TICKET.client_id;
@@ -54,7 +54,7 @@ async function phone(over: Partial<typeof TICKET> = {}) {
 	return { ...exams, storage: sheetStorage(), found, gate };
 }
 
-it('a ticket opens the exam without the server being asked, and is there until what it opened is stored', async () => {
+it('a ticket opens the exam without a request, and is stored until what it opened is stored', async () => {
 	const { beginAttempt, storage, found } = await phone();
 	const write = vi.spyOn(storage, 'write').mockRejectedValueOnce(new Error('the page dies'));
 	await expect(beginAttempt(HERE)).rejects.toMatchObject({ code: 'exam.attempts_used' });
@@ -66,7 +66,7 @@ it('a ticket opens the exam without the server being asked, and is there until w
 	expect(localStorage.getItem('exam-ticket:5:3')).toBe('');
 });
 
-it('a phone that can store nothing asks for the start', async () => {
+it('a phone that cannot store requests the start', async () => {
 	const { beginAttempt, storage, found } = await phone();
 	answer({ [START]: found });
 	vi.spyOn(storage, 'write').mockRejectedValue(new Error('the storage is full'));
@@ -88,14 +88,14 @@ it.each([
 	expect(await storage.read(ATTEMPT)).toBeNull();
 });
 
-it('an exam that is open on this phone already is not begun anew over its answers', async () => {
+it('an exam that is already open on this phone is not started again over its answers', async () => {
 	const { beginAttempt, storage, found } = await phone();
 	await beginAttempt(HERE);
 	const opened = await storage.read(ATTEMPT);
 	if (!opened) throw new Error('nothing is stored');
 	const answered = { ...opened, sheet: 'answered' };
 	await storage.write(answered);
-	// As after a restart, where the server does not know of it yet.
+	// As after a restart, when the server has no attempt yet.
 	await beginAttempt(HERE);
 	// Another tab waited as well, and was given a ticket of its own.
 	await storage.write({ ...answered, ticket: undefined });
@@ -105,7 +105,7 @@ it('an exam that is open on this phone already is not begun anew over its answer
 	expect(askedFor(START)).toHaveLength(0);
 });
 
-it('a start after a ticket that was refused goes on with the answers of before', async () => {
+it('a start after a refused ticket continues with the earlier answers', async () => {
 	const { beginAttempt, storage, found } = await phone();
 	await beginAttempt(HERE);
 	const opened = await storage.read(ATTEMPT);
@@ -129,12 +129,12 @@ describe('the screen before an exam that starts for all at once', () => {
 	const GATE_CALL = `GET ${GATE}`;
 	const BUNDLE = '/exam-bundles/5/abc.bin';
 	const iso = (ms: number) => new Date(ms).toISOString();
-	/** The clock shows this time, and the page looks at it. */
+	/** The clock shows this time, and the page reads it. */
 	const at = async (ms: number) => {
 		vi.setSystemTime(ms);
 		await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 	};
-	/** What the server says of the exam before the own start. */
+	/** The server's exam state before the doctor's own start. */
 	const early = (now: number) =>
 		waiting({
 			exam: exam({
@@ -146,7 +146,7 @@ describe('the screen before an exam that starts for all at once', () => {
 			starts_in_ms: SLOT_MS - now,
 			bundle: { url: BUNDLE, bytes: 9, picture_bytes: 0 },
 		});
-	/** Waits on a phone that has the paper. `ticket`: it has one already, or is given one. */
+	/** Waits on a phone that has the paper. `ticket`: it has one already, or gets one. */
 	async function wait(
 		now: number,
 		more: Parameters<typeof waiting>[0] = {},
@@ -162,7 +162,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		answer({
 			[STATUS]: status,
 			[`GET ${status.board_url}`]: board(status),
-			// The paper lies on the phone already.
+			// The paper is already on the phone.
 			[`GET ${BUNDLE}`]: NO_NETWORK,
 			[ASK]: given,
 		});
@@ -172,10 +172,10 @@ describe('the screen before an exam that starts for all at once', () => {
 	type Router = Awaited<ReturnType<typeof wait>>;
 	const where = ({ state }: Router) => `/my${state.location.pathname}`;
 	const isOpen = (router: Router) => waitFor(() => expect(where(router)).toBe(SCREEN));
-	/** Time for all that the screen might do. */
+	/** Time for everything that the screen might do. */
 	const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-	it('gives way to the first question at the own slot, without a tap or a call, though the network is gone by then', async () => {
+	it('shows the first question at the own slot, without a tap or a call, even without a network by then', async () => {
 		const router = await wait(OPENS_MS - 20_000);
 		await screen.findByText(t.opensItself);
 		expect(screen.queryByRole('button', { name: t.startSoon })).toBeNull();
@@ -192,7 +192,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		expect([askedFor(GATE_CALL), askedFor(START)].map(({ length }) => length)).toEqual([1, 0]);
 	});
 
-	it('opens the exam as soon as it is looked at again, and not while another tab or app is', async () => {
+	it('opens the exam as soon as the page is visible again, and not while another tab or app is', async () => {
 		const router = await wait(OPENS_MS - 20_000);
 		await screen.findByText(t.opensItself);
 		const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -222,7 +222,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		expect(where(router)).not.toBe(SCREEN);
 	});
 
-	it('opens it at once on a phone that was started again after the slot', async () => {
+	it('opens it at once on a phone that was restarted after the slot', async () => {
 		await isOpen(await wait(SLOT_MS + 60_000, { state: 'can_start', starts_in_ms: 0 }, 'here'));
 		expect(askedFor(START)).toHaveLength(0);
 	});
@@ -231,7 +231,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		['the start was moved', OPENS_MS, { starts_in_ms: 3_600_000 }],
 		['the entry is closed', SLOT_MS + 3_000_000, { state: 'entry_closed', starts_in_ms: 0 }],
 		['its time is over', SLOT_MS + 3_600_000, { state: 'can_start', starts_in_ms: 0 }],
-	])('opens nothing by a ticket that is here when %s', async (_, now, more) => {
+	])('opens nothing with a stored ticket when %s', async (_, now, more) => {
 		const router = await wait(now, more, 'here');
 		await screen.findByText(exam().title);
 		await rest();
@@ -240,7 +240,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		expect(where(router)).not.toBe(SCREEN);
 	});
 
-	it('leaves the start to the doctor where the gate cannot be reached, and tries again by itself', async () => {
+	it('lets the doctor start if the gate cannot be reached, and retries automatically', async () => {
 		vi.spyOn(Math, 'random').mockReturnValue(0);
 		const later = SLOT_MS + 1_000;
 		let reached = false;

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/constants.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 
-/** A place for reading: 2 is ২, a shared one ২=. */
+/** A rank as text: 2 is ২, a shared one ২=. */
 export function formatPlace({ rank, tied }: { rank: number; tied: boolean }, lang: Lang): string {
 	return `${formatCount(rank, lang)}${tied ? '=' : ''}`;
 }

@@ -26,12 +26,12 @@ function receiptOf(
 	);
 }
 
-it('a sheet that was handed in is said to be safe', () => {
+it('a sheet that was handed in is shown as safe', () => {
 	expect(receiptOf('submitted')).toContain(t.thanks);
 	expect(receiptOf('submitted')).toContain('bg-good-soft');
 });
 
-it('a sheet that the server closed is said to hold what had arrived, not everything', () => {
+it('a sheet that the server closed is shown to contain what had arrived, not everything', () => {
 	const receipt = receiptOf('auto_submitted');
 	expect(receipt).toContain(t.autoThanks);
 	expect(t.autoThanks).toContain('সার্ভারে পৌঁছেছিল');
@@ -39,7 +39,7 @@ it('a sheet that the server closed is said to hold what had arrived, not everyth
 });
 
 it.each(['auto_submitted', 'scored', 'published'] as const)(
-	'a sheet that the time ended says so while it is %s, and takes what a phone still has until the last moment',
+	'a sheet that ended by time shows this while it is %s, and offers the late upload until the deadline',
 	(state) => {
 		const open = receiptOf(state, { ended_by_clock: true, late_until: '2999-01-01T00:00:00.000Z' });
 		expect(open).toContain(t.autoThanks);
@@ -52,7 +52,7 @@ it.each(['auto_submitted', 'scored', 'published'] as const)(
 it.each([
 	[true, OFFLINE_TEXTS.bn.lateAcceptedBody('L7-ABC')],
 	[false, OFFLINE_TEXTS.bn.lateAcceptedBetter('L7-ABC')],
-])('an accepted late sheet says which one counts; all of the evidence spoke for it: %s', (proven, words) => {
+])('an accepted late sheet shows which one counts; all evidence supports it: %s', (proven, words) => {
 	const late = {
 		case_no: 'L7-ABC',
 		state: 'accepted',

@@ -23,7 +23,7 @@ test('before right and wrong are open there is no filter for wrong answers', () 
 	expect(standingOf(item({}))).toBe('unknown');
 });
 
-test('one wrong stem brings a question under the wrong ones, one empty stem under the blank ones', () => {
+test('one wrong stem puts a question under the wrong ones, one empty stem under the blank ones', () => {
 	const partly = item({
 		mine: ['T', null, 'T', 'F', 'T'],
 		outcome: ['right', 'blank', 'wrong', 'right', 'right'],
@@ -33,18 +33,18 @@ test('one wrong stem brings a question under the wrong ones, one empty stem unde
 	expect(standingOf(partly)).toBe('mixed');
 });
 
-test('the next wrong question is the one after, round to the first again, and never the same', () => {
+test('the next wrong question is the one after, wrapping to the first, and never the same', () => {
 	const of = (position: number, wrong: boolean) => item({ position, outcome: [wrong ? 'wrong' : 'right'] });
 	const items = [of(1, true), of(2, false), of(3, true), of(4, false)];
 	expect([0, 1, 2, 3].map((index) => nextWrong(items, index)?.position)).toEqual([3, 3, 1, 1]);
 	expect(nextWrong([of(1, true), of(2, false)], 0)).toBeUndefined();
 });
 
-test('a question nobody touched is blank even before anything is open', () => {
+test('an unanswered question is blank even before anything is open', () => {
 	expect(standingOf(item({ mine: [null, null, null, null, null] }))).toBe('blank');
 });
 
-test('the weakest subject comes first; of two equal ones the one with more marks at stake', () => {
+test('the weakest subject is first; of two equal ones the one with more marks at stake', () => {
 	const rows = [
 		{ code: 'a', marks: 8, of: 10 },
 		{ code: 'b', marks: -1, of: 10 },
@@ -54,7 +54,7 @@ test('the weakest subject comes first; of two equal ones the one with more marks
 	expect(weakestFirst(rows).map(({ code }) => code)).toEqual(['b', 'd', 'c', 'a']);
 });
 
-test('the subjects of a paper are named once each, in its order', () => {
+test('the subjects of a paper are listed once each, in its order', () => {
 	const physiology = { code: 'phy', name: 'Physiology', name_bn: 'শারীরবিদ্যা' };
 	const items = [item({}), item({ subject: physiology }), item({})];
 	expect(subjectsOf(items).map(({ code }) => code)).toEqual(['ana', 'phy']);

@@ -3,7 +3,7 @@ import type { ReviewItem } from '#contract/exams/paper.ts';
 export const FILTERS = ['all', 'wrong', 'blank', 'flagged'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** How a whole question went; `unknown` until right and wrong may be seen. */
+/** The outcome of a whole question; `unknown` until right and wrong may be shown. */
 export type Standing = 'right' | 'wrong' | 'mixed' | 'blank' | 'unknown';
 
 const isBlank = (item: ReviewItem) => item.mine.some((mark) => mark === null);
@@ -15,23 +15,23 @@ export function belongs(item: ReviewItem, filter: Filter): boolean {
 	return filter === 'flagged' ? item.flag : true;
 }
 
-/** The filters that make sense for these items: wrong ones only once right and wrong may be seen. */
+/** The useful filters for these items: wrong ones only once right and wrong may be shown. */
 export function usableFilters(items: readonly ReviewItem[]): Filter[] {
 	const known = items.some((item) => item.outcome !== undefined);
 	return FILTERS.filter((filter) => filter !== 'wrong' || known);
 }
 
-/** The subjects of these questions in the order in which they first come. */
+/** The subjects of these questions in the order of first occurrence. */
 export function subjectsOf(items: readonly Pick<ReviewItem, 'subject'>[]): ReviewItem['subject'][] {
 	return [...new Map(items.map(({ subject }) => [subject.code, subject])).values()];
 }
 
-/** The next question after this one of which a place went wrong, round to the first again; undefined: there is no other. */
+/** The next question with a wrong place after this one, wrapping to the first; undefined: there is no other. */
 export function nextWrong(items: readonly ReviewItem[], index: number): ReviewItem | undefined {
 	return [...items.slice(index + 1), ...items.slice(0, index)].find((item) => belongs(item, 'wrong'));
 }
 
-/** The standing of a question in one word. */
+/** The outcome of a question in one word. */
 export function standingOf(item: ReviewItem): Standing {
 	if (item.mine.every((mark) => mark === null)) return 'blank';
 	if (item.outcome === undefined) return 'unknown';
@@ -44,7 +44,7 @@ interface Share {
 	of: number;
 }
 
-/** Rows by the share of marks won, least first; with equal shares the row with more at stake goes first. */
+/** Rows by the share of marks gained, lowest first; of equal shares the one with more marks at stake is first. */
 export function weakestFirst<R extends Share>(rows: readonly R[]): R[] {
 	return rows.toSorted((a, b) => a.marks * b.of - b.marks * a.of || b.of - a.of);
 }

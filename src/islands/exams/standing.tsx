@@ -5,7 +5,7 @@ import type { Standing } from './review-filters.ts';
 
 type Words = (typeof AFTER_TEXTS)['bn'];
 
-/** Sign, colour and word of how a question went. */
+/** Icon, colour and word for the outcome of a question. */
 export const STANDING: Record<
 	Standing,
 	{ Icon: LucideIcon; tone: BadgeTone; face: string; words: (t: Words) => string }

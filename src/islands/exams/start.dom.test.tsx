@@ -11,7 +11,7 @@ const [t, door] = [EXAM_TEXTS.bn, EXAM_ENTRY_TEXTS.bn];
 const PLACE = 'courses/3/schedule/2/events/4206';
 const START = `POST /api/v3/web/doctor/exams/${exam().id}/attempts`;
 
-/** Opens the question that stands before the start. */
+/** Opens the confirmation before the start. */
 async function ask() {
 	answer({
 		[`GET /api/v3/web/doctor/${PLACE}/exam-info`]: {
@@ -25,7 +25,7 @@ async function ask() {
 	await user.click(await screen.findByRole('button', { name: t.start }));
 	return user;
 }
-/** Starts the exam against a server that answers so. */
+/** Starts the exam against a server that replies with this. */
 async function start(answers: (() => unknown)[]) {
 	answer({ [START]: () => (answers.length > 1 ? answers.shift() : answers[0])?.() });
 	const user = await ask();
@@ -35,7 +35,7 @@ async function start(answers: (() => unknown)[]) {
 const busy = (seconds: string) =>
 	refused(503, { code: 'unavailable', message: 'সার্ভার এখন ব্যস্ত।' }, { 'retry-after': seconds });
 
-it('a start that finds the server busy is asked for again by itself', async () => {
+it('a start that finds the server busy is retried automatically', async () => {
 	await start([
 		() => busy('0.01'),
 		() => refused(409, { code: 'exam.attempts_used', message: 'আগেই দিয়েছেন।' }),
@@ -44,7 +44,7 @@ it('a start that finds the server busy is asked for again by itself', async () =
 	expect(askedFor(START)).toHaveLength(2);
 });
 
-it('while it waits the doctor reads that nothing has started, and may stop it', async () => {
+it('during the wait the doctor sees that nothing has started, and may stop it', async () => {
 	const user = await start([() => busy('600')]);
 	await screen.findByText(door.busyTurn);
 	expect(screen.getByRole('button', { name: t.starting })).toBeTruthy();
@@ -53,7 +53,7 @@ it('while it waits the doctor reads that nothing has started, and may stop it', 
 	expect(askedFor(START)).toHaveLength(1);
 });
 
-it('who holds a ticket reads until when the paper can be written, since its clock runs already', async () => {
+it('a doctor with a ticket sees until when the paper can be written, since the clock already runs', async () => {
 	const ticket = {
 		...TICKET,
 		exam_id: exam().id,

@@ -16,7 +16,7 @@ const rows = timelineRows(
 	[save(1, '2026-11-21T14:00:00Z', [1, 2]), save(2, '2026-11-21T14:05:00Z', [2])],
 );
 
-test('a timeline tells events and saves in the order in which they came', () => {
+test('a timeline shows events and saves in the order of arrival', () => {
 	expect(rows.map((row) => (row.kind === 'event' ? row.event.kind : row.save.seq))).toEqual([
 		'start',
 		1,
@@ -27,7 +27,7 @@ test('a timeline tells events and saves in the order in which they came', () => 
 	expect(rows[2]).toMatchObject({ first: false });
 });
 
-test('the history of one question is what was saved of it, and nothing else', () => {
+test('the history of one question contains only its own saves', () => {
 	const found = rowsOfQuestion(rows, 1);
 	expect(found).toHaveLength(1);
 	expect(found[0]).toMatchObject({ save: { seq: 1, changes: [{ position: 1 }] } });

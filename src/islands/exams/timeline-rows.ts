@@ -4,7 +4,7 @@ export type TimelineRow =
 	| { kind: 'event'; at: string; event: TimelineEvent }
 	| { kind: 'save'; at: string; save: TimelineSave; first: boolean };
 
-/** Events and saves in the order in which they reached the server; an event goes before a save of the same moment. */
+/** Events and saves in the order in which they reached the server; of the same time, an event is before a save. */
 export function timelineRows(
 	events: readonly TimelineEvent[],
 	saves: readonly TimelineSave[],
@@ -16,7 +16,7 @@ export function timelineRows(
 	return all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The saves that changed one question, each with only these changes; null as the question asks for everything. */
+/** The saves that changed one question, each with only these changes; null selects everything. */
 export function rowsOfQuestion(rows: readonly TimelineRow[], position: number | null): TimelineRow[] {
 	if (position === null) return [...rows];
 	return rows.flatMap((row) => {

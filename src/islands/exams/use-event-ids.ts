@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { eventLinks } from './event-links.ts';
 
-/** The ids of an exam event as they stand in the address, in the names of the API and of the paths, and where they lead. */
+/** The ids of an exam event from the URL, in the names of the API and of the paths, and the paths themselves. */
 export function useEventIds() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
 	return useMemo(

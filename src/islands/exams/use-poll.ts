@@ -4,7 +4,7 @@ const QUICK_MS = 2_000;
 const QUICK_FOR_MS = 30_000;
 const SLOW_MS = 15_000;
 
-/** Asks again every two seconds at first and every fifteen after half a minute, for as long as `active`. */
+/** Polls every two seconds at first and every fifteen after half a minute, while `active`. */
 export function usePoll(active: boolean, ask: () => void): void {
 	const action = useRef(ask);
 	action.current = ask;

@@ -6,7 +6,7 @@ import { useRead } from '../my/shell/read.ts';
 import { useText } from '../ui/use-text.ts';
 import { EventLecture } from './EventLecture.tsx';
 
-/** A recording beside the schedule. */
+/** A recording outside the schedule. */
 export function AdminVideo() {
 	const { id = '', adminVideoId = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);

@@ -22,7 +22,7 @@ import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
 
-/** Recordings that the office added beside the schedule of a course. */
+/** Recordings that the office added to a course outside its schedule. */
 export function AdminVideos() {
 	const { id = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);
@@ -66,7 +66,7 @@ export function AdminVideos() {
 	);
 }
 
-/** One of them: a way to it, or why it is closed. */
+/** One of them: a link to it, or why it is closed. */
 function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 	const lang = useLang();
 	const now = useMinute();
@@ -86,7 +86,7 @@ function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 	);
 }
 
-/** By whom, how long, and what watching costs in the quality that would be taken here. */
+/** Its teacher, duration, and data use in the quality that would be used here. */
 function Facts({ item }: { item: AdminVideo }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const bytes = bytesOf(item, fittingQuality(item, undefined, currentLine()));

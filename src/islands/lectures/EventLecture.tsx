@@ -90,7 +90,7 @@ function NoVideo({ courseId }: { courseId: number }) {
 	);
 }
 
-/** What belongs to the class rather than to the video. */
+/** Content of the class rather than of the video. */
 function More({ lecture: { course, event, video }, player }: { lecture: Lecture; player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const place =

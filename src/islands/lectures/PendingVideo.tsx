@@ -6,7 +6,7 @@ import { useRead } from '../my/shell/read.ts';
 import { useText } from '../ui/use-text.ts';
 import { EventLecture } from './EventLecture.tsx';
 
-/** A missed or unfinished class, watched from the list of such classes. */
+/** A missed or unfinished class, opened from the list of such classes. */
 export function PendingVideo() {
 	const { id = '', pendingVideoId = '' } = useParams();
 	const t = useText(LECTURE_TEXTS);

@@ -20,7 +20,7 @@ import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** Classes of a course that were missed or not seen to the end, and how long all of them take. */
+/** Classes of a course that were missed or not watched to the end, and their total duration. */
 export function PendingVideos() {
 	const { id = '' } = useParams();
 	const [t, lang] = useWords(LEARNING_TEXTS);

@@ -16,7 +16,7 @@ const screens: RouteObject[] = names.map((name) => ({
 	HydrateFallback: ScreenWait,
 }));
 
-/** The router of the learner app; one route per name of MY_ROUTES, whose name is also the id of the route. */
+/** The router of the learner app; one route per name of MY_ROUTES, which is also the id of the route. */
 export function createMyRouter() {
 	return createBrowserRouter(
 		[

@@ -18,7 +18,7 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
 
-/** One notice; opening it is reading it. */
+/** One notice; opening it marks it as read. */
 export function Notice() {
 	const { id = '' } = useParams();
 	const t = useText(NOTICE_TEXTS);
@@ -71,7 +71,7 @@ function Body({ notice }: { notice: Whole }) {
 		<div className="space-y-6">
 			{notice.over && <Note tone="warn">{t.over}</Note>}
 			<div className="card p-5 md:p-7">
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown, without tags of its own */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown, without raw HTML tags */}
 				<div className="prose break-words" dangerouslySetInnerHTML={{ __html: notice.html }} />
 				{notice.link !== null && (
 					<div className="mt-6">
@@ -83,7 +83,7 @@ function Body({ notice }: { notice: Whole }) {
 	);
 }
 
-/** Where a notice leads: a screen, a page of this site, or another site. */
+/** The link of a notice: a screen, a page of this site, or another site. */
 function Leading({ link }: { link: string }) {
 	const t = useText(NOTICE_TEXTS);
 	if (isExternal(link))

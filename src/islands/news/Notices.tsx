@@ -24,7 +24,7 @@ import { useAudience } from './use-audience.ts';
 
 const HERE = myPath('notices');
 
-/** The notice board: what is pinned stands first. */
+/** The notice board: pinned notices first. */
 export function Notices() {
 	const [query] = useSearchParams();
 	const asked = Number(query.get('page') ?? 1);
@@ -53,7 +53,7 @@ export function Notices() {
 	);
 }
 
-/** How many are new, and the way to be done with those that are shown. */
+/** The number of new ones, and a button that marks the shown ones as read. */
 function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unread: number }) {
 	const [t, lang] = useWords(NOTICE_TEXTS);
 	const online = useOnline();

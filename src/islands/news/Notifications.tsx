@@ -30,10 +30,10 @@ import { TOPIC_ICONS } from './topics.ts';
 
 type Page = typeof $news extends Read<infer T> ? T : never;
 
-/** What the doctor was told, the new first; each leads to its place. */
+/** The doctor's notifications, the newest first; each links to its subject. */
 export function Notifications() {
 	const t = useText(NEWS_TEXTS);
-	// Older pages belong to the visit in which they were asked for.
+	// Older pages belong to the visit in which they were loaded.
 	useEffect(() => () => $olderNews.set(null), []);
 	return (
 		<ReadScreen

@@ -20,7 +20,7 @@ import { TOPIC_ICONS } from './topics.ts';
 type Topic = NotificationPreferences['topics'][number];
 type Quiet = NotificationPreferences['quiet'];
 
-/** Which news come how: on this screen, by SMS, and when not. */
+/** The channels of each news topic: on this screen, by SMS, and quiet hours. */
 export function Preferences() {
 	const t = useText(NEWS_TEXTS);
 	return (
@@ -97,7 +97,7 @@ function OneTopic({ topic }: { topic: Topic }) {
 	);
 }
 
-/** One way of one topic: a box to tick, since its sign and its word say whether it is on. */
+/** One channel of one topic: a checkbox, since its mark and its word show whether it is on. */
 function Way({
 	label,
 	full,

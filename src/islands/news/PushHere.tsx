@@ -15,7 +15,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Browser = WaysLook['browsers'][number];
 
-/** Whether news come to the screen of this phone, and where else they go. */
+/** Whether news are pushed to this phone, and to which other devices. */
 export function PushHere({ pushKey, browsers }: { pushKey: string | null; browsers: readonly Browser[] }) {
 	const t = useText(NEWS_TEXTS);
 	useEffect(lookAtPush, []);

@@ -6,9 +6,9 @@ const NOW = Date.parse('2026-11-21T06:00:00Z');
 const bn = (minutesAgo: number) =>
 	newsTime(new Date(NOW - minutesAgo * 60_000).toISOString(), NOW, NEWS_TEXTS.bn, 'bn');
 
-it('tells when something was told as people say it', () => {
+it('shows the age of a message in common words', () => {
 	expect(bn(0)).toBe('এইমাত্র');
-	// The phone's clock may be a little behind.
+	// The phone's clock may be slightly behind.
 	expect(bn(-1)).toBe('এইমাত্র');
 	expect(bn(5)).toBe('৫ মিনিট আগে');
 	expect(bn(3 * 60)).toBe('৩ ঘণ্টা আগে');

@@ -3,7 +3,7 @@ import { formatDateTime, formatRelativeDay, formatTime } from '#lib/format/date.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** So long the hours are counted, then the day says more. */
+/** Up to this age hours are counted, later the day is shown. */
 const HOURS = 6;
 const DAYS = 2;
 
@@ -13,7 +13,7 @@ interface Words {
 	hoursAgo: (n: number) => string;
 }
 
-/** When something was told, as people say it: just now, 5 minutes ago, yesterday 8:30 pm, or the whole date. */
+/** The age of a message in common words: just now, 5 minutes ago, yesterday 8:30 pm, or the whole date. */
 export function newsTime(at: string, now: number, words: Words, lang: Lang): string {
 	const age = now - Date.parse(at);
 	if (age < MINUTE_MS) return words.now;

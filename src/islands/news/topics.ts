@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 
-/** The sign of each topic. */
+/** The icon of each topic. */
 export const TOPIC_ICONS: Record<NewsTopic, LucideIcon> = {
 	exam: ClipboardPen,
 	result: Trophy,

@@ -4,7 +4,7 @@ import { useText } from '../ui/use-text.ts';
 
 const LEVELS = ['guess', 'fairly', 'sure'] as const satisfies readonly Sure[];
 
-/** How sure the doctor is of an answer: three taps, of which the chosen one can be taken back. */
+/** How sure the doctor is of an answer: three buttons, of which the chosen one can be cleared. */
 export function Certainty({
 	label,
 	value,

@@ -30,7 +30,7 @@ const NUMBERS = [5, 10, 20, 40];
 
 /**
  * The choice of a new set.
- * @param wish the code of the subject that is chosen to begin with; one without questions is passed over
+ * @param wish the code of the preselected subject; one without questions is ignored
  */
 export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts[]; wish: string | null }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);

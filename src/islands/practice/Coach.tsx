@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { adviceOf, breakEvenOf, lastLines } from './coach-lines.ts';
 
-/** What blanks and guesses cost this doctor, in sentences and in numbers. */
+/** The effect of blanks and guesses for this doctor, in sentences and in numbers. */
 export function Coach() {
 	const t = useText(PRACTICE_TEXTS);
 	return (

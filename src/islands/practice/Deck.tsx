@@ -23,7 +23,7 @@ import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { Choices, Statement } from './Marks.tsx';
 import { QuestionText } from './SetQuestion.tsx';
 
-/** The daily set of wrong stems, a card at a time. */
+/** The daily set of wrong stems, one card at a time. */
 export function Deck() {
 	const t = useText(PRACTICE_TEXTS);
 	const [deck] = useState(openDeck);
@@ -126,7 +126,7 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	);
 }
 
-/** The one statement of an MTF question, without its letter: here it stands alone. */
+/** The single statement of an MTF question, without its letter, which has no meaning here. */
 function Single({
 	card,
 	deck,
@@ -191,7 +191,7 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	);
 }
 
-/** Nothing is due, or the set is done. */
+/** Nothing is due, or the set is finished. */
 function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const now = useMinute();

@@ -16,7 +16,7 @@ const FACE: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
 	blank: { Icon: Minus, ink: 'text-text-muted', edge: 'border-s-transparent' },
 };
 
-/** What can be told: a question of a set, or a card, which is one statement of one. */
+/** What can be shown: a question of a set, or a card with one statement of a question. */
 export interface Answered {
 	question_id: number;
 	type: 'mtf' | 'sba';
@@ -66,7 +66,7 @@ function sbaLine(answered: Answered, { key, why, shares }: Judged, at: number, t
 		letter,
 		text: answered.options[at] ?? '',
 		outcome: right ? 'right' : chosen ? 'wrong' : null,
-		// The key of a question that was answered otherwise is pointed out, not praised.
+		// The key of a wrong answer is highlighted, not shown as correct.
 		word: right ? (chosen ? t.outcome.right : t.key) : chosen ? t.outcome.wrong : '',
 		said: [...(chosen ? [t.mine] : []), ...sure],
 		why: why[at] || undefined,
@@ -74,7 +74,7 @@ function sbaLine(answered: Answered, { key, why, shares }: Judged, at: number, t
 	};
 }
 
-/** The options of a question with what was answered, what is right, how others did, and why. */
+/** The options of a question with the given answer, the right one, other doctors' answers, and the explanation. */
 export function JudgedQuestion({ answered, judged }: { answered: Answered; judged: Judged }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	return (

@@ -4,10 +4,10 @@ import type { PracticeMark } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { useText } from '../ui/use-text.ts';
 
-/** The id of a statement or option on screen; the one that has the focus is the chosen one. */
+/** The id of a statement or option on screen; the focused one is the chosen one. */
 export const placeId = (place: number) => `place-${place}`;
 
-/** A statement of an MTF question with its two marks; `under` stands below once it is answered. */
+/** A statement of an MTF question with its two marks; `under` is displayed below once it is answered. */
 export function Statement({
 	place,
 	text,
@@ -18,7 +18,7 @@ export function Statement({
 	bare = false,
 }: {
 	place: number;
-	/** Without its letter, where it stands alone. */
+	/** Without its letter, if it is shown alone. */
 	bare?: boolean;
 	text: string;
 	lang: string;
@@ -86,7 +86,7 @@ function Target({
 	);
 }
 
-/** The answers of an SBA question: buttons that are pressed or not, so that a choice can be taken back by any means. */
+/** The answers of an SBA question: toggle buttons, so that a choice can be undone with any input. */
 export function Choices({
 	options,
 	lang,

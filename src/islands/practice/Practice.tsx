@@ -22,7 +22,7 @@ import { ChooseSet } from './ChooseSet.tsx';
 
 type Sets = (typeof $sets extends Read<infer T> ? T : never)['sessions'];
 
-/** Where practice begins: a new set, the deck, the coach and the sets of before. */
+/** The start page of practice: a new set, the deck, the coach and earlier sets. */
 export function Practice() {
 	const t = useText(PRACTICE_TEXTS);
 	const [query] = useSearchParams();
@@ -64,7 +64,7 @@ function Nothing() {
 	);
 }
 
-/** The deck and the coach. How much is due is told when it is known; the ways stand there at once. */
+/** The deck and the coach. The due count is shown when loaded; the links are there at once. */
 function Also() {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { data } = useRead($deckState);

@@ -20,7 +20,7 @@ import { SetQuestion } from './SetQuestion.tsx';
 import { SetResult } from './SetResult.tsx';
 import { useSetKeys } from './use-set-keys.ts';
 
-/** A set of practice: one question a screen, and its result once it is ended. */
+/** A practice set: one question per screen, and its result once it is finished. */
 export function PracticeSet() {
 	const { id = '' } = useParams();
 	return <OpenedSet key={id} id={id} />;
@@ -73,12 +73,12 @@ function Face({ set }: { set: SetModel }) {
 	}
 }
 
-/** The heading of the question, which takes the focus when another one comes. */
+/** The heading of the question, which gets the focus on a new question. */
 function useStartOf(at: number) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(at);
 	useEffect(() => {
-		// Another question came: whoever hears the page is told, and everybody starts at its top.
+		// A new question: announced to screen readers, and scrolled to its top.
 		if (shown.current !== at) {
 			heading.current?.focus({ preventScroll: true });
 			window.scrollTo({ top: 0 });
@@ -167,7 +167,7 @@ interface TurningProps {
 	onFinish: () => void;
 }
 
-/** To the question before and after, and to the end. */
+/** Links to the previous and next question, and the finish button. */
 function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const ending = useStore(set.$ending);
@@ -211,7 +211,7 @@ function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 	);
 }
 
-/** What waits on the phone, or why an answer was not taken. */
+/** Unsent answers, or why an answer was refused. */
 function SendState({ set }: { set: SetModel }) {
 	const t = useText(PRACTICE_TEXTS);
 	const sending = useStore(set.$sending);

@@ -31,7 +31,7 @@ export function QuestionText({ question }: { question: Pick<PracticeQuestion, 's
 	);
 }
 
-/** One question of a set: to be answered, waiting to be told, or told. */
+/** One question of a set: open, waiting for its result, or with its result. */
 export function SetQuestion({ set, question }: { set: PracticeSet; question: PracticeQuestion }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	useStore(set.$kept);

@@ -14,7 +14,7 @@ import { useLang, useWords } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { QuestionText } from './SetQuestion.tsx';
 
-/** How a set went, then every question. */
+/** The result of a set, then every question. */
 export function SetResult({ session }: { session: PracticeSession }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { right, wrong, blank, places } = countOutcomes(session.questions);

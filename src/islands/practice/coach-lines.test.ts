@@ -3,8 +3,8 @@ import { adviceOf, breakEvenOf, lastLines, leaning } from './coach-lines.ts';
 
 const row = { type: 'mtf' as const, sure: 'guess' as const, answered: 20, right: 8, worth: 50 };
 
-describe('what the coach says', () => {
-	it('of guesses that pay, that cost and that do neither', () => {
+describe('the advice of the coach', () => {
+	it('for guesses that gain, that cost and that do neither', () => {
 		expect(adviceOf(row, 'bn')).toBe(
 			'সত্য-মিথ্যা (MTF): ‘অনুমান’ বলে দাগানো ১০টি ঘরের গড়ে ৪টি ঠিক হয়। প্রতিটিতে গড়ে ০.০৫ নম্বর আসে, তাই দাগানোই লাভ।',
 		);
@@ -14,16 +14,16 @@ describe('what the coach says', () => {
 		expect(adviceOf({ ...row, right: 4, worth: 0.2 }, 'en')).toContain('neither brings nor costs');
 	});
 
-	it('of too few answers only how many more it takes, and of none nothing', () => {
+	it('for too few answers only says how many more are needed, and for none nothing', () => {
 		expect(adviceOf({ ...row, answered: 7, right: 3, worth: null }, 'bn')).toBe(
 			'সত্য-মিথ্যা (MTF), ‘অনুমান’: আরও ৩টি উত্তর হলে হিসাব দেখা যাবে।',
 		);
 		expect(adviceOf({ ...row, answered: 0, right: 0, worth: null }, 'en')).toBe(null);
-		// Many answers, but no exam to weigh them by.
+		// Many answers, but no exam to compute the gain.
 		expect(adviceOf({ ...row, worth: null }, 'en')).toBe(null);
 	});
 
-	it('from when it pays to answer, rounded to the safe side', () => {
+	it('gives the share from which answering gains, rounded to the safe side', () => {
 		expect(breakEvenOf({ type: 'mtf', plus: 200, minus: 50, share: 0.2 }, 'bn')).toContain('অন্তত ২০টি');
 		expect(breakEvenOf({ type: 'sba', plus: 1_000, minus: 500, share: 1 / 3 }, 'en')).toContain(
 			'at least 34 in 100',
@@ -33,7 +33,7 @@ describe('what the coach says', () => {
 		);
 	});
 
-	it('what the last exam lost and left', () => {
+	it('gives the marks lost and left blank in the last exam', () => {
 		const last = { title: 'x', lost: 350, blanks: 600, wrong_places: 7, blank_places: 3, blank_worth: 150 };
 		expect(lastLines(last, 'en')).toEqual([
 			'7 wrong places cost 0.35 marks.',
@@ -48,7 +48,7 @@ describe('what the coach says', () => {
 		]);
 	});
 
-	it('nothing of a gain that rounds to nought', () => {
+	it('omits a gain that rounds to zero', () => {
 		expect([leaning(0.4), leaning(-0.4), leaning(0.6), leaning(-3)]).toEqual(['even', 'even', 'up', 'down']);
 	});
 });

@@ -6,20 +6,20 @@ import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 
 type Row = CoachLook['rows'][number];
 
-/** Answers below which nothing is said. */
+/** With fewer answers no advice is given. */
 const ENOUGH = 10;
 
-/** One decimal, without a needless zero: 4.0 is ৪, 4.25 is ৪.৩. */
+/** One decimal, without a trailing zero: 4.0 is ৪, 4.25 is ৪.৩. */
 const tenths = (value: number, lang: Lang): string => localDigits(String(Math.round(value * 10) / 10), lang);
 const marks = (milli: number, lang: Lang): string => formatMarks(Math.round(Math.abs(milli)), lang);
 
-/** Whether answering pays, costs or neither, as far as a reader can see in rounded marks. */
+/** Whether answering gains, costs or neither, as visible in rounded marks. */
 export function leaning(worth: number): 'up' | 'down' | 'even' {
 	const rounded = Math.round(worth);
 	return rounded === 0 ? 'even' : rounded > 0 ? 'up' : 'down';
 }
 
-/** What a row of hits means, in a sentence; null where nothing can be said of it at all. */
+/** The meaning of a hit rate, in a sentence; null if there is none. */
 export function adviceOf(row: Row, lang: Lang): string | null {
 	const t = PRACTICE_TEXTS[lang];
 	const [sure, kind] = [t.sure[row.sure], t.kind[row.type]];
@@ -32,7 +32,7 @@ export function adviceOf(row: Row, lang: Lang): string | null {
 	return (side === 'up' ? t.worthUp : t.worthDown)(sure, kind, hits, marks(row.worth, lang));
 }
 
-/** From which share of right answers it pays to answer, in a sentence. */
+/** From which share of right answers answering gains, in a sentence. */
 export function breakEvenOf(
 	{ type, plus, minus, share }: CoachLook['break_even'][number],
 	lang: Lang,
@@ -40,11 +40,11 @@ export function breakEvenOf(
 	const t = PRACTICE_TEXTS[lang];
 	const plusWords = formatMarks(plus, lang);
 	if (minus === 0) return t.noMinus(t.kind[type], plusWords);
-	// Rounded up: at the share that is told it must pay indeed.
+	// Rounded up: at the displayed share it must really gain.
 	return t.breakEvenLine(t.kind[type], plusWords, formatMarks(minus, lang), Math.ceil(share * 100 - 1e-9));
 }
 
-/** What wrong answers took and blanks left in the last exam, in sentences. */
+/** Marks lost by wrong answers and left by blanks in the last exam, in sentences. */
 export function lastLines(last: NonNullable<CoachLook['last']>, lang: Lang): string[] {
 	const t = PRACTICE_TEXTS[lang];
 	const wrong = formatCount(last.wrong_places, lang);

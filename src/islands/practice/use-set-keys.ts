@@ -24,7 +24,7 @@ function run(set: PracticeSet, session: PracticeSession, event: KeyboardEvent): 
 			document.getElementById(placeId(command.stem))?.focus();
 			break;
 		case 'mark':
-			// Nobody shall guess which statement a key has marked: without a chosen one it only shows where to begin.
+			// A key must not mark a statement unexpectedly: if none is chosen, it only shows where to begin.
 			if (place === null) document.getElementById(placeId(0))?.focus();
 			else if (command.mark === null) blank(place);
 			else set.mark(question, place, command.mark);
@@ -46,7 +46,7 @@ function run(set: PracticeSet, session: PracticeSession, event: KeyboardEvent): 
 	return true;
 }
 
-/** Answers and turns pages by the same keys as in the exam, unless the doctor types in a field. */
+/** Answers and changes questions with the same keys as in the exam, unless the doctor types in a field. */
 export function useSetKeys(set: PracticeSet, session: PracticeSession): void {
 	useEffect(() => {
 		function onKey(event: KeyboardEvent): void {

@@ -9,7 +9,7 @@ import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** Further results that the doctor keeps; nothing while there is none, because the screen does not depend on it. */
+/** Further results in the doctor's account; nothing if there are none, because the screen does not depend on it. */
 export function OwnResults({ except }: { except: string }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const others = useRead($ownQuizResults).data?.results.filter(({ key }) => key !== except) ?? [];

@@ -18,7 +18,7 @@ import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** The result of a quiz for a signed-in doctor, who may keep it. */
+/** The result of a quiz for a signed-in doctor, who may save it to the account. */
 export function QuizResults() {
 	const { key = '' } = useParams();
 	const t = useText(QUIZ_TEXTS);
@@ -60,7 +60,7 @@ export function QuizResults() {
 	);
 }
 
-/** The offer to keep the result, or the word that it is kept; nothing where it is another doctor's. */
+/** The offer to save the result, or that it is saved; nothing if it belongs to another doctor. */
 function Keep({ id, result, again }: { id: string; result: QuizResult; again: () => void }) {
 	const t = useText(QUIZ_TEXTS);
 	const { claiming, failure, claim } = useClaim(id, again);

@@ -19,9 +19,9 @@ const OUTCOME: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> 
 interface Line {
 	/** Null for an option that was neither chosen nor right. */
 	outcome: Outcome | null;
-	/** The word beside the sign. */
+	/** The word beside the icon. */
 	word: string;
-	/** What else is said of it, e.g. own answer and key. */
+	/** Further text, e.g. own answer and key. */
 	said: string;
 }
 
@@ -34,7 +34,7 @@ function mtfLine(mine: string | undefined, key: string | undefined, t: Words): L
 
 function sbaLine(letter: string, { answer, key }: Answered, t: Words): Line {
 	const chosen = answer === letter;
-	// The key of a question that was answered otherwise is pointed out, not praised.
+	// The key of a wrong answer is highlighted, not shown as correct.
 	if (letter === key)
 		return { outcome: 'right', word: chosen ? t.outcome.right : t.key, said: chosen ? t.mine : '' };
 	return chosen
@@ -42,7 +42,7 @@ function sbaLine(letter: string, { answer, key }: Answered, t: Words): Line {
 		: { outcome: null, word: '', said: '' };
 }
 
-/** One question: the own answer beside the right one, and why. */
+/** One question: the own answer beside the right one, and the explanation. */
 export function ResultQuestion({ question }: { question: Answered }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const heading = `q${question.no}-title`;

@@ -12,7 +12,7 @@ import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ResultQuestion } from './ResultQuestion.tsx';
 
-/** Marks first, then the standing among others, then what `children` offer, then every question. */
+/** First the marks, then the rank, then `children`, then every question. */
 export function ResultView({ result, children }: { result: QuizResult; children?: ReactNode }) {
 	const t = useText(QUIZ_TEXTS);
 	return (
@@ -64,7 +64,7 @@ function Marks({ result }: { result: QuizResult }) {
 	);
 }
 
-/** The place among all; of many also how many have fewer marks. */
+/** The rank among all; with many also how many have fewer marks. */
 function Standing({ result: { place, tries, better_than, late } }: { result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	if (late) return <p className="mt-4">{t.lateNoPlace}</p>;
@@ -75,7 +75,7 @@ function Standing({ result: { place, tries, better_than, late } }: { result: Qui
 				{t.placed(formatOrdinal(place, lang), formatCount(tries, lang))}
 			</p>
 			<p className="text-sm text-text-muted">
-				{t.placedHint} {/* A share of nobody helps nobody. */}
+				{t.placedHint} {/* A share of zero is not shown. */}
 				{better_than !== null && better_than > 0 && t.ahead(formatCount(better_than, lang))}
 			</p>
 		</div>

@@ -14,19 +14,19 @@ import { useWords } from '../ui/use-text.ts';
 
 type Copied = 'link' | 'invitation' | null;
 
-/** Shares a file where the device can, and saves it where it cannot. */
+/** Shares a file if the device can, otherwise saves it. */
 async function passOn(file: File, title: string): Promise<void> {
 	const share = { files: [file], title };
 	if (!navigator.canShare?.(share)) return saveFile(file, file.name);
 	await navigator.share(share).catch((error: unknown) => {
-		// Closing the sheet without choosing anybody is no fault.
+		// Closing the share sheet without a choice is not an error.
 		if (!(error instanceof Error && error.name === 'AbortError')) saveFile(file, file.name);
 	});
 }
 
 /**
- * Two things to pass on: the quiz, with the own marks and without the answers, to others; the link to the result, which
- * holds every answer, for oneself.
+ * Two things to share: the quiz, with the own marks and without the answers, for others; the link to the
+ * result, with every answer, for oneself.
  */
 export function ShareResult({ id, result }: { id: string; result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
@@ -42,7 +42,7 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 			await navigator.clipboard.writeText(text);
 			setCopied(what);
 		} catch {
-			// Not every browser lets a page write to the clipboard.
+			// Not every browser allows a page to write to the clipboard.
 			setByHand(text);
 		}
 	}
@@ -51,7 +51,7 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 		const say = result.quiz.mock ? t.shareMockText : t.shareText;
 		const text = say(title, formatMarks(result.score, lang), formatMarks(result.total, lang));
 		if (typeof navigator.share !== 'function') return copy(`${text} ${url}`, 'invitation');
-		// Closing the sheet without choosing anybody is no fault.
+		// Closing the share sheet without a choice is not an error.
 		await navigator.share({ title, text, url }).catch(() => {});
 	}
 	async function picture(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { claimQuizResult } from '#lib/quizzes/quizzes.ts';
 
-/** Puts a result into the own account; what went wrong is told in words. */
+/** Saves a result to the doctor's account; errors are returned as text. */
 export function useClaim(key: string, then: () => void) {
 	const [claiming, setClaiming] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);

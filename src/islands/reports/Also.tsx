@@ -21,11 +21,11 @@ interface Unread {
 export interface AlsoProps {
 	dues: readonly DueCard[];
 	parcels: readonly ParcelCard[];
-	/** As it was when the dashboard was read; what was counted since goes before it. */
+	/** As it was when the dashboard was loaded; newer counts are used first. */
 	unread: Unread;
 }
 
-/** What waits beside the one thing to do now; nothing when nothing does. */
+/** Further waiting items besides the next action; nothing if there are none. */
 export function Also({ dues, parcels, unread }: AlsoProps) {
 	const { t, lang, parcel, parcelName, dueDay, dueTo, parcelTo } = useCardWords();
 	const fresh = useRead($unread).data ?? unread;

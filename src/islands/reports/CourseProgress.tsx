@@ -15,7 +15,7 @@ interface Course {
 	minutes_watched: number;
 }
 
-/** Each course with how much of its schedule is done, and how long its recordings were watched. */
+/** Each course with the finished part of its schedule, and the watched time of its recordings. */
 export function CourseProgress({ courses }: { courses: readonly Course[] }) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	return (

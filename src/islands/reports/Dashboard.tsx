@@ -27,10 +27,10 @@ import { WeekList } from './WeekList.tsx';
 
 type Data = typeof $dashboard extends Read<infer T> ? T : never;
 
-/** What is older than this is told with its age. */
+/** Older data is shown with its age. */
 const FRESH_MS = 10 * 60_000;
 
-/** One thing to do now, then what else there is to study and the newest result, then parcels and news, the week and progress. */
+/** The next action, then further study and the newest result, then parcels and news, the week and progress. */
 export function Dashboard() {
 	const t = useText(DASHBOARD_TEXTS);
 	const user = useStore($user);
@@ -44,13 +44,13 @@ export function Dashboard() {
 	);
 }
 
-/** When what stands here was true, where that is not now. */
+/** The time of the data, if it is not current. */
 function Age({ data }: { data: Data }) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const now = useMinute();
 	const online = useOnline();
 	const at = data.server_now;
-	// Of what was kept on the phone the frame around it tells.
+	// For data stored on the phone, the outer frame shows the age.
 	if (keptAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
 	return (
 		<p className="mb-5 text-sm text-text-muted">
@@ -63,7 +63,7 @@ function DashboardCards({ data }: { data: Data }) {
 	const t = useText(DASHBOARD_TEXTS);
 	const { now, courses, results } = data;
 	const [newest] = courses;
-	// Something has begun or is over: the server knows what is next.
+	// Something has begun or ended: the server has the new next action.
 	useMoment(data.changes_at, () => $dashboard.revalidate());
 	return (
 		<>
@@ -155,7 +155,7 @@ function NoCourse() {
 	);
 }
 
-/** Blocks in the shape of the cards that will stand here. */
+/** Placeholders in the shape of the cards. */
 function Wait() {
 	const part = (height: string) => (
 		<div className="space-y-3">

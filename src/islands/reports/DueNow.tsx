@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { DUE_ICON, isCalm } from './dues.ts';
 import { useCardWords } from './use-card-words.ts';
 
-/** Money that is the first thing to see to. */
+/** A payment that is due first. */
 export function DueNow({ due }: { due: DueCard }) {
 	const { t, lang, dueDay, dueTo } = useCardWords();
 	const calm = isCalm(due);

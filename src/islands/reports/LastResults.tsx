@@ -11,7 +11,7 @@ import { List } from '../ui/List.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { PassBadge } from './PassBadge.tsx';
 
-/** The last exam with a published result; those before it when they are asked for. */
+/** The last exam with a published result; earlier ones on request. */
 export function LastResults({ results }: { results: readonly DashboardResult[] }) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const [all, setAll] = useState(false);

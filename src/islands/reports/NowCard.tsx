@@ -14,7 +14,7 @@ import { CARD_ICON, cardPath, practicePath, videoPath } from './cards.ts';
 import { DueNow } from './DueNow.tsx';
 import { useCardWords } from './use-card-words.ts';
 
-/** The one thing to do now, with its clock and the way to it. */
+/** The next action, with its clock and its link. */
 export function NowCard({ card }: { card: Card }) {
 	switch (card.kind) {
 		case 'due':
@@ -140,7 +140,7 @@ function PracticeNow({ card }: { card: Strength }) {
 	);
 }
 
-/** Nothing is open, nothing comes within the week, and nothing was begun. */
+/** Nothing is open, nothing starts within the week, and nothing was begun. */
 export function NothingNow({ courseId }: { courseId: number }) {
 	const t = useText(DASHBOARD_TEXTS);
 	return (

@@ -3,7 +3,7 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** Passed or not, in word and sign; nothing where the exam knows no pass mark. */
+/** Passed or not, as word and icon; nothing if the exam has no pass mark. */
 export function PassBadge({ passed }: { passed: boolean | null }) {
 	const t = useText(DASHBOARD_TEXTS);
 	if (passed === null) return null;

@@ -8,10 +8,10 @@ import { Progress } from '../ui/Progress.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { practicePath } from './cards.ts';
 
-/** How many subjects stand here; the others go better. */
+/** Number of listed subjects; the others have better results. */
 const WEAKEST = 5;
 
-/** Subjects with how much of them was right, the weakest first, each with the way to practise it. */
+/** Subjects with their share of right answers, the weakest first, each with a link to practise it. */
 export function Strengths({ strengths }: { strengths: readonly Strength[] }) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	if (strengths.length === 0) return <p className="card p-4 text-text-muted">{t.noStrengths}</p>;

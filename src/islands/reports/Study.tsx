@@ -18,11 +18,11 @@ export interface StudyProps {
 	videos: readonly VideoCard[];
 	deck: { due: number; total: number };
 	courses: readonly Course[];
-	/** Whether wrong answers may wait that no card was made of yet. */
+	/** Whether there may be wrong answers without a card yet. */
 	results: boolean;
 }
 
-/** What to study beside the one thing to do now: a lecture that was begun, cards that are due, what was missed. */
+/** Study tasks besides the next action: an unfinished lecture, due cards, missed events. */
 export function Study({ videos, deck, courses, results }: StudyProps) {
 	const { t, lang, stopped } = useCardWords();
 	const { video: VideoIcon } = CARD_ICON;

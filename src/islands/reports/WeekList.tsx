@@ -7,10 +7,10 @@ import { List } from '../ui/List.tsx';
 import { CARD_ICON, cardPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
-/** Rows that stand there at once: with several courses a week is longer than a phone. */
+/** Number of rows shown at first: with several courses a week is longer than a phone screen. */
 const AT_ONCE = 6;
 
-/** What else the next seven days bring. */
+/** Further events of the next seven days. */
 export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 	const words = useCardWords();
 	const { t, lang, now, when, where } = words;

@@ -12,7 +12,7 @@ import {
 import type { EventCard, NowCard, VideoCard } from '#contract/reports/calls.ts';
 import { myPath } from '#lib/paths.ts';
 
-/** The sign of each kind of card. */
+/** The icon of each kind of card. */
 export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
 	exam_running: TimerReset,
 	exam_open: FilePenLine,
@@ -24,14 +24,14 @@ export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
 	practice: Target,
 };
 
-/** The waiting room opens to whoever comes this long before the start. */
+/** The waiting page opens this long before the start. */
 const WAITING_MS = 60 * 60_000;
 
 const isClass = ({ kind }: EventCard): boolean => kind === 'class_live' || kind === 'class_upcoming';
 
 /**
- * Where a card leads: a running exam to its screen, one that starts within the hour to its waiting room, other exams to
- * their rules; a class, and what cannot be opened yet, to the page of the event, which says why and what can be done.
+ * The link of a card: a running exam to its screen, one that starts within the hour to its waiting page, other exams to
+ * their rules; a class, and what cannot be opened yet, to the page of the event, which shows why and what can be done.
  */
 export function cardPath(card: EventCard, now: number): string {
 	const { course_id: id, schedule_id, event_id: eventId } = card;
@@ -46,7 +46,7 @@ export function cardPath(card: EventCard, now: number): string {
 	return myPath(soon ? 'exam-status' : 'exam-info', ids);
 }
 
-/** Where a video that was begun is seen to its end. */
+/** The link to finish a video that was begun. */
 export function videoPath({ way }: VideoCard): string {
 	if (way.kind === 'subscription')
 		return myPath('subscription-view', {
@@ -60,6 +60,6 @@ export function videoPath({ way }: VideoCard): string {
 		: myPath('lecture', { id, scheduleId: schedule_id, eventId: event_id });
 }
 
-/** Practice with one subject chosen already. */
+/** Practice with one subject preselected. */
 export const practicePath = (code: string): string =>
 	`${myPath('practice')}?subject=${encodeURIComponent(code)}`;

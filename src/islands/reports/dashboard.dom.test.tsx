@@ -7,7 +7,7 @@ import { UI_TEXTS } from '#lib/text/ui.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { answer, held, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
 
-// These pages have no database of the browser's.
+// These pages have no IndexedDB.
 vi.mock('idb-keyval', () => {
 	const kept = new Map<string, unknown>();
 	return {
@@ -69,7 +69,7 @@ async function draw() {
 	return drawScreen('my-dashboard', Dashboard, '/dashboard');
 }
 
-it('who has no course yet is shown the way to the batches', async () => {
+it('a doctor without a course sees a link to the batches', async () => {
 	answer({ [CALL]: given({ courses: [] }) });
 	await draw();
 	await screen.findByText(t.noCourse);
@@ -77,7 +77,7 @@ it('who has no course yet is shown the way to the batches', async () => {
 	expect(screen.queryByRole('heading', { name: t.week })).toBeNull();
 });
 
-it('an open exam stands first, with the way into it', async () => {
+it('an open exam is first, with a link to it', async () => {
 	answer({ [CALL]: given({ now: EXAM, week: [] }) });
 	await draw();
 	await screen.findByText(EXAM.title);
@@ -86,7 +86,7 @@ it('an open exam stands first, with the way into it', async () => {
 	expect(way.getAttribute('href')).toBe('/courses/3/schedule/7/events/42/exam-info');
 });
 
-it('is waited for in the shape that it will have; a server that fails is asked again', async () => {
+it('shows placeholders in its shape while loading; a server error can be retried', async () => {
 	const { answer: later, release } = held(refused(500, { code: 'internal', message: FAULT }));
 	answer({ [CALL]: () => later });
 	const { user } = await draw();
@@ -99,7 +99,7 @@ it('is waited for in the shape that it will have; a server that fails is asked a
 	expect(screen.queryByText(FAULT)).toBeNull();
 });
 
-it('without a network what was read last is shown with its age', async () => {
+it('without a network the last loaded data is shown with its age', async () => {
 	const { keepSession } = await import('#lib/account/signed-in.ts');
 	const { putLast } = await import('#lib/state/last-read.ts');
 	keepSession({ token: 't', user: { id: 5, name: 'ডা. নাদিয়া' } as Parameters<typeof keepSession>[0]['user'] });

@@ -1,7 +1,7 @@
 import { Hourglass, type LucideIcon, Wallet } from 'lucide-react';
 import type { DueCard } from '#contract/reports/calls.ts';
 
-/** The sign of what is to be paid. */
+/** The icon of each due item. */
 export const DUE_ICON: Record<DueCard['state'], LucideIcon> = {
 	place: Wallet,
 	unfinished: Wallet,
@@ -12,5 +12,5 @@ export const DUE_ICON: Record<DueCard['state'], LucideIcon> = {
 	locked: Wallet,
 };
 
-/** Whether nothing is asked of the doctor today. */
+/** Whether nothing is due today. */
 export const isCalm = ({ state }: DueCard): boolean => state === 'soon' || state === 'checking';

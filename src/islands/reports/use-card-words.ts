@@ -9,7 +9,7 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
 import { useWords } from '../ui/use-text.ts';
 
-/** The words of the cards, in the reader's language and by the present minute. */
+/** The texts of the cards, in the reader's language and for the current minute. */
 export function useCardWords() {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const now = useMinute();
@@ -22,12 +22,12 @@ export function useCardWords() {
 			if (card.locked) return t.waits;
 			return card.kind === 'class_live' && !isPast(card.opens_at, now) ? t.classSoon : t.kind[card.kind];
 		},
-		/** The same in a list, where not each one can be the next. */
+		/** The same in a list, where several cards can be shown. */
 		kindInList(card: EventCard): string {
 			const plain: Partial<Record<EventCard['kind'], string>> = t.inWeek;
 			return card.locked ? t.waits : (plain[card.kind] ?? this.kind(card));
 		},
-		/** What the clock of the card counts. */
+		/** The target of the card's clock. */
 		left: (card: EventCard): string =>
 			card.kind === 'class_live' && card.until === card.opens_at ? t.left.class_upcoming : t.left[card.kind],
 		when: (card: EventCard): string => {
@@ -36,7 +36,7 @@ export function useCardWords() {
 				? t.openUntil(moment(card.until))
 				: moment(card.until);
 		},
-		/** Where, or why not yet. */
+		/** The place, or why it is not open yet. */
 		where: (card: EventCard): string | null =>
 			card.locked ? lockText(card.locked, now, lang) : (card.branch ?? (card.online ? t.online : null)),
 		stopped: (video: VideoCard): string =>
@@ -51,7 +51,7 @@ export function useCardWords() {
 				: t.parcelState[parcel.state];
 		},
 		parcelName: (parcel: ParcelCard): string => t.parcelOf(parcel.no, formatCount(parcel.sheets, lang)),
-		/** The day of an instalment; null where none is told. */
+		/** The due day of an instalment; null if there is none. */
 		dueDay: (due: DueCard): string | null => {
 			if (due.due_on === null || due.payment_id !== null) return null;
 			const day = formatDate(due.due_on, lang);

@@ -11,13 +11,13 @@ import { useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
 
-/** Whether the answer may be followed: our server names the gateway, a script address never is one. */
+/** Whether the URL may be opened: it comes from our server, and a script URL is never a gateway. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
 
-/** A page that has not come by then may never come. */
+/** Timeout for the page, which may never load. */
 const LATE_MS = 15_000;
 
-/** Begins a payment with a gateway and goes to its page. */
+/** Starts a payment with a gateway and opens its page. */
 export function ByGateway({ options, sold, order, expired, method }: PayProps & { method: Gateway }) {
 	const [t, lang] = useWords(CHECKOUT_TEXTS);
 	/** The gateway's page that is being opened, and whether that takes too long. */
@@ -33,7 +33,7 @@ export function ByGateway({ options, sold, order, expired, method }: PayProps & 
 		setPage({ address, late: false });
 		location.assign(address);
 	});
-	// Whoever comes back from the gateway by the browser's own button finds this page as it was left.
+	// A doctor who returns from the gateway by the back button finds this page as it was left.
 	useEffect(() => {
 		const back = (event: PageTransitionEvent) => {
 			if (!event.persisted) return;
@@ -43,7 +43,7 @@ export function ByGateway({ options, sold, order, expired, method }: PayProps & 
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, [sold]);
-	// No event tells that the browser has given up loading, or that the reader has stopped it.
+	// No event reports that the browser has given up loading, or that the reader has stopped it.
 	useEffect(() => {
 		if (!leaving) return;
 		const timer = setTimeout(() => setPage((now) => now && { ...now, late: true }), LATE_MS);
@@ -69,7 +69,7 @@ export function ByGateway({ options, sold, order, expired, method }: PayProps & 
 				className="min-h-12 sm:w-auto"
 				onClick={async () => {
 					const ok = await action.run(order);
-					// A refusal may mean that the order stands differently by now.
+					// After a refusal the order may have another state.
 					if (!ok) sold.readAgain();
 				}}
 			>

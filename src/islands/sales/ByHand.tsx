@@ -7,7 +7,7 @@ import { CopyRow } from './CopyRow.tsx';
 import type { PayProps } from './Methods.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
-/** Paying at the bank or at a branch: where to, and the form that tells of it. */
+/** Payment at a bank or at a branch: the account, and the form that reports it. */
 export function ByHand(props: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
 	const { options, order, method } = props;
 	const [t, lang] = useWords(CHECKOUT_TEXTS);
@@ -49,7 +49,7 @@ export function ByHand(props: PayProps & { method: 'bank_deposit' | 'cash_branch
 	);
 }
 
-/** The amount as a field of a bank takes it. */
+/** The amount in the format of a bank form. */
 const plain = (poisha: number): string => (poisha / 100).toFixed(2).replace(/\.00$/, '');
 
 function Branches({ branches }: { branches: PaymentOptions['branches'] }) {

@@ -28,7 +28,7 @@ import { PayTrouble } from './PayTrouble.tsx';
 import { SeatGone } from './SeatGone.tsx';
 import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
-/** The frozen price of a place or of instalments with every line, and the ways to pay it. */
+/** The frozen price of a seat or of instalments with every line, and the payment methods. */
 export function CourseCheckout() {
 	const { id = '' } = useParams();
 	const read = useRead(paymentOptions$(id));
@@ -36,7 +36,7 @@ export function CourseCheckout() {
 	return <Screen title="course-checkout" sold={sold} read={read} payableOf={payableCourse} />;
 }
 
-/** The same of videos, with the courses that include some of them. */
+/** The same for videos, with the courses that already include some of them. */
 export function VideoCheckout() {
 	const { id = '' } = useParams();
 	const read = useRead(videoPayment$(id));
@@ -52,7 +52,7 @@ export function VideoCheckout() {
 	);
 }
 
-/** Where what is paid for is chosen anew. */
+/** Where the choice can be changed. */
 const choiceOf = (sold: Sold, payable: Payable | undefined): string =>
 	`${sold.choice}${payable?.extends ? `?extend=${payable.extends}` : ''}`;
 
@@ -61,7 +61,7 @@ interface ScreenProps<T> {
 	sold: Sold;
 	read: ReadState<T>;
 	payableOf: (data: T) => Payable;
-	/** What is said before the ways to pay. */
+	/** Shown before the payment methods. */
 	note?: (data: T) => ReactNode;
 }
 
@@ -108,7 +108,7 @@ interface BodyProps {
 function Body({ sold, payable, order, note }: BodyProps & { note: ReactNode }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const now = useMinute();
-	// The minute is late by up to a minute; the moment itself is told apart, so that no expired price can be paid.
+	// The minute clock is late by up to a minute; expiry has its own timer, so that no expired price can be paid.
 	const [over, setOver] = useState<string | null>(null);
 	useMoment(order.quote_expires_at, () => setOver(order.quote_expires_at));
 	const state = checkoutState(payable, order, over === order.quote_expires_at, now);
@@ -154,7 +154,7 @@ interface ToChoiceProps {
 	children: ReactNode;
 }
 
-/** Something has to be chosen before anything can be paid. */
+/** Something must be chosen before a payment. */
 function ToChoice({ sold, title, label, children }: ToChoiceProps) {
 	return (
 		<Note
@@ -198,7 +198,7 @@ function Sum({
 	);
 }
 
-/** The price ran out: it is asked for again in place, as it was. */
+/** The price expired: the same price request is repeated here. */
 function Expired({ sold, payable, order }: BodyProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useSoldText(sold);

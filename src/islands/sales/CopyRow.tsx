@@ -8,11 +8,11 @@ const MESSAGE_MS = 3_000;
 export interface CopyRowProps {
 	label: string;
 	shown: string;
-	/** True: what is shown can be copied; a text: this is copied, such as an amount in plain digits. */
+	/** True: copies the displayed value; a text: copies this, such as an amount in plain digits. */
 	copied?: string | true;
 }
 
-/** A name and a value; the value can be taken along. */
+/** A name and a value; the value can be copied. */
 export function CopyRow({ label, shown, copied }: CopyRowProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const [done, setDone] = useState(false);
@@ -31,7 +31,7 @@ export function CopyRow({ label, shown, copied }: CopyRowProps) {
 						type="button"
 						aria-label={t.copyOf(label)}
 						onClick={() => {
-							// Where the browser refuses, the value still stands there to be marked by hand.
+							// If the browser refuses, the value can still be selected by hand.
 							void navigator.clipboard?.writeText(copied === true ? shown : copied).then(
 								() => setDone(true),
 								() => {},

@@ -19,19 +19,19 @@ import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
-/** What became of a payment for a course, or for a part of its price. */
+/** The result of a payment for a course, or for a part of its price. */
 export function CoursePaymentDone() {
 	const { id = '' } = useParams();
 	return <DoneScreen sold={useMemo(() => soldCourse(id), [id])} />;
 }
 
-/** What became of a payment for videos. */
+/** The result of a payment for videos. */
 export function VideoPaymentDone() {
 	const { id = '' } = useParams();
 	return <DoneScreen sold={useMemo(() => soldVideos(id), [id])} />;
 }
 
-/** What is known of a payment, what is looked at next and when, what the doctor can do. Of one for something else nothing is told. */
+/** The state of a payment, the next check, and the possible actions. A payment for something else is not shown. */
 function DoneScreen({ sold }: { sold: Sold }) {
 	const { coursePaymentId = '' } = useParams();
 	const words = useSoldText(sold);
@@ -63,7 +63,7 @@ function Body({ sold, payment }: { sold: Sold; payment: Payment }) {
 	);
 }
 
-/** The receipt of the try: by what it is found again. */
+/** The reference numbers of the payment attempt. */
 function Details({ payment }: { payment: Payment }) {
 	const [t, lang] = useWords(DONE_TEXTS);
 	const words = useText(MONEY_TEXTS);
@@ -106,7 +106,7 @@ function Help({ payment }: { payment: Payment }) {
 	);
 }
 
-/** A payment for something else: nothing of it is told here. */
+/** A payment for something else: nothing of it is shown here. */
 function Elsewhere({ sold }: { sold: Sold }) {
 	const titles = useText(SCREEN_TITLES);
 	const words = useSoldText(sold);

@@ -19,7 +19,7 @@ import { OpenPayment } from './OpenPayment.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SeatGone } from './SeatGone.tsx';
 
-/** What is due now and the way to pay it; or that nothing is, and the way to pay the next instalment sooner. */
+/** The amount due and a link to pay it; or that nothing is due, and a link to pay the next instalment early. */
 export function DueNow({ options }: { options: PaymentOptions }) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const h = useText(HELD_TEXTS);
@@ -72,7 +72,7 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 
 type Try = PaymentOptions['payments'][number];
 
-/** A try that finance looks at has brought its money; any other is asked after and given up by who chooses anew. */
+/** False while finance reviews the attempt, whose money has arrived; a new choice cancels any other attempt. */
 const mayChange = ({ seat }: PaymentOptions, open: Try | undefined): boolean =>
 	open === undefined || (open.state !== 'on_hold' && seat !== 'gone');
 
@@ -86,7 +86,7 @@ function Underway({ courseId: id, payment }: { courseId: number; payment: Try })
 				<ScreenLink
 					to={myPath('course-checkout', { id })}
 					className={buttonClass('quiet')}
-					// Another action than the last one, even by the same way.
+					// A different action than the last one, even with the same method.
 					onClick={() => checkout.forget(payment.order_id)}
 				>
 					{t.otherWay}

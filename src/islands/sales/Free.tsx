@@ -9,7 +9,7 @@ import { Section } from '../ui/Section.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { Sold } from './sold.ts';
 
-/** An order of nothing: the seat is taken without any gateway. */
+/** A free order: the seat is reserved without a gateway. */
 export function Free({ sold, order, expired }: { sold: Sold; order: Order; expired: boolean }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const go = useGo();

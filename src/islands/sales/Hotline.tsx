@@ -6,7 +6,7 @@ import { $appData } from '#lib/site/app-data.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** The hotline as something to tap; nothing while its number is not known. */
+/** The hotline as a phone link; nothing while its number is unknown. */
 export function Hotline({ className = '' }: { className?: string }) {
 	const [t, lang] = useWords(MONEY_TEXTS);
 	const hotline = useStore($appData)?.hotline;

@@ -10,7 +10,7 @@ import { useInstalmentName } from './OrderLines.tsx';
 export interface InstalmentPickProps {
 	id: string;
 	options: PaymentOptions;
-	/** Null: what is due, else the next one. */
+	/** Null: what is due, otherwise the next one. */
 	chosen: number[] | null;
 	error?: string | undefined;
 	onChoose: (ids: number[]) => void;

@@ -17,7 +17,7 @@ const TONE: Record<Instalment['state'], BadgeTone> = {
 	cancelled: 'neutral',
 };
 
-/** The parts of an agreed price: when each is due, how it stands, and when videos would close. */
+/** The parts of an agreed price: due dates, states, and when videos would close. */
 export function Instalments({ options }: { options: PaymentOptions }) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);

@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 
-/** The invoices and credit notes of an enrolment: one is shown, all can be printed or kept as PDF. */
+/** The invoices and credit notes of an enrolment: one is shown, all can be printed or saved as PDF. */
 export function Invoice() {
 	const { id = '' } = useParams();
 	const t = useText(INVOICE_TEXTS);
@@ -30,7 +30,7 @@ export function Invoice() {
 			name="course-invoice"
 			lead={t.lead}
 			back={{ to: toPayment, label: t.toPayment }}
-			// The paper has a heading of its own.
+			// The document has its own heading.
 			head="print:hidden"
 			read={useRead(invoices$(id))}
 			skeleton={<Skeleton className="h-128 w-full rounded-lg" />}
@@ -66,7 +66,7 @@ interface ChoiceProps {
 	onChoose: (id: number) => void;
 }
 
-/** Which paper is shown, where there are several. */
+/** Which document is shown, if there are several. */
 function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	return (
@@ -98,7 +98,7 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 	);
 }
 
-/** What can be done with a paper. */
+/** The actions for a document. */
 function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	const [form, setForm] = useState<PdfForm>('a4');

@@ -10,7 +10,7 @@ import { QrCode } from '../shared/QrCode.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useLineName } from './OrderLines.tsx';
 
-/** An invoice as it was issued, on the screen and on whatever paper the printer holds. */
+/** An invoice as it was issued, for the screen and for any paper in the printer. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	const { seller, buyer, kind } = invoice;
@@ -78,13 +78,13 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 	);
 }
 
-/** What a way of paying is called; one that is not known any more is shown as it was noted. */
+/** The name of a payment method; an unknown one is shown as stored. */
 function useMethod(method: string): string {
 	const words: Readonly<Record<string, string>> = useText(MONEY_TEXTS).method;
 	return words[method] ?? method;
 }
 
-/** Names and values; what has no value is left out. */
+/** Names and values; empty values are left out. */
 function Rows({ rows }: { rows: readonly (readonly [string, string | null])[] }) {
 	return (
 		<dl className="grid grid-cols-[minmax(6.5rem,1fr)_2fr] gap-x-4 gap-y-1 border-t border-line pt-4">
@@ -118,7 +118,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
 			</thead>
 			<tbody>
 				{lines.map((line, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
 					<Row key={index} sum={formatMoney(line.amount, lang)}>
 						<LineWords line={line} kind={kind} />
 					</Row>

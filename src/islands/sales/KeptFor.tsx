@@ -7,15 +7,15 @@ import { useText } from '../ui/use-text.ts';
 
 export interface KeptForProps {
 	order: Order;
-	/** Whether a payment of it is not decided: then no time ends what is kept. */
+	/** Whether a payment for it is undecided: then the reservation does not expire. */
 	open: boolean;
-	/** Whether its time is over. */
+	/** Whether it has expired. */
 	ranOut: boolean;
-	/** Whether a seat is kept with the price. */
+	/** Whether a seat is reserved with the price. */
 	seat: boolean;
 }
 
-/** How long the price of an order, and the seat, are kept. */
+/** How long the price of an order, and the seat, are reserved. */
 export function KeptFor({ order, open, ranOut, seat }: KeptForProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const h = useText(HELD_TEXTS);

@@ -9,7 +9,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** Gives up a place on which nothing was paid, after saying what that means. */
+/** Cancels a seat without any payment, after explaining the effect. */
 export function LeavePlace({ course: { id, batch_title } }: { course: { id: number; batch_title: string } }) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();

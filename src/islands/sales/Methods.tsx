@@ -25,19 +25,19 @@ const ICON: Record<Method, LucideIcon> = {
 
 export interface PayProps {
 	options: Pick<PaymentOptions, 'methods' | 'payments' | 'bank' | 'branches'>;
-	/** One and the same as long as the screen stands. */
+	/** A stable reference while the screen is mounted. */
 	sold: Sold;
 	order: Order;
-	/** Nothing can be paid at a gateway until the price was asked for again; what is typed may stay. */
+	/** No gateway payment until the price was requested again; typed text may stay. */
 	expired: boolean;
 }
 
-/** The ways to pay as large choices, each closed one with its reason; under them what the chosen one needs. */
+/** The payment methods as large choices, unavailable ones with a reason; below them the chosen one's form. */
 export function Methods(props: PayProps) {
 	const { options, order } = props;
 	const [t, lang] = useWords(CHECKOUT_TEXTS);
 	const words = useText(MONEY_TEXTS);
-	// Also in the address, so that whoever comes back from the gateway finds the choice again.
+	// Also in the URL, so that the choice is restored after returning from the gateway.
 	const [query, setQuery] = useSearchParams();
 	const ways = ORDER.flatMap((name) => options.methods.find((one) => one.method === name) ?? []);
 	const why = (way: Way): string | null => {

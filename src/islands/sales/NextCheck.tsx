@@ -8,7 +8,7 @@ import { useNow } from '../my/shell/use-now.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 import { type Sold, useSoldText } from './sold.ts';
 
-/** When the gateway is asked next without anybody doing anything, and when it was asked last. */
+/** When the gateway is queried next automatically, and when it was queried last. */
 export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	const t = useText(DONE_TEXTS);
 	const words = useSoldText(sold, payment.order);
@@ -18,7 +18,7 @@ export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	if (state === 'succeeded' || state === 'overpaid' || state === 'on_hold') return null;
 	const decided = isDecided(state);
 	if (decided && next_check_at === null) return null;
-	// Checks may be a day apart, so that a time alone would tell nothing.
+	// Checks may be a day apart, so a time without a date would be unclear.
 	const lastChecked =
 		checked_at && (dayKey(checked_at) === dayKey(now) ? formatTime : formatDateTime)(checked_at, lang);
 	const running = next_check_at === null || isPast(next_check_at, now);

@@ -12,12 +12,12 @@ export interface OpenPaymentProps {
 	payment: Pick<PaymentOptions['payments'][number], 'method' | 'state' | 'reason'>;
 	/** The screen of the payment. */
 	to: string;
-	/** What is said, and can be done besides, while it is not held. */
+	/** Text and actions shown while it is not under review. */
 	children: ReactNode;
 	besides?: ReactNode;
 }
 
-/** A payment that is not decided: how it stands, by its way and by why it is held, and the way to it. */
+/** An undecided payment: its state, by its method and the reason for its review, and a link to it. */
 export function OpenPayment({ payment, to, children, besides }: OpenPaymentProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const h = useText(HELD_TEXTS);

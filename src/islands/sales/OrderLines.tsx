@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 
-/** What a line of an order is for, in words. */
+/** The name of an order line. */
 export function useLineName(): (line: OrderLine) => string {
 	const t = useText(MONEY_TEXTS);
 	return (line) => {
@@ -16,20 +16,20 @@ export function useLineName(): (line: OrderLine) => string {
 	};
 }
 
-/** Which instalment it is: the part of a plan, or what a move to another batch costs. */
+/** Which instalment it is: a part of a plan, or the price of a transfer to another batch. */
 export function useInstalmentName(): (one: Pick<Instalment, 'no' | 'of' | 'transfer'>) => string {
 	const t = useText(MONEY_TEXTS);
 	return ({ no, of, transfer }) => (transfer ? t.line.transfer : t.instalmentNo(no, of));
 }
 
-/** Every line of an order and what they come to. */
+/** Every line of an order and the total. */
 export function OrderLines({ order, total }: { order: Order; total: string }) {
 	const lang = useLang();
 	const name = useLineName();
 	return (
 		<dl className="tabular">
 			{order.lines.map((line, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order have a fixed sequence
 				<div key={place} className="flex items-start justify-between gap-4 py-1.5">
 					<dt className="min-w-0 text-text-muted">{name(line)}</dt>
 					<dd className={`shrink-0 ${line.amount < 0 ? 'font-semibold text-good' : ''}`}>

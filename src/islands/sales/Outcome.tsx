@@ -17,7 +17,7 @@ const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	bad: { box: 'border-bad-line bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
 };
 
-/** How the payment stands in words, why, what is looked at next, and what can be done. Read out when it changes. */
+/** The state of the payment, its reason, the next check, and the possible actions. Announced when it changes. */
 export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 	const [t, lang] = useWords(DONE_TEXTS);
 	const face = doneFace(payment);

@@ -21,7 +21,7 @@ export interface OutcomeActionsProps {
 	actions: readonly DoneAction[];
 }
 
-/** What can be done about a payment, the most useful first. */
+/** The possible actions for a payment, the most useful first. */
 export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) {
 	const t = useText(DONE_TEXTS);
 	const words = useSoldText(sold);
@@ -35,7 +35,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 		}),
 	};
 	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
-	/** Another action than the last one, even by the same way. */
+	/** A different action than the last one, even with the same method. */
 	function payAgain(method: string | null): void {
 		checkout.forget(payment.order.id);
 		go(`${sold.checkout}${method ? `?method=${method}` : ''}`);
@@ -75,7 +75,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 	);
 }
 
-/** Asks the gateway at once, as often as the server allows. */
+/** Queries the gateway at once, as often as the server allows. */
 function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant }) {
 	const t = useText(DONE_TEXTS);
 	const action = useAction(checkNow);
@@ -111,7 +111,7 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 	);
 }
 
-/** Takes the own proof back, e.g. one with a mistyped number, after asking. */
+/** Withdraws the doctor's own proof, e.g. one with a mistyped number, after a confirmation. */
 function Withdraw({ payment }: { payment: Payment }) {
 	const t = useText(DONE_TEXTS);
 	const action = useAction(takeBack);

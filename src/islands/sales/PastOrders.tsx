@@ -21,11 +21,11 @@ const TONE: Record<Order['status'], BadgeTone> = {
 	refunded: 'neutral',
 };
 
-/** An order that ran out before anybody tried to pay it tells nobody anything. */
+/** An order that expired without a payment attempt is not shown. */
 const worthShowing = (order: Order, tried: boolean): boolean =>
 	tried || order.status === 'paid' || order.status === 'part_refunded' || order.status === 'refunded';
 
-/** What was ordered and every try to pay it, newest first. */
+/** All orders and every payment attempt, newest first. */
 export function PastOrders({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
 	const tries = new Map<number, PaymentOptions['payments']>();

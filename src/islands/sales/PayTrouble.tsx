@@ -14,14 +14,14 @@ export interface PayTroubleProps {
 	title: string;
 	sold: Pick<Sold, 'done'>;
 	fields?: readonly string[];
-	/** A second sentence. */
+	/** A second sentence after the refusal. */
 	children?: ReactNode;
 }
 
-/** Reasons that say no more than that a gateway did not answer, which the refusal itself says better. */
+/** Reasons that only mean that a gateway did not answer, which the refusal itself explains better. */
 const SILENT = ['gateway_down', 'no_answer'];
 
-/** Why a payment was not taken; where another payment is the reason, the way to it. */
+/** Why a payment was refused; if another payment is the reason, a link to it. */
 export function PayTrouble({ action, title, sold, fields = [], children }: PayTroubleProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const reasons: Readonly<Record<string, string>> = useText(DONE_TEXTS).reason;

@@ -18,7 +18,7 @@ import { PastOrders } from './PastOrders.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Sums } from './Sums.tsx';
 
-/** All about the money of one course: what is due, how it may be paid, what was paid, what can be asked back. */
+/** All payment data of one course: what is due, payment methods, payments, refunds. */
 export function PaymentOption() {
 	const { id = '' } = useParams();
 	const t = useText(PAYMENT_TEXTS);
@@ -56,7 +56,7 @@ function Body({ options }: { options: PaymentOptions }) {
 	);
 }
 
-/** Goes to the part that the address names, which is not there yet when the browser looks for it. */
+/** Scrolls to the section in the URL, which is not rendered yet when the browser looks for it. */
 function useAnchor(): void {
 	const { hash } = useLocation();
 	useEffect(() => {

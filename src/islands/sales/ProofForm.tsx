@@ -26,12 +26,12 @@ import { PayTrouble } from './PayTrouble.tsx';
 
 const FIELDS = ['trx_id', 'paid_on', 'branch_id', 'slip'] as const;
 const LEAST_SIGNS = 3;
-/** What the server keeps of a slip, in pixels: small print stays legible. */
+/** The stored size of a slip, in pixels: small print stays legible. */
 const SLIP_SIDE = 1_600;
 
 type ProofProps = PayProps & { method: 'bank_deposit' | 'cash_branch' };
 
-/** What was typed and chosen so far, and the way to send it. */
+/** The current input, and the function that sends it. */
 function useProof({ options, sold, order, method }: ProofProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const go = useGo();
@@ -56,7 +56,7 @@ function useProof({ options, sold, order, method }: ProofProps) {
 	}
 	async function send(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
-		// A photo that is still being made small would be left out without a word.
+		// A photo that is still being resized would be left out silently.
 		if (photo.busy) return;
 		const trxId = asciiDigits(draft.trxId).trim();
 		const wrong = missing(trxId);
@@ -75,8 +75,8 @@ function useProof({ options, sold, order, method }: ProofProps) {
 }
 
 /**
- * Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. Also for a price
- * that ran out meanwhile, since the way to the bank takes longer than a price is kept.
+ * Reports a bank deposit or a cash payment: number, day, branch, photo. Stored while typing. Also for an
+ * expired price, since going to the bank takes longer than a price is reserved.
  */
 export function ProofForm(props: ProofProps) {
 	const { options, sold } = props;

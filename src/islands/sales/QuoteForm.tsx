@@ -31,17 +31,17 @@ const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;
 
 export interface QuoteFormProps {
 	options: PaymentOptions;
-	/** True where something else on the screen comes first. */
+	/** True if something else on the screen comes first. */
 	second?: boolean;
 }
 
-/** What the doctor decides before the price is frozen: all at once or a plan, sheets, a code; later, which instalments. */
+/** Choices before the price is frozen: full payment or a plan, sheets, a code; later, which instalments. */
 export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();
 	const { id } = options.course;
 	const [kept, setKept] = useState<Choice>(() => readChoice(options));
-	// What was paid or taken away meanwhile is neither shown nor sent.
+	// Instalments paid or removed meanwhile are neither shown nor sent.
 	const choice = standing(kept, options);
 	const action = useAction(async () => {
 		const paidBy = await quoteUnlessPaid(id, wishFrom(choice, options));
@@ -98,7 +98,7 @@ interface FirstChoiceProps {
 	onChoose: (change: Partial<Choice>) => void;
 }
 
-/** All at once or a plan, how the sheets come, and a code. */
+/** Full payment or a plan, the delivery of sheets, and a code. */
 function FirstChoice({ options, choice, errors, onChoose }: FirstChoiceProps) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const planGone = isPlanGone(choice.planId, options);

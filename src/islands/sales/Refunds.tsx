@@ -13,7 +13,7 @@ import { useLang, useText, useWords } from '../ui/use-text.ts';
 
 const REASONS = ['changed_mind', 'wrong_batch', 'double_payment', 'service', 'other'] as const;
 
-/** Requests for money back and how far they are; the way to ask, with what would come of it. */
+/** Refund requests and their progress; the request form, with its calculation. */
 export function Refunds({ options }: { options: PaymentOptions }) {
 	const t = useText(REFUND_TEXTS);
 	const { policy } = useText(PAYMENT_TEXTS);
@@ -24,7 +24,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 	const { refund: estimate, refunds } = options;
 	const order = refundableOrder(options.orders);
 	const blocking = blockingRefund(options);
-	// The button that opened the dialog goes with it: whoever used it would stand nowhere.
+	// The button that opened the dialog is removed with it, so the focus needs a new place.
 	useEffect(() => {
 		if (sent) heading.current?.focus();
 	}, [sent]);
@@ -35,7 +35,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 				{t.title}
 			</h2>
 			<div className="space-y-4">
-				{/* There before it has words, so that they are read out. */}
+				{/* Rendered before it has text, so that the text is announced. */}
 				<div role="status" className="empty:hidden">
 					{sent && <Note tone="good">{t.sent}</Note>}
 				</div>
@@ -92,7 +92,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 	);
 }
 
-/** Every step from what was paid to what goes back. */
+/** Every step from the paid amount to the refund. */
 function Computation({ estimate }: { estimate: RefundEstimate }) {
 	const [t, lang] = useWords(REFUND_TEXTS);
 	const { rule, paid, used, sheets, done, total, amount } = estimate;

@@ -8,7 +8,7 @@ import { Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 
-/** The place was given back and cannot be had again: why, and the next best batch. There is nothing to pay for. */
+/** The seat was released and is no longer available: why, and the next best batch. Nothing is due. */
 export function SeatGone({
 	options: { seat_refusal: refusal, instead },
 }: {

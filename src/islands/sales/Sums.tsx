@@ -5,7 +5,7 @@ import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** The price, what was agreed, what was paid and what is open. */
+/** The price, discounts, the paid amount and the balance. */
 export function Sums({ options }: { options: PaymentOptions }) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const { price, yours, agreed, paid } = options;

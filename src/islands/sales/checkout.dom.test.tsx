@@ -69,14 +69,14 @@ async function checkout(more: Partial<PaymentOptions>, of: Partial<Order> = {}):
 	return document.body.textContent ?? '';
 }
 
-it('counts the time of a price and a seat that nobody has tried to pay', async () => {
+it('counts down the time of a price and a seat without a payment attempt', async () => {
 	const text = await checkout({});
 	expect(text).toContain(t.keptFor);
 	expect(text).not.toContain(h.priceAndSeatKept);
 	expect(text).toContain(SOLD_TEXTS.bn.course.change);
 });
 
-it('keeps both without a clock while a payment is checked, and says why it is held by its own way', async () => {
+it('shows no countdown while a payment is checked, and gives the reason by its method', async () => {
 	const text = await checkout({ payments: [held], seat_until: null });
 	expect(text).toContain(h.body.risky);
 	expect(text).not.toContain(h.body.deposit);
@@ -86,14 +86,14 @@ it('keeps both without a clock while a payment is checked, and says why it is he
 	expect(text).not.toContain(SOLD_TEXTS.bn.course.change);
 });
 
-it('says that the seat is gone, and what a deposit made in time can still be told by', async () => {
+it('shows that the seat is released, and that a deposit made in time can still be reported', async () => {
 	const text = await checkout({ seat: 'gone', seat_refusal: 'full', seat_until: null }, OVER);
 	expect(text).toContain(PAYMENT_TEXTS.bn.seatGone);
 	expect(text).toContain(t.expiredByHand);
 	expect(text).not.toContain(t.expiredTitle);
 });
 
-it('leads to the choice where the instalments of a price that ran out are not offered any more', async () => {
+it('leads to the choice if the instalments of an expired price are no longer offered', async () => {
 	const plan = { id: 9, title: 'দুই কিস্তি', grace_days: 5, items: [] };
 	const text = await checkout({ seat: 'free', seat_until: null }, { ...OVER, plan });
 	expect(text).toContain(t.planGoneTitle);
@@ -102,7 +102,7 @@ it('leads to the choice where the instalments of a price that ran out are not of
 	expect(link.getAttribute('href')).toContain(`/courses/${COURSE}/payment-option`);
 });
 
-it('tells before videos are paid which course includes them and until when, and lets them be paid', async () => {
+it('shows before videos are paid which course includes them and until when, and allows the payment', async () => {
 	const c = IN_COURSE_TEXTS.bn;
 	const payment: SubscriptionPayment = {
 		...WAYS,

@@ -51,7 +51,7 @@ const withOrder = (state: PaymentState, order: Partial<Payment['order']>) =>
 	payment(state, { order: { ...payment(state).order, ...order } });
 
 describe('the screen after a payment', () => {
-	it('has words in both languages for every state with every reason, and a way on or people who look', () => {
+	it('has texts in both languages for every state with every reason, and a next step or a contact', () => {
 		for (const state of PAYMENT_STATES)
 			for (const reason of [null, ...PAYMENT_REASONS])
 				for (const method of ['sslcommerz', 'bkash', 'bank_deposit', 'cash_branch'] as const) {
@@ -63,7 +63,7 @@ describe('the screen after a payment', () => {
 					expect(face.actions.length > 0 || state === 'on_hold').toBe(true);
 				}
 	});
-	it('never offers to pay again once the money is here, held, or still being asked for', () => {
+	it('never offers another payment once the money has arrived, is held, or is still being checked', () => {
 		for (const state of ['succeeded', 'overpaid', 'on_hold'] as const) {
 			expect(doneFace(payment(state)).actions).not.toContain('again');
 			expect(doneFace(payment(state)).actions).not.toContain('other');
@@ -71,7 +71,7 @@ describe('the screen after a payment', () => {
 		for (const state of ['initiated', 'redirected', 'validating', 'unknown'] as const)
 			expect(doneFace(payment(state)).actions).not.toContain('again');
 	});
-	it('says that an order is paid when another try paid it, whatever became of this one', () => {
+	it('shows that an order is paid when another attempt paid it, whatever happened to this one', () => {
 		for (const state of ['failed', 'cancelled_by_user', 'superseded', 'reversed', 'unknown'] as const)
 			for (const status of ORDER_STATUSES) {
 				const face = doneFace(withOrder(state, { status }));
@@ -79,21 +79,21 @@ describe('the screen after a payment', () => {
 				if (status === 'paid') expect(face.actions).toEqual(['course', 'invoice']);
 			}
 	});
-	it('says that money of the order went back instead of calling the course open, and asks nobody to pay again', () => {
+	it('shows a refund of the order instead of an open course, and asks for no new payment', () => {
 		for (const state of ['succeeded', 'failed', 'cancelled_by_user', 'superseded', 'unknown'] as const)
 			for (const status of ['refunded', 'part_refunded'] as const) {
 				const face = doneFace(withOrder(state, { status }));
 				expect([face.key, face.reason, face.actions]).toEqual([status, null, ['refunds', 'invoice']]);
 			}
 	});
-	it('gives no reason while nobody knows what became of the money', () => {
+	it('gives no reason while the result of the payment is unknown', () => {
 		for (const state of ['initiated', 'validating', 'unknown', 'redirected'] as const)
 			for (const reason of PAYMENT_REASONS) expect(doneFace(payment(state, { reason })).reason).toBeNull();
 		for (const lang of ['bn', 'en'] as const)
 			for (const reason of ['gateway_down', 'gateway_refused', 'no_answer'] as const)
 				expect(DONE_TEXTS[lang].reason[reason]).not.toMatch(/কোনো টাকা|[Nn]o money/);
 	});
-	it('says that money which was not accepted goes back, even where another try paid the order', () => {
+	it('shows that unaccepted money is refunded, even if another attempt paid the order', () => {
 		const back = { reason: 'rejected', refund_id: 4 } as const;
 		expect(doneFace(payment('reversed', back))).toMatchObject({
 			key: 'returned',
@@ -107,28 +107,28 @@ describe('the screen after a payment', () => {
 			actions: ['refunds'],
 		});
 	});
-	it('tells a decision of ours from what a gateway said', () => {
+	it("distinguishes our decision from the gateway's answer", () => {
 		expect(doneFace(payment('reversed', { reason: 'rejected' })).ours).toBe(true);
 		expect(doneFace(payment('failed', { reason: 'declined' })).ours).toBe(false);
 	});
-	it('leads from a replaced payment to the one that took its place', () => {
+	it('links from a replaced payment to the one that replaced it', () => {
 		expect(doneFace(withOrder('superseded', { open_payment_id: 8 })).actions).toEqual(['current']);
 		expect(doneFace(withOrder('superseded', { open_payment_id: 7 })).actions).toEqual(['again', 'other']);
 		expect(doneFace(payment('superseded')).actions).toEqual(['again', 'other']);
 	});
-	it('offers the page of the gateway while one may still pay there', () => {
+	it('offers the page of the gateway while payment is still possible there', () => {
 		const face = doneFace(payment('redirected', { redirect_url: 'https://pay.example/1' }));
 		expect([face.key, face.actions[0]]).toEqual(['at_gateway', 'gateway']);
 		expect(doneFace(payment('redirected')).actions).not.toContain('gateway');
 	});
-	it('tells a deposit that people compare from a sum that differs and from a risky one', () => {
+	it('distinguishes a deposit under review from a differing amount and from a risky one', () => {
 		const held = (reason: Payment['reason'], method: Payment['method'] = 'bkash') =>
 			doneFace(payment('on_hold', { reason, method })).key;
 		expect([held('proof', 'bank_deposit'), held('proof', 'cash_branch')]).toEqual([
 			'held_deposit',
 			'held_cash',
 		]);
-		// Nothing was deposited where a gateway was paid, also where nobody said why it is held.
+		// A gateway payment has no deposit, even without a reason for the review.
 		for (const reason of [null, ...PAYMENT_REASONS])
 			expect(['held_deposit', 'held_cash']).not.toContain(held(reason));
 		expect([held(null), held('risky'), held('amount_differs'), held('nonce_differs')]).toEqual([
@@ -138,13 +138,13 @@ describe('the screen after a payment', () => {
 			'held_differs',
 		]);
 	});
-	it('lets the doctor take back the own word alone', () => {
+	it("lets the doctor withdraw only the doctor's own proof", () => {
 		const offered = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).actions;
 		expect(offered('proof')).toEqual(['withdraw']);
 		for (const reason of ['risky', 'no_answer', 'amount_differs'] as const)
 			expect(offered(reason)).toEqual([]);
 	});
-	it('promises no money back where nobody knows that it came, or whose it is', () => {
+	it('promises no refund if it is unknown whether the money arrived, or whose it is', () => {
 		const held = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).key;
 		expect(held('no_answer')).toBe('held_no_answer');
 		for (const reason of ['trx_used', 'merchant_differs', 'order_differs', 'currency_differs'] as const)
@@ -154,11 +154,11 @@ describe('the screen after a payment', () => {
 			expect(DONE_TEXTS.en.face[key].body).not.toMatch(/back/);
 		}
 	});
-	it('does not call a deposit refused that the doctor took back', () => {
+	it('does not call a withdrawn deposit refused', () => {
 		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'withdrawn' }));
 		expect([face.key, face.reason, face.actions]).toEqual(['withdrawn', null, ['again', 'other']]);
 	});
-	it('tells a doctor whose deposit was not accepted to send it again', () => {
+	it('asks a doctor whose deposit was not accepted to send it again', () => {
 		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'rejected' }));
 		expect([face.key, face.actions]).toEqual(['rejected', ['again', 'other']]);
 	});

@@ -17,9 +17,9 @@ export type DoneAction =
 export interface DoneFace {
 	key: DoneKey;
 	tone: Tone;
-	/** What can be done, the most useful first. */
+	/** The possible actions, the most useful first. */
 	actions: readonly DoneAction[];
-	/** Said apart from the face; null where the face has said it or where nothing is known. */
+	/** Shown separately; null if the state text already says it or if nothing is known. */
 	reason: PaymentReason | null;
 	/** Whether the reason is ours, not the payment company's. */
 	ours: boolean;
@@ -28,7 +28,7 @@ export interface DoneFace {
 const PAID: readonly string[] = ['paid', 'part_refunded', 'refunded'];
 const byHand = (method: Payment['method']): boolean => method === 'bank_deposit' || method === 'cash_branch';
 
-/** What the screen says of a payment in any of its states, and what it offers. */
+/** The text of the screen for a payment in any of its states, and its actions. */
 export function doneFace(payment: Payment): DoneFace {
 	const { state, method, reason, order } = payment;
 	const face = (key: DoneKey, tone: Tone, actions: DoneAction[], said = reason): DoneFace => ({
@@ -43,19 +43,19 @@ export function doneFace(payment: Payment): DoneFace {
 		const why = heldKey(payment);
 		const differs = why === 'differs' || why === 'unclear';
 		const alarming = differs || why === 'no_answer';
-		// The own word can be taken back; money that a gateway has cannot.
+		// The doctor's own proof can be withdrawn; money at a gateway cannot.
 		const actions: DoneAction[] = reason === 'proof' ? ['withdraw'] : [];
 		return face(`held_${why}`, alarming ? 'warn' : 'info', actions, differs ? reason : null);
 	}
 	const newer = order.open_payment_id !== null && order.open_payment_id !== payment.id;
 	const retry: DoneAction[] = newer ? ['current'] : ['again', 'other'];
-	// Money that people did not accept goes back, whether or not another try has paid the order.
+	// Money that finance did not accept is refunded, whether or not another attempt has paid the order.
 	if (state === 'reversed' && payment.refund_id !== null)
 		return face('returned', 'info', ['refunds', ...(PAID.includes(order.status) ? [] : retry)]);
 	if (order.status === 'refunded' || order.status === 'part_refunded')
 		return face(order.status, 'info', ['refunds', 'invoice'], null);
 	if (state === 'succeeded') return face('paid', 'good', ['course', 'invoice'], null);
-	// The order may have been paid by another try: nobody is asked to pay again.
+	// Another attempt may have paid the order: no new payment is requested.
 	if (order.status === 'paid') return face('paid_otherwise', 'good', ['course', 'invoice'], null);
 	switch (state) {
 		case 'redirected':
@@ -66,7 +66,7 @@ export function doneFace(payment: Payment): DoneFace {
 		case 'validating':
 			return face('checking', 'info', ['check', 'other'], null);
 		case 'unknown':
-			// Why nobody knows is a matter of machines; as a reason it would read like an outcome.
+			// Why the result is unknown is a technical matter; as a reason it would read like a result.
 			return face('unknown', 'warn', ['check', 'other'], null);
 		case 'failed':
 			return face('failed', 'bad', byHand(method) ? retry : [...retry, 'check']);

@@ -2,7 +2,7 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { HeldKey } from '#lib/sales/payment-held.words.ts';
 
 /**
- * Why people look at a payment that is held, by the way in which it was paid and by what is not sure about it.
+ * Why finance reviews a held payment, by its method and by what is uncertain.
  * @param reason one of `PAYMENT_REASONS`
  */
 export function heldKey({
@@ -15,7 +15,7 @@ export function heldKey({
 		case 'risky':
 		case 'no_answer':
 			return reason;
-		// Only this money is known to be the doctor's and to lie with us, so only its return is promised.
+		// Only this money is known to be the doctor's and to have reached us, so only its refund is promised.
 		case 'amount_differs':
 		case 'nonce_differs':
 			return 'differs';

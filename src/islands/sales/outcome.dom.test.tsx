@@ -18,7 +18,7 @@ async function draw(id: number) {
 	return drawScreen('course-payment-done', CoursePaymentDone, done(id));
 }
 
-it('every outcome of a payment has its words, its next step and its ways on', async () => {
+it('every result of a payment has its text, its next step and its links', async () => {
 	const given = OUTCOMES.map(({ payment, order = {} }, at) =>
 		givenPayment(COURSE, { id: 100 + at, ref: `P-${100 + at}`, ...payment, order }),
 	);
@@ -40,7 +40,7 @@ it('every outcome of a payment has its words, its next step and its ways on', as
 	}
 });
 
-it('a payment of another course tells nothing, and one that the doctor does not have is not there', async () => {
+it('a payment of another course is not shown, and one that the doctor does not have is not found', async () => {
 	const other = givenPayment(COURSE + 1, { state: 'succeeded' });
 	const message = ERROR_MESSAGES.bn['payment.not_found'];
 	answer({
@@ -54,7 +54,7 @@ it('a payment of another course tells nothing, and one that the doctor does not 
 	await screen.findByText(message);
 });
 
-it('is waited for in the shape that it will have, and without a network asks to be tried again', async () => {
+it('shows placeholders in its shape while loading, and without a network a retry button', async () => {
 	const payment = givenPayment(COURSE, { state: 'succeeded' });
 	const { answer: later, release } = held(NO_NETWORK);
 	answer({ [call(payment.id)]: () => later });
@@ -69,7 +69,7 @@ it('is waited for in the shape that it will have, and without a network asks to 
 	expect(document.querySelector('.animate-wait')).toBeNull();
 });
 
-it('a server that fails says so in its words, and what is found then replaces them', async () => {
+it('a server error is shown, and later data replaces it', async () => {
 	const payment = givenPayment(COURSE, { state: 'succeeded' });
 	answer({ [call(payment.id)]: refused(500, { code: 'internal', message: 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।' }) });
 	const { user } = await draw(payment.id);

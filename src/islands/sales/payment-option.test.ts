@@ -90,7 +90,7 @@ const draw = (screen: typeof DueNow | typeof Refunds | typeof Instalments, more:
 	renderToStaticMarkup(createElement(MemoryRouter, null, createElement(screen, { options: options(more) })));
 
 describe('what is due', () => {
-	it('can be chosen anew after a visit to the gateway that was left, unless the money is with finance', () => {
+	it('can be chosen again after a visit to the gateway was abandoned, unless finance reviews the money', () => {
 		const left = draw(DueNow, { payments: tried('redirected') });
 		expect(left).toContain(CHECKOUT_TEXTS.bn.openLink);
 		expect(left).toContain(t.openChange);
@@ -101,7 +101,7 @@ describe('what is due', () => {
 		expect(held).not.toContain(t.goOn);
 		expect(held).not.toContain(t.otherWay);
 	});
-	it('says of a payment that is held what is compared, by its way and by why, and keeps the seat without a clock', () => {
+	it('shows for a held payment what is compared, by its method and reason, and reserves the seat without a countdown', () => {
 		const h = HELD_TEXTS.bn;
 		const held = (method: 'bkash' | 'bank_deposit' | 'cash_branch', reason: string) =>
 			draw(DueNow, { payments: [{ ...one, method, reason, state: 'on_hold' }] });
@@ -114,7 +114,7 @@ describe('what is due', () => {
 		expect(differs).toContain(h.seatKept);
 		expect(differs).not.toContain(t.seatKept);
 	});
-	it('says at its field that the chosen plan is gone, and chooses nothing in its place', () => {
+	it('shows at its field that the chosen plan is no longer available, and chooses no other', () => {
 		const plan = { id: 4, title: 'দুই কিস্তি', grace_days: 7, items: [] };
 		const planned = { ...order, plan: { ...plan, id: 9 } };
 		const gone = draw(DueNow, { plans: [plan], orders: [planned] });
@@ -123,7 +123,7 @@ describe('what is due', () => {
 		expect(draw(DueNow, { orders: [planned] })).toContain(t.planGone);
 		expect(draw(DueNow, { plans: [plan], orders: [{ ...order, plan }] })).not.toContain(t.planGone);
 	});
-	it('is nothing while the next instalment lies ahead, which can be paid sooner all the same', () => {
+	it('is nothing before the next instalment, which can still be paid early', () => {
 		const ahead = draw(DueNow, {
 			course: course('active'),
 			agreed: 1_000_000,
@@ -138,12 +138,12 @@ describe('what is due', () => {
 		expect(ahead).toContain(t.sooner);
 		expect(ahead).toContain(t.goOn);
 	});
-	it('is nothing, and nothing can be paid, once all is paid', () => {
+	it('is nothing, and nothing can be paid, once everything is paid', () => {
 		const over = draw(DueNow, { course: course('active'), agreed: 1, paid: 1, due: 0, owed: 0 });
 		expect(over).toContain(t.nothingDueBody);
 		expect(over).not.toContain(t.goOn);
 	});
-	it('is an instalment that has come, with its faults where the server names them', () => {
+	it('is a due instalment, with its errors if the server names them', () => {
 		const due = draw(DueNow, {
 			course: course('active'),
 			agreed: 1_000_000,
@@ -156,7 +156,7 @@ describe('what is due', () => {
 		const plan = { id: 4, title: 'দুই কিস্তি', grace_days: 7, items: [] };
 		expect(draw(DueNow, { plans: [plan] })).toContain('id="plan_id"');
 	});
-	it('is no place any more: why, and the next best batch', () => {
+	it('is a released seat: why, and the next best batch', () => {
 		const instead = { batch_id: 9, schedule_id: 8, title: 'আরেক ব্যাচ', starts_on: '2027-01-05' };
 		const closed = draw(DueNow, { seat: 'gone', seat_refusal: 'closed', instead });
 		expect(closed).toContain(ENROL_TEXTS.bn.refusal.closed);
@@ -166,7 +166,7 @@ describe('what is due', () => {
 	});
 });
 
-it('an instalment is told by its number in the plan, and what a move costs by that', () => {
+it('an instalment is named by its number in the plan, and a transfer price as a transfer', () => {
 	const two = draw(Instalments, { instalments: [{ ...part(2, 'upcoming'), of: 2 }] });
 	expect(two).toContain(MONEY_TEXTS.bn.instalmentNo('২', '২'));
 	const move = draw(Instalments, { instalments: [{ ...part(1, 'due'), of: 1, transfer: true }] });
@@ -174,7 +174,7 @@ it('an instalment is told by its number in the plan, and what a move costs by th
 	expect(move).not.toContain(MONEY_TEXTS.bn.instalmentNo('১', '১'));
 });
 
-it('a refund under way says that another has to wait for it', () => {
+it('a refund in progress shows that another one must wait for it', () => {
 	const asked = draw(Refunds, {
 		course: course('active'),
 		orders: [{ ...order, status: 'paid' }],

@@ -5,19 +5,19 @@ import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { SOLD_TEXTS } from '#lib/sales/sold.words.ts';
 import { useText } from '../ui/use-text.ts';
 
-/** What is paid for: where its screens are, and how what is known of its money is read again. */
+/** A product: its screens, and how its payment data is reloaded. */
 export interface Sold {
 	kind: 'course' | 'videos';
-	/** Names what is typed on the way to paying it. */
+	/** The storage name of what is typed during payment. */
 	key: string;
-	/** What was bought, its money, where it is chosen, its order, its papers. */
+	/** Its purchase, money, choice, order and documents. */
 	own: string;
 	money: string;
 	choice: string;
 	checkout: string;
 	papers: string;
 	refunds: string;
-	/** Where to go while nothing of it is to be paid, and from a payment for something else. */
+	/** Where to go while nothing of it is due, and from a payment for something else. */
 	nothing: string;
 	elsewhere: string;
 	/** The screen of one of its payments. */
@@ -46,7 +46,7 @@ export function soldCourse(id: number | string): Sold {
 	};
 }
 
-/** A doctor's library of a session's videos. */
+/** A doctor's library of the videos of a session. */
 export function soldVideos(id: number | string): Sold {
 	const own = myPath('subscription-list', { id });
 	return {
@@ -66,7 +66,7 @@ export function soldVideos(id: number | string): Sold {
 	};
 }
 
-/** What is said of what is sold, and of an instalment of it otherwise. */
+/** The names of the product and of an instalment of it, if different. */
 export function useSoldText({ kind }: Sold, order?: Order) {
 	const t = useText(SOLD_TEXTS);
 	return kind === 'course' && order?.kind === 'instalment' ? { ...t.course, ...t.instalment } : t[kind];

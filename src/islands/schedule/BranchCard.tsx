@@ -23,7 +23,7 @@ export interface BranchCardProps {
 	again: () => void;
 }
 
-/** A class in a branch: the code that its screen shows is proof that the doctor came. */
+/** A class in a branch: the code on its screen proves attendance. */
 export function BranchCard({ page, branch, again }: BranchCardProps) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const ui = useText(UI_TEXTS);

@@ -17,7 +17,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 const MESSAGE_MS = 3_000;
 const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
 
-/** The schedule for the doctor's own calendar, by an address that can be taken back. */
+/** The schedule for the doctor's own calendar, by a URL that can be revoked. */
 export function CalendarCard({ courseId }: { courseId: number }) {
 	const t = useText(LEARNING_TEXTS);
 	return (
@@ -36,7 +36,7 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 	const make = useAction(makeCalendar);
 	const end = useAction(endCalendar);
 	const { url } = calendar;
-	/** The scheme by which other devices hand an address to their calendar. */
+	/** The URL scheme that opens the calendar app of other devices. */
 	const webcal = url?.replace(/^https?:/, 'webcal:') ?? '';
 	const trouble = make.trouble ?? end.trouble;
 	const failed = <Troubles of={{ trouble, attempt: make.attempt + end.attempt }} title={t.calendarFailed} />;
@@ -59,7 +59,7 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 			</p>
 			{failed}
 			<div className="flex flex-wrap gap-3">
-				{/* Android knows no scheme for calendars; there the calendar is told on its own page. */}
+				{/* Android has no URL scheme for calendars; there Google Calendar's page adds it. */}
 				<ButtonLink href={`${GOOGLE}${encodeURIComponent(webcal)}`} target="_blank" rel="noopener noreferrer">
 					{t.calendarGoogle}
 				</ButtonLink>
@@ -125,7 +125,7 @@ function Address({ url }: { url: string }) {
 				className="min-h-12"
 				icon={copied ? <Check size={20} /> : <Copy size={20} />}
 				onClick={() => {
-					// Where the browser refuses, the address still stands there to be marked by hand.
+					// If the browser refuses, the URL can still be selected by hand.
 					void navigator.clipboard?.writeText(url).then(
 						() => setCopied(true),
 						() => {},

@@ -20,7 +20,7 @@ import { CourseStatus } from './CourseStatus.tsx';
 import { NoSchedule } from './NoSchedule.tsx';
 import { useSpan } from './use-span.ts';
 
-/** One course: where it stands, what comes next, its exams. */
+/** One course: its progress, what comes next, its exams. */
 export function Course() {
 	const { id = '' } = useParams();
 	const t = useText(COURSE_TEXTS);

@@ -21,13 +21,13 @@ import { EventState } from './EventRow.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { RecordingCard, SolvesCard, ToExam, WaitCard } from './RecordingCard.tsx';
 
-/** One class of a course: when, where and by whom, and what can be done about it now. */
+/** One class of a course: when, where and by whom, and the current actions. */
 export function CourseEvent() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
 	const t = useText(LEARNING_TEXTS);
 	const read = useRead(courseEvent$({ id, schedule_id, event_id: eventId }));
 	const event = read.data?.event;
-	// What opens by time opens without a tap.
+	// What becomes available by time opens without a tap.
 	useMoment(event?.opens_at ?? null, read.again);
 	useMoment(event?.closes_at ?? null, read.again);
 	return (
@@ -105,7 +105,7 @@ function Body({ page, scheduleId, again }: BodyProps) {
 	);
 }
 
-/** What can be done now: come, watch, or wait for what it waits for. */
+/** The current action: attend, watch, or what it waits for. */
 function Now({ page, scheduleId, again }: BodyProps) {
 	const { event, course, join, branch, recording } = page;
 	const { locked } = event;

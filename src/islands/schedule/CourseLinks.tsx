@@ -19,7 +19,7 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { List } from '../ui/List.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** What a course has beside its schedule. */
+/** Further content of a course besides its schedule. */
 export function CourseLinks({ courseId }: { courseId: number }) {
 	const t = useText(COURSE_TEXTS);
 	const id = courseId;

@@ -11,7 +11,7 @@ interface Of {
 	scheduleId: number;
 }
 
-/** One day of a schedule; today stands out by its frame and the word. */
+/** One day of a schedule; today is marked by a frame and a word. */
 export function DayCard({ day, today, ...of }: Of & { day: Day; today: boolean }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
 	return (
@@ -34,7 +34,7 @@ export function DayCard({ day, today, ...of }: Of & { day: Day; today: boolean }
 	);
 }
 
-/** What began on an earlier day and can still be used. */
+/** Events that began earlier and are still available. */
 export function RunningCard({ slots, ...of }: Of & { slots: readonly Slot[] }) {
 	return (
 		<div className="card border-2 border-primary">
@@ -45,7 +45,7 @@ export function RunningCard({ slots, ...of }: Of & { slots: readonly Slot[] }) {
 
 function SlotRows({ slots, courseId, scheduleId }: Of & { slots: readonly Slot[] }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
-	/** Clock times within a day, with the day where the end lies on another one. */
+	/** Times within a day, with the date if the end is on another day. */
 	const when = (from: string, to: string) =>
 		dayKey(from) === dayKey(to)
 			? t.timeSpan(formatTime(from, lang), formatTime(to, lang))

@@ -33,7 +33,7 @@ const STATE: Record<ScheduleEvent['state'], { tone: BadgeTone; Icon: LucideIcon 
 	done_late: { tone: 'good', Icon: CircleCheck },
 };
 
-/** How an event stands, in a word. */
+/** The state of an event as a word. */
 export function EventState({ event }: { event: Pick<ScheduleEvent, 'state' | 'locked'> }) {
 	const t = useText(COURSE_TEXTS);
 	const learning = useText(LEARNING_TEXTS);
@@ -50,13 +50,13 @@ export interface EventRowProps {
 	event: ScheduleEvent;
 	courseId: number;
 	scheduleId: number;
-	/** When it is, in words that fit the list. */
+	/** Its time, in a form that fits the list. */
 	when: ReactNode;
-	/** What it is about, where the title does not say it. */
+	/** Its topic, if not in the title. */
 	topic?: string | undefined;
 }
 
-/** One class or exam: what, when, where, how it stands and why it is closed; it leads to where something can be done. */
+/** One class or exam: what, when, where, its state and why it is closed; it links to its possible actions. */
 export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowProps) {
 	const t = useText(COURSE_TEXTS);
 	const Sign = isExam(event) ? FilePenLine : MonitorPlay;
@@ -99,10 +99,10 @@ export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowP
 	);
 }
 
-/** Where it is held, and whether it can be seen afterwards. */
+/** Its place, and whether it can be watched afterwards. */
 function Marks({ event }: { event: ScheduleEvent }) {
 	const t = useText(LEARNING_TEXTS);
-	// The kind of a live class says it already.
+	// The kind of a live class already shows it.
 	const live =
 		event.live && event.type !== 'live_class' && (event.state === 'available' || event.state === 'locked');
 	const marks = [
@@ -123,7 +123,7 @@ function Marks({ event }: { event: ScheduleEvent }) {
 	);
 }
 
-/** Why it is closed, where its time alone does not say it. */
+/** Why it is closed, if the reason is not its time. */
 function Why({ event }: { event: ScheduleEvent }) {
 	const lang = useLang();
 	const now = useMinute();

@@ -19,14 +19,14 @@ export interface JoinCardProps {
 	again: () => void;
 }
 
-/** A live class: a countdown until it can be joined, then the way in. */
+/** A live class: a countdown until it can be joined, then the link. */
 export function JoinCard({ page, join, again }: JoinCardProps) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useNow();
 	const [link, setLink] = useState<string | null>(null);
 	useMoment(join.opens_at, again);
 	const action = useAction(async () => {
-		// Opened with the tap itself: what opens later counts as a pop-up.
+		// Opened in the tap handler itself: browsers block a later one as a pop-up.
 		const tab = window.open('', '_blank');
 		try {
 			const url = await joinClass(String(page.event.id));

@@ -21,7 +21,7 @@ interface Of {
 
 const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
-/** The recording of a class, how much of it was seen, and the way to it. */
+/** The recording of a class, how much of it was watched, and a link to it. */
 export function RecordingCard({
 	page,
 	scheduleId,
@@ -47,7 +47,7 @@ export function RecordingCard({
 	);
 }
 
-/** The way to the screens of an exam. */
+/** Link to the screens of an exam. */
 export function ToExam({ page, scheduleId }: Of) {
 	const t = useText(LEARNING_TEXTS);
 	const to = examPath(page.event, page.course.id, scheduleId);
@@ -61,7 +61,7 @@ export function ToExam({ page, scheduleId }: Of) {
 	);
 }
 
-/** Nothing can be done now: what will come, and when. */
+/** Nothing can be done now: what will be available, and when. */
 export function WaitCard({ event, over }: { event: CourseEvent['event']; over: boolean }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
@@ -78,7 +78,7 @@ export function WaitCard({ event, over }: { event: CourseEvent['event']; over: b
 	);
 }
 
-/** From a class to the exam that it solves, and back. */
+/** Link between a class and the exam that it solves. */
 export function SolvesCard({ page, scheduleId }: Of) {
 	const t = useText(LEARNING_TEXTS);
 	const { solves, solved_by: solvedBy, course } = page;

@@ -18,7 +18,7 @@ export function FullSchedule() {
 	return <ScheduleScreen of={fullSchedule$(id)} name="full-schedule" courseId={Number(id)} />;
 }
 
-/** The same schedule, named by session, batch and schedule as in existing links. */
+/** The same schedule, by session, batch and schedule, for existing links. */
 export function CourseSchedule() {
 	const { year_course_session_id = '', batch_id = '', schedule_id = '' } = useParams();
 	return (

@@ -15,7 +15,7 @@ import { useWords } from '../ui/use-text.ts';
 import { DayCard, RunningCard } from './DayCard.tsx';
 import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
 
-/** A schedule by week and day: today and what comes first, what is over behind a button; or only a choice of it. */
+/** A schedule by week and day: today and the next first, past ones behind a button; or a filtered part of it. */
 export function SlotList({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const [query, setQuery] = useSearchParams();
@@ -55,7 +55,7 @@ interface WeeksProps {
 	courseId: number;
 	scheduleId: number;
 	slots: readonly Slot[];
-	/** Whether these are all of them; a choice is shown without folds. */
+	/** Whether these are all of them; a filtered list is shown without collapsed parts. */
 	whole: boolean;
 }
 

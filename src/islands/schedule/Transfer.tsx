@@ -36,7 +36,7 @@ const TONE: Record<Move['state'], Tone> = {
 	cancelled: 'info',
 };
 
-/** Asks for another batch of the same course, and shows how far the request is. */
+/** Requests a transfer to another batch of the same course, and shows the progress of the request. */
 export function Transfer() {
 	const { id = '' } = useParams();
 	const t = useText(TRANSFER_TEXTS);
@@ -70,7 +70,7 @@ function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: st
 	);
 }
 
-/** The last request and what became of it. */
+/** The last request and its result. */
 function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: Move; dueDays: number }) {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const back = useAction(() => takeMoveBack(courseId));
@@ -131,7 +131,7 @@ function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: 
 	);
 }
 
-/** How much more or less another batch costs, in words. */
+/** The price difference of another batch, in words. */
 function useDifference() {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	return (difference: number): string => {
@@ -141,7 +141,7 @@ function useDifference() {
 	};
 }
 
-/** What is kept of the form until it is sent. */
+/** The part of the form that is stored until it is sent. */
 interface Draft {
 	batchId: number | null;
 	reason: string;
@@ -242,7 +242,7 @@ function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
 	);
 }
 
-/** How the difference comes about, and when it is paid. */
+/** How the difference is calculated, and when it is paid. */
 function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const { price_old, price_new, code_off, paid, difference } = quote;

@@ -6,7 +6,7 @@ const path = (
 	has_paper = true,
 ) => examPath({ id: 9, state, has_paper }, 3, 2);
 
-test('an exam of the schedule leads to what can be done with it', () => {
+test('an exam of the schedule links to its current action', () => {
 	expect(path('locked')).toBe('/my/courses/3/schedule/2/events/9/exam-info');
 	expect(path('available')).toBe('/my/courses/3/schedule/2/events/9/exam-info');
 	expect(path('started')).toBe('/my/courses/3/schedule/2/events/9/exam/participated');
@@ -15,12 +15,12 @@ test('an exam of the schedule leads to what can be done with it', () => {
 	expect(path('missed')).toBe('/my/courses/3/events/9/pending-exam-info');
 });
 
-test('an event without a paper leads nowhere', () => {
+test('an event without a paper has no link', () => {
 	expect(path('available', false)).toBeNull();
 	expect(path('missed', false)).toBeNull();
 });
 
-test('a class, and an exam that waits for something else than its time, lead to their own page', () => {
+test('a class, and an exam that waits for something other than its time, link to their own page', () => {
 	const own = '/my/courses/3/schedule/2/events/9';
 	const event = { id: 9, type: 'live_class', state: 'locked', has_paper: false, locked: null } as const;
 	const lock = { ref: { id: 4, title: 'x' }, at: null, soft: true };

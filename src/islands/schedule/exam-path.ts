@@ -4,8 +4,8 @@ import { myPath } from '#lib/paths.ts';
 type Leading = Pick<ScheduleEvent, 'id' | 'type' | 'state' | 'has_paper' | 'locked'>;
 
 /**
- * Where an exam of the schedule leads by its state: one that runs to the exam screen, one that was handed in to its receipt, a
- * missed one to what can still be done, any other to its rules. Null where no paper stands behind the event.
+ * The link of an exam in the schedule by its state: running to the exam screen, handed in to its receipt,
+ * missed to the remaining options, any other to its rules. Null if the event has no paper.
  */
 export function examPath(
 	event: Pick<ScheduleEvent, 'id' | 'state' | 'has_paper'>,
@@ -27,8 +27,8 @@ export function examPath(
 }
 
 /**
- * Where an event of the schedule leads: an exam to its own screens, everything else to the page of the event; so does an
- * exam that waits for something else than its time.
+ * The link of an event in the schedule: an exam to its own screens, everything else to the page of the event,
+ * including an exam that waits for something other than its time.
  */
 export function eventPath(event: Leading, courseId: number, scheduleId: number): string {
 	const waits = event.locked !== null && event.locked.kind !== 'at_time';

@@ -33,7 +33,7 @@ const schedule = (...events: ScheduleEvent[]): Schedule => ({
 	slots: [{ ...slot(1, '2026-11-22T14:00:00.000Z', '2026-11-22T15:30:00.000Z'), events }],
 });
 
-test('a week runs from Saturday to Friday and is counted from the running one', () => {
+test('a week runs from Saturday to Friday and is counted from the current one', () => {
 	const { ahead } = groupSlots(
 		[
 			slot(1, '2026-11-27T14:00:00.000Z', '2026-11-27T15:00:00.000Z'),
@@ -47,12 +47,12 @@ test('a week runs from Saturday to Friday and is counted from the running one', 
 	]);
 });
 
-test('the day of a late class is the day in Dhaka, not in Greenwich', () => {
+test('the day of a late class is the day in Dhaka, not in UTC', () => {
 	const { ahead } = groupSlots([slot(1, '2026-11-24T18:30:00.000Z', '2026-11-24T20:00:00.000Z')], NOW);
 	expect(ahead[0]?.days[0]?.key).toBe('2026-11-25');
 });
 
-test('what is over this morning still stands under today, what ended yesterday does not', () => {
+test('what ended this morning is still under today, what ended yesterday is not', () => {
 	const grouped = groupSlots(
 		[
 			slot(1, '2026-11-20T04:00:00.000Z', '2026-11-20T05:00:00.000Z'),
@@ -64,14 +64,14 @@ test('what is over this morning still stands under today, what ended yesterday d
 	expect(grouped.ahead[0]?.days[0]?.slots.map(({ id }) => id)).toEqual([2]);
 });
 
-test('an exam that opened days ago and is still open is neither past nor to come', () => {
+test('an exam that opened days ago and is still open is neither past nor future', () => {
 	const grouped = groupSlots([slot(1, '2026-11-18T14:00:00.000Z', '2026-11-23T14:00:00.000Z')], NOW);
 	expect(grouped.running.map(({ id }) => id)).toEqual([1]);
 	expect(grouped.past).toEqual([]);
 	expect(grouped.ahead).toEqual([]);
 });
 
-test('next comes what is neither over nor done, soonest first', () => {
+test('next is what is neither over nor done, soonest first', () => {
 	const given = schedule(
 		event(1, { opens_at: '2026-11-25T14:00:00.000Z', closes_at: '2026-11-25T15:00:00.000Z' }),
 		event(2),
@@ -81,7 +81,7 @@ test('next comes what is neither over nor done, soonest first', () => {
 	expect(nextEvents(given, NOW, 3).map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('the exams of a course are listed without its classes: the next one first, then those that are over, newest first', () => {
+test('the exams of a course are listed without its classes: the next one first, then past ones, newest first', () => {
 	const exam = (id: number, day: string) =>
 		event(id, { type: 'exam', opens_at: `${day}T14:00:00.000Z`, closes_at: `${day}T15:00:00.000Z` });
 	const given = schedule(
@@ -94,7 +94,7 @@ test('the exams of a course are listed without its classes: the next one first, 
 	expect(examsOf(given, NOW).map(({ id }) => id)).toEqual([5, 3, 4, 1]);
 });
 
-test('a choice shows what can be used now or what was missed, and leaves out days of which nothing is left', () => {
+test('a filter shows what is available now or what was missed, and omits empty days', () => {
 	const [from, to] = ['2026-11-22T14:00:00.000Z', '2026-11-22T15:30:00.000Z'];
 	const of = (id: number, ...states: ScheduleEvent['state'][]): Slot => ({
 		...slot(id, from, to),

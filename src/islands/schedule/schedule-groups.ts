@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleEvent, Slot } from '#contract/schedule/calls.ts';
 import { dayKey, daysBetween } from '#lib/format/date.ts';
 
-/** Days before Saturday, with which the working week of the country begins, by weekday from Sunday on. */
+/** Days since Saturday, the first day of the week in Bangladesh, by weekday from Sunday on. */
 const SINCE_SATURDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export interface Week {
 	/** First and last day, YYYY-MM-DD. */
 	from: string;
 	to: string;
-	/** Weeks from the running one: 0 is this week, 1 the next. */
+	/** Weeks from the current one: 0 is this week, 1 the next. */
 	offset: number;
 	days: Day[];
 }
@@ -57,7 +57,7 @@ function byWeek(slots: readonly Slot[], today: string): Week[] {
 }
 
 /**
- * Sorts a schedule into what is over, what still runs since an earlier day, and what comes, by week and day.
+ * Groups a schedule into what is over, what still runs since an earlier day, and what comes, by week and day.
  * @param now milliseconds since 1970
  */
 export function groupSlots(slots: readonly Slot[], now: number): Grouped {
@@ -78,7 +78,7 @@ export function groupSlots(slots: readonly Slot[], now: number): Grouped {
 }
 
 export const SHOWS = ['all', 'now', 'missed'] as const;
-/** Which events of a schedule are shown: all, those that can be used now, those that were missed. */
+/** Which events of a schedule are shown: all, available now, missed. */
 export type Show = (typeof SHOWS)[number];
 
 const shown = (event: ScheduleEvent, show: Show): boolean => {
@@ -88,14 +88,14 @@ const shown = (event: ScheduleEvent, show: Show): boolean => {
 		: event.state === 'available' || event.state === 'started';
 };
 
-/** The slots with those of their events that are to be shown; slots of which nothing is left go. */
+/** The slots with their matching events; empty slots are removed. */
 export const slotsOf = (slots: readonly Slot[], show: Show): Slot[] =>
 	slots.flatMap((slot) => {
 		const events = slot.events.filter((event) => shown(event, show));
 		return events.length > 0 || show === 'all' ? [{ ...slot, events }] : [];
 	});
 
-/** How many events a choice shows. */
+/** How many events a filter shows. */
 export const countShown = (slots: readonly Slot[], show: Show): number =>
 	slots.reduce((sum, slot) => sum + slot.events.filter((event) => shown(event, show)).length, 0);
 
@@ -112,7 +112,7 @@ export function nextEvents(schedule: Schedule, now: number, count: number): Sche
 		.slice(0, count);
 }
 
-/** The exams of a schedule: those to come, the next one first, then those that are over, the newest first. */
+/** The exams of a schedule: future ones, the next first, then past ones, the newest first. */
 export function examsOf(schedule: Schedule, now: number): ScheduleEvent[] {
 	const all = allEvents(schedule)
 		.filter(isExam)

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 interface ActionCardProps {
 	Icon: LucideIcon;
 	title: ReactNode;
-	/** Something can be done here now. */
+	/** An action is available here now. */
 	lit?: boolean;
 	children: ReactNode;
 }
 
-/** One thing that can be done about an exam or a class, now or later, or what it waits for. */
+/** One action for an exam or a class, now or later, or what it waits for. */
 export function ActionCard({ Icon, title, lit = false, children }: ActionCardProps) {
 	const id = useId();
 	return (

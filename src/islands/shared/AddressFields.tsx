@@ -16,12 +16,12 @@ import { useWords } from '../ui/use-text.ts';
 import { useDivisions } from './use-divisions.ts';
 
 export interface AddressFieldsProps {
-	/** Whose fields they are: ids and errors go by `present_division_id` and so on. */
+	/** The prefix of ids and errors: `present_division_id` and so on. */
 	prefix: AddressPrefix;
 	value: Address;
 	onChange: (value: Address) => void;
 	errors: Readonly<Record<string, string | undefined>>;
-	/** Parts to show; the others keep their values. */
+	/** Parts to show; the others retain their values. */
 	only?: readonly AddressPart[];
 	required?: boolean;
 }
@@ -32,7 +32,7 @@ interface Place {
 	bn_name: string;
 }
 
-/** Division, district and upazila, each list from what was chosen above it, and the rest of an address as text. */
+/** Division, district and upazila, each list filtered by the choice above it, and the rest of an address as text. */
 export function AddressFields({
 	prefix,
 	value,

@@ -8,7 +8,7 @@ interface Props {
 	seconds: number;
 	/** Whether the time was compared with the server's. */
 	state: 'checking' | 'sure' | 'unsure';
-	/** Has a sentence read out. */
+	/** Announces a sentence to screen readers. */
 	say: (text: string) => void;
 }
 
@@ -26,7 +26,7 @@ function toneOf(seconds: number): keyof typeof TONE {
 	return seconds > 120 ? 'soon' : 'last';
 }
 
-/** Tells the marks that were passed since the last look; after a sleep only the lowest of them. */
+/** Announces the marks that were passed since the last check; after sleep only the lowest of them. */
 function useSpokenTime(seconds: number, say: Props['say']): void {
 	const [t, lang] = useWords(CLOCK_TEXTS);
 	const before = useRef(seconds);
@@ -37,7 +37,7 @@ function useSpokenTime(seconds: number, say: Props['say']): void {
 	}, [seconds, say, t, lang]);
 }
 
-/** Time left of an exam. It says only a few marks by itself; pressed, it is read out. */
+/** Time left of an exam. Only a few marks are announced automatically; pressing it announces the time. */
 export function ClockFace({ seconds, state, say }: Props) {
 	const [t, lang] = useWords(CLOCK_TEXTS);
 	useSpokenTime(seconds, say);

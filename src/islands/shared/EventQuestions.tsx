@@ -22,13 +22,13 @@ const SHORTEST = 5;
 
 export interface EventQuestionsProps {
 	eventId: string | number;
-	/** The second of the recording that is on the screen; null before it plays. */
+	/** The current second of the recording; null before it plays. */
 	atSecond?: (() => number | null) | undefined;
-	/** Goes to a second of the recording. */
+	/** Seeks to a second of the recording. */
 	onJump?: ((second: number) => void) | undefined;
 }
 
-/** Questions about a class with their answers, and the form for another. */
+/** Questions about a class with their answers, and the form for a new one. */
 export function EventQuestions({ eventId, atSecond, onJump }: EventQuestionsProps) {
 	const t = useText(LEARNING_TEXTS);
 	const id = String(eventId);
@@ -108,10 +108,10 @@ function Thread({
 	);
 }
 
-/** What is kept of a question until it is sent. */
+/** The part of a question that is stored until it is sent. */
 interface Draft {
 	text: string;
-	/** The second that it was begun at; null: about the class as a whole. */
+	/** The second at which it was begun; null: about the class as a whole. */
 	at: number | null;
 }
 const EMPTY: Draft = { text: '', at: null };
@@ -129,7 +129,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 		drafts.drop(name);
 	});
 	function keep(text: string): void {
-		// The moment is the one at which the question came up, not the one at which it was sent.
+		// The time is when the question was begun, not when it was sent.
 		const at = draft.text === '' || text === '' ? (atSecond?.() ?? null) : draft.at;
 		const next = { text, at: at === null ? null : Math.floor(at) };
 		setSent(false);

@@ -28,7 +28,7 @@ export interface EventRatingProps {
 	rating: Rating;
 }
 
-/** What the doctor says of a class: one to five stars and a few words. It can be changed. */
+/** The doctor's rating of a class: one to five stars and a short text. It can be changed. */
 export function EventRating({ eventId, rating }: EventRatingProps) {
 	const t = useText(LEARNING_TEXTS);
 	const [changing, setChanging] = useState(rating.stars === null);

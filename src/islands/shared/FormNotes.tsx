@@ -10,14 +10,14 @@ import type { Submit } from './use-submit.ts';
 
 interface Props<F extends string> {
 	form: Submit<F>;
-	/** What has not happened. */
+	/** The action that failed. */
 	title: string;
-	/** A line after the sentence of the server, such as how long to wait. */
+	/** A line after the message of the server, such as how long to wait. */
 	more?: string | undefined;
 	action?: ReactNode;
 }
 
-/** Above the fields: all errors where there are several, or why the try did not succeed. */
+/** Above the fields: all errors if there are several, or why the try failed. */
 export function FormFaults<F extends string>({ form, title, more, action }: Props<F>) {
 	const { errors, failed, failure, attempt } = form;
 	return (
@@ -33,7 +33,7 @@ export function FormFaults<F extends string>({ form, title, more, action }: Prop
 	);
 }
 
-/** Under the button: says so when it takes long, or when server or network cannot be reached. */
+/** Below the button: shows when it takes long, or when server or network cannot be reached. */
 export function FormWait<F extends string>({ form }: { form: Submit<F> }) {
 	const network = useText(NETWORK_TEXTS);
 	const overlay = useText(FRAME_TEXTS);

@@ -9,7 +9,7 @@ export interface InsteadBatchProps {
 	instead: { batch_id: number; schedule_id: number | null; title: string; starts_on: string };
 }
 
-/** The best batch that can be joined where the wished one cannot: on its public page, and where its place was lost. */
+/** The best open batch if the wanted one is closed: on its public page, and after its seat was lost. */
 export function InsteadBatch({ instead }: InsteadBatchProps) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const { batch_id: id, schedule_id: scheduleId } = instead;

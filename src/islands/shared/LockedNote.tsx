@@ -15,13 +15,13 @@ import { lockText } from './lock-text.ts';
 export interface LockedNoteProps {
 	reason: LockedReason;
 	courseId: string | number;
-	/** Where it is known, the way to what is waited for is a short one. */
+	/** If known, a direct link to what is required. */
 	scheduleId?: string | number | null | undefined;
-	/** Called after the doctor put off what it waited for. */
+	/** Called after the doctor postponed what it waits for. */
 	onSkipped?: (() => void) | undefined;
 }
 
-/** Where the doctor can do what is waited for; null where only time helps. */
+/** The link to what the doctor can do about it; null if only time helps. */
 function wayOut({ reason, courseId, scheduleId }: LockedNoteProps): string | null {
 	if (reason.kind === 'after_payment') return myPath('course-payment-option', { id: courseId });
 	if (reason.kind === 'at_time') return null;

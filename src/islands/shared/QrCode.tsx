@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { useText } from '../ui/use-text.ts';
 
-/** The dark squares as one path; the code's own maker is fetched when the first one is shown. */
+/** The dark modules as one path; the QR encoder is loaded with the first code. */
 async function pathOf(text: string): Promise<{ size: number; d: string }> {
 	const { encode } = await import('uqr');
 	const { data, size } = encode(text, { ecc: 'L', border: 4 });
@@ -10,7 +10,7 @@ async function pathOf(text: string): Promise<{ size: number; d: string }> {
 	return { size, d: squares.join('') };
 }
 
-/** A text as a code for a camera: black on white, whatever the theme, because readers ask for it. */
+/** A text as a QR code: black on white in any theme, because scanners need it. */
 export function QrCode({ text }: { text: string }) {
 	const t = useText(OFFLINE_TEXTS);
 	const [code, setCode] = useState<{ size: number; d: string } | 'failed' | null>(null);

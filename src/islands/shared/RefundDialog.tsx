@@ -23,13 +23,13 @@ export interface RefundDialogProps {
 	draft: string;
 	orderId: number;
 	reasons: readonly Reason[];
-	/** What will go back, and what will be lost. */
+	/** What will be refunded, and what will be lost. */
 	children: ReactNode;
 	onClose: () => void;
 	onSent: () => void;
 }
 
-/** Asks for money back, and why. What is typed stays when it is closed. */
+/** Requests a refund with a reason. The text stays when it is closed. */
 export function RefundDialog(props: RefundDialogProps) {
 	const { open, title, draft: name, orderId, reasons, children, onClose, onSent } = props;
 	const t = useText(REFUND_TEXTS);

@@ -3,7 +3,7 @@ import { REMOVAL_TEXTS } from '#lib/account/removal.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 
-/** When and how this device was taken out of the account, and what to do where that was another person. */
+/** When and how this device was removed from the account, and what to do if another person did it. */
 export function RemovalText({ removal: { at, by, from } }: { removal: DeviceRemoval }) {
 	const t = useText(REMOVAL_TEXTS);
 	const when = formatDateTime(at, useLang());

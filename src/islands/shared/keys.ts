@@ -8,7 +8,7 @@ import {
 import { asciiDigits } from '#lib/format/digits.ts';
 import type { ToolName } from '../exams/attempt/screen-context.ts';
 
-/** What a key asks for. */
+/** The action of a key. */
 export type Command =
 	| { do: 'stem'; stem: number }
 	| { do: 'mark'; mark: StemMark }
@@ -18,7 +18,7 @@ export type Command =
 
 export interface Pressed {
 	key: string;
-	/** The place of the key, as on an English keyboard. */
+	/** The physical key, as on an English keyboard. */
 	code: string;
 }
 
@@ -35,14 +35,14 @@ const NAMED: Readonly<Record<string, Command>> = {
 /** None of these letters is an answer. */
 const TOOL_OF: Readonly<Record<string, ToolName>> = { H: 'highlight', K: 'calculator', L: 'lab', W: 'note' };
 
-/** The letter or digit of a key. With a Bengali layout the sign is Bengali, so the place of the key tells the letter. */
+/** The letter or digit of a key. A Bengali layout gives a Bengali character, so the physical key is used. */
 function sign({ key, code }: Pressed): string {
 	const plain = asciiDigits(key);
 	if (/^[a-z0-9]$/i.test(plain)) return plain.toUpperCase();
 	return /^Key[A-Z]$/.test(code) ? code.slice(3) : '';
 }
 
-/** Reads a key for the type of question on screen; null when it means nothing there. */
+/** Reads a key for the type of question on screen; null if it has no meaning there. */
 export function commandOf(pressed: Pressed, type: QuestionType): Command | null {
 	const named = NAMED[pressed.key];
 	if (named) return named;

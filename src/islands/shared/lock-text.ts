@@ -11,7 +11,7 @@ export function lockText(reason: LockedReason, now: number, lang: Lang): string 
 	return t.lockAt(`${formatRelativeDay(reason.at, now, lang)}, ${formatTime(reason.at, lang)}`);
 }
 
-/** The reason that a refusal carries; null where it carries none. */
+/** The reason in a refusal; null if it has none. */
 export function reasonIn(meta: Readonly<Record<string, unknown>>): LockedReason | null {
 	const { reason } = meta;
 	return typeof reason === 'object' && reason !== null && 'kind' in reason ? (reason as LockedReason) : null;

@@ -3,13 +3,13 @@ import { persistentAtom } from '@nanostores/persistent';
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** How large questions are written; chosen once, kept on the device. */
+/** The text size of questions; chosen once, stored on the device. */
 export const $textSize = persistentAtom<TextSize>('exam_text_size', 'normal', {
 	encode: (size) => size,
 	decode: (kept) => TEXT_SIZES.find((size) => size === kept) ?? 'normal',
 });
 
-/** Bengali stacks signs above and below its line, so the lines stay wide apart at every size; English needs less. */
+/** Bengali stacks marks above and below the line, so the line height stays large at every size; English needs less. */
 export const TEXT_SIZE_CLASS: Record<TextSize, string> = {
 	normal: 'text-base leading-[1.6] [&:lang(en)]:leading-[1.45]',
 	large: 'text-lg leading-[1.6] [&:lang(en)]:leading-[1.45]',

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Division, loadDivisions } from '#lib/places/places.ts';
 
 interface Divisions {
-	/** Null until they came. A form that is open keeps them, however soon they leave the shared memory. */
+	/** Null until loaded. An open form retains them, however soon they are dropped from the shared cache. */
 	list: readonly Division[] | null;
-	/** What is said where they did not come. */
+	/** The message if they failed to load. */
 	error: string | null;
 	again: () => void;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A wait longer than this is explained. */
+/** A longer wait gets a message. */
 const SLOW_MS = 5_000;
 
-/** True once a wait takes long; each wait begins anew. */
+/** True once a wait takes long; each wait starts again. */
 export function useSlow(waiting: boolean): boolean {
 	const [slow, setSlow] = useState(false);
 	useEffect(() => {

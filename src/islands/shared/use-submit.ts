@@ -3,10 +3,10 @@ import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { useLang } from '../ui/use-text.ts';
 import { useSlow } from './use-slow.ts';
 
-/** What is wrong, by the name of the field, which is its id as well. */
+/** The errors, by the name of the field, which is also its id. */
 export type Faults<F extends string> = Partial<Record<F, string>>;
 
-/** What a refused call brings: a code, a sentence for people, and sentences by field. */
+/** The content of a refusal: a code, a message for people, and messages by field. */
 interface Refusal extends Error {
 	code: string;
 	fields: Record<string, string[]>;
@@ -23,7 +23,7 @@ export interface Failure {
 function useSending() {
 	const [sending, setSending] = useState(false);
 	useEffect(() => {
-		// A page that the browser brings back on the way back is not sending any more.
+		// A page that the browser restores on going back is no longer sending.
 		const back = (event: PageTransitionEvent) => {
 			if (event.persisted) setSending(false);
 		};
@@ -33,18 +33,18 @@ function useSending() {
 	return [sending, setSending] as const;
 }
 
-/** What every form on the way to an account shares: errors at fields, the focus after a try, and what is said while it waits. */
+/** Shared by all account forms: errors at fields, the focus after a try, and messages while it waits. */
 export function useSubmit<F extends string>(fields: readonly F[]) {
 	const lang = useLang();
 	const [faults, setFaults] = useState<Faults<F>>({});
-	/** Why the last try did not succeed, where no field can be named; with fields only its code and meta count. */
+	/** Why the last try failed, if no field is named; with fields only its code and meta count. */
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [attempt, setAttempt] = useState(0);
 	const [sending, setSending] = useSending();
 	const slow = useSlow(sending);
 	const found = fields.filter((name) => faults[name] !== undefined);
 
-	// One error alone takes the reader straight to its field; more of them are told by the summary.
+	// A single error moves the focus to its field; several are shown in the summary.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
 	useEffect(() => {
 		if (attempt > 0 && found.length === 1) document.getElementById(found[0] ?? '')?.focus();
@@ -68,8 +68,8 @@ export function useSubmit<F extends string>(fields: readonly F[]) {
 	}
 
 	/**
-	 * Tries to send. Where something is missing, says so and sends nothing.
-	 * @param leave goes to what comes next; the form stays busy meanwhile
+	 * Tries to send. If something is missing, shows it and sends nothing.
+	 * @param leave opens the next page; the form stays busy meanwhile
 	 */
 	async function submit<T>(
 		missing: Faults<F>,
@@ -95,14 +95,14 @@ export function useSubmit<F extends string>(fields: readonly F[]) {
 	return {
 		faults,
 		failure,
-		/** True where the failure has no field of its own to stand at. */
+		/** True if the failure belongs to no field. */
 		failed: failure !== null && found.length === 0,
 		errors: found.map((name) => ({ field: name as string, message: faults[name] ?? '' })),
 		attempt,
 		sending,
 		slow,
 		submit,
-		/** The form goes on standing here after a success. */
+		/** The form stays mounted after a success. */
 		done: () => setSending(false),
 	};
 }

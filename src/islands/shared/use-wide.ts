@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a second column fits; the same width as the `lg:` classes. */
+/** The minimum width of a second column; the same as the `lg:` classes. */
 const query = '(min-width: 64rem)';
 
 function watch(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function watch(changed: () => void): () => void {
 	return () => media.removeEventListener('change', changed);
 }
 
-/** Whether there is room for the answer sheet beside the question: it is drawn once, here or in its dialog. */
+/** Whether there is room for the answer sheet beside the question: it is rendered once, here or in its dialog. */
 export function useWide(): boolean {
 	return useSyncExternalStore(watch, () => matchMedia(query).matches);
 }

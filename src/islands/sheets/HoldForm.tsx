@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
 const ahead = (days: number) => dayKey(Date.now() + days * DAY_MS);
 
-/** Has the parcel wait until a day, or ends the waiting. */
+/** Puts the parcel on hold until a day, or ends the hold. */
 export function HoldForm({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_FORM_TEXTS);
 	const [until, setUntil] = useState(parcel.hold_until ?? '');

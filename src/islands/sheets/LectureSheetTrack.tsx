@@ -26,7 +26,7 @@ import { useParcelWords } from './parcel-words.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof parcel$>['get']>['data']>;
 
-/** One parcel: where it is, what the doctor can say about it, and all that happened. */
+/** One parcel: where it is, the doctor's possible actions, and its history. */
 export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();
 	const t = useText(SHEET_TEXTS);
@@ -70,7 +70,7 @@ function Body({ data }: { data: Data }) {
 	);
 }
 
-/** How it stands: a word, a sentence, and the way. */
+/** Its status: a word, a sentence, and the steps. */
 function Standing({ parcel }: { parcel: Delivery }) {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);
@@ -111,7 +111,7 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 						? [
 								{
 									label: t.tracking,
-									// The courier's page and people take it as it is written.
+									// The courier's site and staff need the number unchanged.
 									value: (
 										<span lang="en" className="select-all">
 											{courier.tracking_code}

@@ -14,7 +14,7 @@ import { SheetReader } from './SheetReader.tsx';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof sheets$>['get']>['data']>;
 
-/** The lecture sheets of a course: what is on its way, what came, and the pages to read. */
+/** The lecture sheets of a course: what is in transit, what arrived, and the pages to read. */
 export function LectureSheets() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();

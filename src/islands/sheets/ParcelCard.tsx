@@ -14,11 +14,11 @@ import { useParcelWords } from './parcel-words.ts';
 export interface ParcelCardProps {
 	courseId: string;
 	parcel: Delivery;
-	/** One that is over: a line that leads to it. */
+	/** A finished one: a line that links to it. */
 	compact?: boolean;
 }
 
-/** A parcel in the list: how it stands, and the one thing that it waits for. */
+/** A parcel in the list: its status, and the one action that it waits for. */
 export function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProps) {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);

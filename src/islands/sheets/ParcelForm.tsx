@@ -31,7 +31,7 @@ export interface ParcelFormProps {
 	};
 }
 
-/** How and whereto the parcel goes. What was typed survives a reload and a refusal. */
+/** Delivery method and address of the parcel. The input survives a reload and a refusal. */
 export function ParcelForm({ view }: ParcelFormProps) {
 	const t = useText(PARCEL_FORM_TEXTS);
 	const { delivery } = view;
@@ -97,7 +97,7 @@ interface WheretoProps extends ParcelFormProps {
 	onChange: (part: Partial<ParcelDraft>) => void;
 }
 
-/** One of the kept addresses, or another one. */
+/** One of the stored addresses, or another one. */
 function Whereto({ view: { addresses }, draft, errors, onChange }: WheretoProps) {
 	const [t, lang] = useWords(PARCEL_FORM_TEXTS);
 	const ui = useText(UI_TEXTS);

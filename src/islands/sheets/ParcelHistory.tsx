@@ -4,7 +4,7 @@ import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** All that happened to a parcel, the newest on top. */
+/** All events of a parcel, the newest first. */
 export function ParcelHistory({
 	method,
 	events,
@@ -45,7 +45,7 @@ function OneEvent({ event, method }: { event: DeliveryEvent; method: Delivery['m
 		moved && method === 'branch' && state === 'handed_over'
 			? t.movedAtBranch
 			: (moved && t.movedTo[state]) || t.deed[deed];
-	// What is told of the doctor says so itself.
+	// Events by the doctor have a text that says so.
 	const who = by === 'doctor' ? '' : t.by[by];
 	return (
 		<>

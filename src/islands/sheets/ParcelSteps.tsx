@@ -4,13 +4,13 @@ import { stepsOf } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
 import { useText } from '../ui/use-text.ts';
 
-/** The way of a parcel as a row of steps: those behind it are ticked, the one it is at is named. */
+/** The progress of a parcel as a row of steps: finished ones are ticked, the current one is named. */
 export function ParcelSteps({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_TEXTS);
 	const way = stepsOf(parcel);
 	if (way === null) return null;
 	const { steps, reached } = way;
-	// The last step is behind it only once the doctor has said so.
+	// The last step is finished only once the doctor has confirmed it.
 	const passed = (index: number) => index < reached || (index === reached && parcel.state === 'confirmed');
 	const here = steps[reached];
 	return (

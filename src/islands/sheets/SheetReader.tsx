@@ -11,7 +11,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Page = NonNullable<ReturnType<ReturnType<typeof pages$>['get']>['data']>['pages'][number];
 
-/** The pages of a sheet, one under the other; each is fetched when it is nearly reached. */
+/** The pages of a sheet, one below the other; each is loaded when it is nearly visible. */
 export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: string }) {
 	const [t, lang] = useWords(SHEET_TEXTS);
 	const read = useRead(pages$(courseId, sheetId));
@@ -46,7 +46,7 @@ interface OnePageProps {
 	page: Page;
 	title: string;
 	of: number;
-	/** Fetches new addresses: the old ones may have run out. */
+	/** Loads new URLs: the old ones may have expired. */
 	again: () => void;
 }
 

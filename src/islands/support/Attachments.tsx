@@ -21,7 +21,7 @@ export interface AttachmentsProps {
 
 const ACCEPT = [...IMAGE_TYPES, 'application/pdf'];
 
-/** Pictures and papers that go with a text. Each goes up at once, so that sending the text is quick. */
+/** Pictures and documents attached to a text. Each is uploaded at once, so that sending the text is fast. */
 export function Attachments({ id, files, error, offline, onAdd, onDrop }: AttachmentsProps) {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const ui = useText(UI_TEXTS);
@@ -30,7 +30,7 @@ export function Attachments({ id, files, error, offline, onAdd, onDrop }: Attach
 		try {
 			onAdd(await addFile(file));
 		} catch (error) {
-			// Found before anything was sent: it is told here, and is no fault of the app.
+			// Found before a request: shown here, and not an error of the app.
 			if (!(error instanceof BadFile)) throw error;
 			setBad(t.fileTrouble[error.why]);
 		}

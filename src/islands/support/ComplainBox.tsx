@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ComplaintList } from './ComplaintList.tsx';
 import { NewComplaint } from './NewComplaint.tsx';
 
-/** The complaint box: what was complained about, or, by its query, the form of a new complaint. */
+/** The complaint box: all complaints or, by its query, the form of a new one. */
 export function ComplainBox() {
 	const [query] = useSearchParams();
 	const page = Number(query.get('page') ?? 1);

@@ -18,7 +18,7 @@ import { Standing } from './Standing.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Thread } from './Thread.tsx';
 
-/** One complaint: where it stands, what was written, and what the doctor can do now. */
+/** One complaint: its status, its messages, and the doctor's possible actions. */
 export function Complaint() {
 	const { complainId = '' } = useParams();
 	const [t, lang] = useWords(COMPLAINT_TEXTS);

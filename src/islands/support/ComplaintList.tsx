@@ -23,7 +23,7 @@ import { useDue } from './use-due.ts';
 const HERE = myPath('complain-box');
 const FORM = `${HERE}?new=1`;
 
-/** What the doctor has complained about, the last spoken of first. */
+/** The doctor's complaints, the one with the latest message first. */
 export function ComplaintList({ page }: { page: number }) {
 	const t = useText(COMPLAINT_TEXTS);
 	return (

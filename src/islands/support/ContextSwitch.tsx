@@ -7,7 +7,7 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** Whether the app tells of itself, and what it would tell, before it does. */
+/** Whether technical data of the app is attached, with a preview of it. */
 export function ContextSwitch({
 	route,
 	on,

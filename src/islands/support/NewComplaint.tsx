@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts';
 const FIELDS = ['ref', 'category', 'subject', 'text', 'files'] as const;
 const LEAST = 3;
 
-/** The form of a complaint, filled in as far as the address says. What is typed stays on the phone until it is sent. */
+/** The form of a complaint, prefilled from the URL. The text stays on the phone until it is sent. */
 export function NewComplaint({ query }: { query: URLSearchParams }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [filled] = useState(() => readReport(query));
@@ -73,7 +73,7 @@ interface WordsProps {
 	change: (part: Partial<ComplaintDraft>) => void;
 }
 
-/** What kind of complaint it is, and what the doctor says. */
+/** The kind of the complaint, and the text. */
 function Words({ draft, errors, change }: WordsProps) {
 	const t = useText(COMPLAINT_TEXTS);
 	return (
@@ -128,7 +128,7 @@ function Words({ draft, errors, change }: WordsProps) {
 	);
 }
 
-/** What it is about, as it was named where it was reported. */
+/** Its subject, as named where it was reported. */
 function About({ name, error, onDrop }: { name: string; error: string | undefined; onDrop: () => void }) {
 	const t = useText(COMPLAINT_TEXTS);
 	return (

@@ -11,7 +11,7 @@ import { useText } from '../ui/use-text.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** How well a complaint was dealt with, from one to five, and why. It can be changed later. */
+/** The rating of how a complaint was handled, from one to five, with a reason. It can be changed later. */
 export function RateForm({ id, rating, text }: { id: string; rating: number | null; text: string | null }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [open, setOpen] = useState(rating === null);

@@ -10,7 +10,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The doctor objects that it is done, and says why; kept on the phone until it is sent. */
+/** Reopens a complaint with a reason; stored on the phone until it is sent. */
 export function Reopen({ id }: { id: string }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [open, setOpen] = useState(false);

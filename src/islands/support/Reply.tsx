@@ -8,7 +8,7 @@ import { useText } from '../ui/use-text.ts';
 import { SendPart } from './SendPart.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What the doctor adds; kept on the phone until it is sent. */
+/** A further message of the doctor; stored on the phone until it is sent. */
 export function Reply({ id }: { id: string }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const drafted = useDraft(

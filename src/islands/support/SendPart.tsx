@@ -22,7 +22,7 @@ interface SendPartProps {
 	children?: ReactNode;
 }
 
-/** The end of a form that writes to staff: files that go with the text, and the button, which waits for the network. */
+/** The end of a form for staff: attachments, and the button, which waits for the network. */
 export function SendPart({ drafted, of, label, variant = 'accent', children }: SendPartProps) {
 	const t = useText(COMPLAINT_TEXTS);
 	const online = useOnline();

@@ -10,7 +10,7 @@ import { Note, type Tone } from '../ui/Note.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { useDue } from './use-due.ts';
 
-/** What is happening with a complaint and what comes next, in a sentence or two. */
+/** The status of a complaint and the next step, in a sentence or two. */
 export function Standing({ complaint }: { complaint: Complaint }) {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const due = useDue(complaint.due_at);

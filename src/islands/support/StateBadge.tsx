@@ -4,7 +4,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { useText } from '../ui/use-text.ts';
 import { STATE_FACE } from './complaint-state.ts';
 
-/** Where a complaint stands, in a word. */
+/** The status of a complaint as a word. */
 export function StateBadge({ state }: { state: ComplaintState }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const { tone, Icon } = STATE_FACE[state];

@@ -6,7 +6,7 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** What was written about a complaint, in its order: the doctor at the one side, the office at the other. */
+/** The messages of a complaint in order: the doctor on one side, the office on the other. */
 export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) {
 	const t = useText(COMPLAINT_TEXTS);
 	return (

@@ -18,7 +18,7 @@ import {
 import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
 import type { BadgeTone } from '../ui/Badge.tsx';
 
-/** How each state looks; the word stands beside it. */
+/** The style of each state; the word is beside it. */
 export const STATE_FACE: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
 	open: { tone: 'neutral', Icon: CircleDot },
 	with_staff: { tone: 'primary', Icon: Hourglass },

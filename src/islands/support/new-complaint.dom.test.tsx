@@ -17,7 +17,7 @@ async function draw(address = FORM) {
 	return { ...drawn, text, send: () => drawn.user.click(screen.getByRole('button', { name: t.send })) };
 }
 
-it('comes with what it is about; an empty text is told at its field, and nothing is sent', async () => {
+it('shows its subject; an empty text is an error at its field, and nothing is sent', async () => {
 	const { text, send } = await draw();
 	screen.getByText('রুটিনে ক্লাস নেই');
 	await send();
@@ -26,14 +26,14 @@ it('comes with what it is about; an empty text is told at its field, and nothing
 	expect(askedFor(SEND)).toEqual([]);
 });
 
-it('without anything filled in, all that is missing is told', async () => {
+it('without any input, all missing fields are listed', async () => {
 	const { send } = await draw('/complain-box?new=1');
 	await send();
 	for (const words of [t.aboutMissing, t.subjectMissing, t.textMissing])
 		expect(screen.getAllByText(words).length).toBeGreaterThan(0);
 });
 
-it('cannot be sent without a network, says where the text is, and can be when the network is back', async () => {
+it('cannot be sent without a network, shows where the text is stored, and can be sent when the network is back', async () => {
 	const { user, text } = await draw();
 	await user.type(text, TEXT);
 	act(() => setOnline(false));
@@ -46,7 +46,7 @@ it('cannot be sent without a network, says where the text is, and can be when th
 	expect(text.value).toBe(TEXT);
 });
 
-it('keeps the text over a reload and a lost answer; sent again it is the same complaint, and changed it is another', async () => {
+it('the text survives a reload and a lost reply; sent again it is the same complaint, changed it is a new one', async () => {
 	const first = await draw();
 	await first.user.type(first.text, TEXT);
 	cleanup();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { complaintDrafts, type MessageDraft, type SentFile } from '#lib/support/complaints.ts';
 
-/** A text that is being written and kept with each sign; files that arrive later meet it as it is by then. */
+/** A text that is stored with each change; files that are uploaded later are added to its current version. */
 export function useDraft<D extends MessageDraft>(begin: () => D, keep: (draft: D) => void) {
 	const [draft, setDraft] = useState(begin);
 	const latest = useRef(draft);
@@ -15,9 +15,9 @@ export function useDraft<D extends MessageDraft>(begin: () => D, keep: (draft: D
 	return {
 		draft,
 		change,
-		/** It is sent off now. */
+		/** It is being sent. */
 		tried: (): void => put({ ...latest.current, tried: true }),
-		/** Begins anew, after it was sent. */
+		/** Starts again after it was sent. */
 		restart(): void {
 			latest.current = begin();
 			setDraft(latest.current);

@@ -3,7 +3,7 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { useWords } from '../ui/use-text.ts';
 
-/** Until when staff answer, in words, and whether that has passed; null while nothing is asked of them. */
+/** Until when staff answer, in words, and whether that is overdue; null if no answer is due. */
 export function useDue(dueAt: string | null): { words: string; late: boolean } | null {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const now = useMinute();

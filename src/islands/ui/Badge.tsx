@@ -10,7 +10,7 @@ const BADGE = {
 
 export type BadgeTone = keyof typeof BADGE;
 
-/** A word of state. The word alone must say it; colour and icon only help. */
+/** A status word. The word must be sufficient; colour and icon only support it. */
 export function Badge({
 	tone = 'neutral',
 	icon,

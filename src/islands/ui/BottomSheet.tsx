@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseButton } from './CloseButton.tsx';
 
-/** A sheet on a phone that comes up from the bottom, where the thumb is. */
+/** A sheet on a phone that opens from the bottom, near the thumb. */
 export function BottomSheet({
 	title,
 	height,
@@ -11,7 +11,7 @@ export function BottomSheet({
 }: {
 	title: string;
 	height: 'h-[88dvh]' | 'max-h-[88dvh]';
-	/** Puts the focus where it belongs. */
+	/** Sets the initial focus. */
 	onOpen: (sheet: HTMLDialogElement) => void;
 	onClose: () => void;
 	children: ReactNode;
@@ -26,7 +26,7 @@ export function BottomSheet({
 		open.current(dialog);
 	}, []);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel
+		// biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Escape, which fires cancel
 		<dialog
 			ref={box}
 			aria-labelledby={heading}

@@ -11,20 +11,20 @@ const FACE = {
 export type ButtonVariant = keyof typeof FACE;
 
 interface Look {
-	/** `accent` is kept for the one most important action of a screen. */
+	/** `accent` is only for the one most important action of a screen. */
 	variant?: ButtonVariant;
-	/** Takes the whole width of its box. */
+	/** As wide as its container. */
 	wide?: boolean;
 	icon?: ReactNode;
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-	/** True while the action runs: the button is disabled, turns a ring and says `loadingLabel`. */
+	/** True while the action runs: the button is disabled, shows a spinner and `loadingLabel`. */
 	loading?: boolean;
 	loadingLabel?: string;
 }
 
-/** A button; `type` is 'button' unless told otherwise, so that none submits a form by accident. */
+/** A button; `type` is 'button' by default, so that none submits a form by accident. */
 export function Button({
 	variant = 'primary',
 	wide = false,
@@ -53,7 +53,7 @@ export function Button({
 
 export interface ButtonLinkProps extends Look, ComponentProps<'a'> {}
 
-/** A link with the face of a button, for going somewhere rather than doing something. */
+/** A link that looks like a button, for navigation rather than actions. */
 export function ButtonLink({
 	variant = 'primary',
 	wide = false,
@@ -70,7 +70,7 @@ export function ButtonLink({
 	);
 }
 
-/** The classes of a button, for elements that another library draws, such as a router's link. */
+/** The classes of a button, for elements that another library renders, such as a router's link. */
 export function buttonClass(variant: ButtonVariant = 'primary', more = ''): string {
 	return `${FACE[variant]} ${more}`;
 }

@@ -10,10 +10,10 @@ interface Option {
 }
 
 export interface ComboboxProps extends Frame {
-	/** Id of what is chosen, null for nothing. */
+	/** Id of the selected option, null for none. */
 	value: number | null;
 	options: readonly Option[];
-	/** Said where nothing in the list fits what was typed. */
+	/** Shown if no option matches the text. */
 	noMatch: string;
 	onChange: (id: number | null) => void;
 	disabled?: boolean;
@@ -22,7 +22,7 @@ export interface ComboboxProps extends Frame {
 
 const words = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Options in which every typed word stands, in any order. */
+/** Options that contain every typed word, in any order. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
 	const wanted = words(typed);
 	return options.filter(({ label }) => {
@@ -32,8 +32,8 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 }
 
 /**
- * A choice of one from a long list, narrowed by typing. Only what is in the list can be chosen: leaving the field with
- * other text in it brings the choice back that stood before, and emptying the text takes it away.
+ * A choice of one from a long list, filtered by typing. Only listed options can be chosen: leaving the field
+ * with other text restores the previous choice, and clearing the text clears the choice.
  */
 export function Combobox({ label, hint, error, id, className, ...box }: ComboboxProps) {
 	return (
@@ -48,13 +48,13 @@ interface BoxProps extends Omit<ComboboxProps, keyof Frame> {
 	wiring: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 }
 
-/** Which option the arrow keys stand at, and what was typed: null while nothing was. */
+/** The option highlighted by the arrow keys, and the typed text: null if nothing was typed. */
 function useChoosing(value: number | null, options: readonly Option[], onChange: ComboboxProps['onChange']) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const [open, setOpen] = useState(false);
 	const [at, setAt] = useState(0);
 	const box = useRef<HTMLDivElement>(null);
-	// A list that opens under the edge of the window, or under a bar at its foot, would not be found.
+	// A list that opens below the window's edge, or below a bottom bar, would not be visible.
 	useEffect(() => {
 		if (open) box.current?.scrollIntoView({ block: 'nearest' });
 	}, [open]);
@@ -169,8 +169,8 @@ interface LineProps {
 
 function Line({ id, label, active, selected, onPick }: LineProps) {
 	return (
-		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which points here
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the text field takes the keys
+		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which references this
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
 		<div
 			ref={(line) => {
 				if (active) line?.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A tick that says yes to the words beside it, with its refusal above, as the other fields have it. */
+/** A checkbox that accepts the text beside it, with its error above, as in the other fields. */
 export function ConsentField({
 	id,
 	error,

@@ -8,15 +8,15 @@ export interface DialogProps {
 	open: boolean;
 	title: string;
 	children?: ReactNode;
-	/** The buttons, the deciding one first; they stack on a phone. */
+	/** The buttons, the main one first; stacked on a phone. */
 	actions?: ReactNode;
-	/** Called on Escape, on the close button and on a tap beside the box. */
+	/** Called on Escape, on the close button and on a tap outside the box. */
 	onClose?: () => void;
-	/** True where only an action may end the dialog: no close button, no Escape. */
+	/** True if only an action may close the dialog: no close button, no Escape. */
 	must?: boolean;
 }
 
-/** A modal box on the browser's own dialog, which keeps the focus inside and makes the rest inert. */
+/** A modal box based on the native dialog, which traps the focus and makes the rest inert. */
 export function Dialog({ open, title, children, actions, onClose, must = false }: DialogProps) {
 	const box = useRef<HTMLDialogElement>(null);
 	const heading = useId();
@@ -27,7 +27,7 @@ export function Dialog({ open, title, children, actions, onClose, must = false }
 		if (!open && dialog.open) dialog.close();
 	}, [open]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel
+		// biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Escape, which fires cancel
 		<dialog
 			ref={box}
 			aria-labelledby={heading}
@@ -62,12 +62,12 @@ export interface DecideProps {
 	busy?: boolean;
 	busyLabel?: string;
 	onDo: () => unknown;
-	/** Says that things are left as they are; 'cancel' without it. */
+	/** The label of the cancel button; 'cancel' by default. */
 	keep?: string;
 	onKeep: () => void;
 }
 
-/** The actions of a dialog that asks: to do it, or to leave things as they are. */
+/** The actions of a confirmation dialog: confirm, or cancel. */
 export function Decide({
 	label,
 	variant = 'danger',

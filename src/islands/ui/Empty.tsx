@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface EmptyProps {
-	/** What will be here. */
+	/** What will be displayed here later. */
 	title: string;
 	/** What to do now. */
 	children?: ReactNode;
@@ -10,7 +10,7 @@ export interface EmptyProps {
 	plain?: boolean;
 }
 
-/** What a screen or box shows that has nothing to show. */
+/** The empty state of a screen or box. */
 export function Empty({ title, children, action, plain = false }: EmptyProps) {
 	return (
 		<div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
@@ -22,14 +22,14 @@ export function Empty({ title, children, action, plain = false }: EmptyProps) {
 	);
 }
 
-/** The same in a card of its own. */
+/** The same in its own card. */
 export const EmptyCard = (props: EmptyProps) => (
 	<div className="card">
 		<Empty {...props} />
 	</div>
 );
 
-/** A sheet with rows of empty rings, and a pen beside it. */
+/** Drawing of a sheet with rows of empty bubbles, and a pen beside it. */
 export function EmptyDrawing() {
 	return (
 		<svg

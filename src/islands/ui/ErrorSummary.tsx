@@ -4,20 +4,20 @@ import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useText } from './use-text.ts';
 
 export interface ErrorSummaryProps {
-	/** What is wrong, each with the id of its field; an entry without a field is told as plain text. */
+	/** The errors, each with the id of its field; an entry without a field is shown as plain text. */
 	errors: readonly { field?: string | undefined; message: string }[];
 	title?: string;
-	/** Changes with each try, so that the summary takes the focus again. */
+	/** Changes with each try, so that the summary gets the focus again. */
 	attempt: number;
 }
 
-/** All errors of a form above it; takes the focus when it appears and leads to the fields. */
+/** All errors of a form above it; gets the focus when it appears and links to the fields. */
 export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 	const t = useText(UI_TEXTS);
 	const box = useRef<HTMLDivElement>(null);
 	const heading = useId();
 	const shown = errors.length > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus again
 	useEffect(() => {
 		if (shown) box.current?.focus();
 	}, [shown, attempt]);

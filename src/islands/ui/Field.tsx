@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** The attributes a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface FieldWiring {
 	id: string;
 	'aria-invalid': true | undefined;
@@ -10,17 +10,17 @@ export interface FieldWiring {
 
 export interface FieldFrameProps {
 	label: string;
-	/** One line under the label on how to fill the field in. */
+	/** One line below the label on how to fill in the field. */
 	hint?: string | undefined;
-	/** What is wrong, in words; undefined when nothing is. */
+	/** The error text; undefined if there is none. */
 	error?: string | undefined;
-	/** Given where an error summary links to the field. */
+	/** Set if an error summary links to the field. */
 	id?: string | undefined;
 	className?: string;
 	children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, hint under it, the error between hint and control. */
+/** Label above, hint below it, the error between hint and control. */
 export function FieldFrame({ label, hint, error, id, className = '', children }: FieldFrameProps) {
 	const own = useId();
 	const field = id ?? own;
@@ -52,7 +52,7 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 	);
 }
 
-/** The face of a text control. */
+/** The style of a text control. */
 export const CONTROL =
 	'w-full min-w-0 min-h-12 rounded border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-bad-solid aria-invalid:border-2 disabled:bg-surface-2 disabled:text-text-muted';
 

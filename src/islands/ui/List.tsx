@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Rows in one card, parted by hairlines. */
+/** Rows in one card, separated by hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
 	return (
 		<ul aria-label={label} className="card divide-y divide-line">
@@ -13,15 +13,15 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 export interface RowProps {
 	icon?: ReactNode;
 	title: ReactNode;
-	/** A quiet line under the title. */
+	/** A secondary line below the title. */
 	detail?: ReactNode;
-	/** A badge, a number or a button at the far end; goes under the text on a phone when `stack`. */
+	/** A badge, a number or a button at the end; below the text on a phone with `stack`. */
 	end?: ReactNode;
 	stack?: boolean;
 	children?: ReactNode;
 }
 
-/** The inside of one row. A whole row that leads somewhere is `<li><Link className={ROW_LINK}><Row ... /></Link></li>`. */
+/** The content of one row. A whole row as a link is `<li><Link className={ROW_LINK}><Row ... /></Link></li>`. */
 export function Row({ icon, title, detail, end, stack = false, children }: RowProps) {
 	return (
 		<div
@@ -43,12 +43,12 @@ export function Row({ icon, title, detail, end, stack = false, children }: RowPr
 /** The classes of a link that fills its row. */
 export const ROW_LINK = 'flex items-center rounded-lg transition-colors hover:bg-surface-2';
 
-/** The arrow at the end of a row that leads somewhere. */
+/** The arrow at the end of a row that is a link. */
 export function RowArrow() {
 	return <ChevronRight size={20} className="text-text-muted" />;
 }
 
-/** Names and values, one pair a line; the value keeps tabular digits. */
+/** Names and values, one pair per line; the value has tabular digits. */
 export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
 	return (
 		<dl className="card divide-y divide-line">

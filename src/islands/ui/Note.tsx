@@ -28,11 +28,11 @@ export interface NoteProps {
 	children?: ReactNode;
 	action?: ReactNode;
 	icon?: LucideIcon;
-	/** `alert` is read out at once, `status` when the reader pauses; a note that was always there needs neither. */
+	/** `alert` is read out at once, `status` when the reader pauses; a note present from the start needs neither. */
 	role?: 'alert' | 'status';
 }
 
-/** A boxed remark; the tone is told by icon and words as well as by colour. */
+/** A boxed note; the tone is shown by icon and words as well as by colour. */
 export function Note({ tone = 'info', title, children, action, icon, role }: NoteProps) {
 	const { box, ink, Icon } = TONES[tone];
 	const Sign = icon ?? Icon;
@@ -55,7 +55,7 @@ export interface ErrorNoteProps {
 	retrying?: boolean;
 }
 
-/** Something could not be brought: what happened, and the way to try again. */
+/** Loading failed: what happened, and a retry button. */
 export function ErrorNote({ message, title, onRetry, retrying = false }: ErrorNoteProps) {
 	const t = useText(UI_TEXTS);
 	return (
@@ -76,7 +76,7 @@ export function ErrorNote({ message, title, onRetry, retrying = false }: ErrorNo
 	);
 }
 
-/** The connection is gone. `children` says what is safe on this screen. */
+/** The connection is lost. `children` says what is safe on this screen. */
 export function OfflineNote({ children, action }: { children?: ReactNode; action?: ReactNode }) {
 	const t = useText(NETWORK_TEXTS);
 	return (

@@ -4,7 +4,7 @@ import { UI_TEXTS } from '#lib/text/ui.ts';
 import { CONTROL, FieldFrame, type FieldProps } from './Field.tsx';
 import { useText } from './use-text.ts';
 
-/** A password with a button that shows it, since a hidden typing error costs a whole sign-in on a phone. */
+/** A password with a button that shows it, since a hidden typing error makes a sign-in on a phone fail. */
 export function PasswordField({ label, hint, error, id, className, ...input }: Omit<FieldProps, 'type'>) {
 	const t = useText(UI_TEXTS);
 	const [shown, setShown] = useState(false);

@@ -1,9 +1,9 @@
 export interface ProgressProps {
 	value: number;
 	max: number;
-	/** What is counted, for a screen reader. */
+	/** The label of the value, for a screen reader. */
 	label: string;
-	/** The value in words, e.g. '১২ / ২০'; shown beside the bar when `shown`. */
+	/** The value in words, e.g. '১২ / ২০'; displayed beside the bar when `shown`. */
 	text: string;
 	shown?: boolean;
 	tone?: 'primary' | 'good' | 'warn' | 'bad';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The face of a line that can be tapped as a whole. */
+/** The style of a line that can be tapped as a whole. */
 export const CHOICE =
 	'flex min-h-target cursor-pointer items-start gap-3 rounded border border-control bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft';
 
@@ -23,7 +23,7 @@ export interface ChoiceFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of a group of choices, with its name and what is wrong with it. */
+/** The frame of a group of choices, with its name and its error. */
 export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
 	return (
 		<fieldset
@@ -44,7 +44,7 @@ export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
 	);
 }
 
-/** One of a few, each on a line of its own that can be tapped as a whole. */
+/** One of a few options, each on its own line that can be tapped as a whole. */
 export function RadioList<V extends string | number>({
 	id,
 	label,

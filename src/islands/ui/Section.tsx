@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface SectionProps {
-	/** Of the heading, which names the section. */
+	/** Id of the heading, which names the section. */
 	id: string;
 	title: ReactNode;
 	className?: string;
@@ -10,7 +10,7 @@ export interface SectionProps {
 	children: ReactNode;
 }
 
-/** A part of a screen under its heading. */
+/** A part of a screen below its heading. */
 export const Section = ({ id, title, className, head = 'mb-3 text-lg', children }: SectionProps) => (
 	<section aria-labelledby={id} className={className}>
 		<h2 id={id} className={head}>

@@ -6,15 +6,15 @@ type Frame = Omit<FieldFrameProps, 'children'>;
 export interface SelectProps
 	extends Frame,
 		Omit<ComponentProps<'select'>, keyof Frame | 'onChange' | 'value'> {
-	/** Id of what is chosen, null for nothing. */
+	/** Id of the selected option, null for none. */
 	value: number | null;
 	options: readonly { id: number; label: string }[];
-	/** The line that stands for 'nothing chosen'. */
+	/** The option for 'none'. */
 	none: string;
 	onChange: (id: number | null) => void;
 }
 
-/** A choice of one from a list, drawn by the phone itself. */
+/** A choice of one from a native list. */
 export function Select({
 	label,
 	hint,

@@ -1,30 +1,30 @@
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useText } from './use-text.ts';
 
-/** One grey block in the shape of what will stand here; give it the final height and width by class. */
+/** One grey placeholder in the shape of the content; set the final height and width by class. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
 	return <span aria-hidden="true" className={`block animate-wait rounded bg-surface-3 ${className}`} />;
 }
 
 export interface SkeletonsProps {
-	/** Of the box around them. */
+	/** Class of the container. */
 	className: string;
-	/** The class of each block, which gives it its height and width. */
+	/** The class of each placeholder, with its height and width. */
 	of: readonly string[];
-	/** How often they stand below each other, each time in a box of the class `each`. */
+	/** Number of placeholders, each in a box of the class `each`. */
 	times?: number;
 	each?: string;
 }
 
-/** Blocks below each other, in the shape of what will stand here. */
+/** Placeholders below each other, in the shape of the content. */
 export function Skeletons({ className, of, times = 1, each }: SkeletonsProps) {
-	// biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all there is
+	// biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
 	const blocks = of.map((one, place) => <Skeleton key={place} className={one} />);
 	if (each === undefined) return <div className={className}>{blocks}</div>;
 	return (
 		<div className={className}>
 			{Array.from({ length: times }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all there is
+				// biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other key
 				<div key={place} className={each}>
 					{blocks}
 				</div>
@@ -33,20 +33,20 @@ export function Skeletons({ className, of, times = 1, each }: SkeletonsProps) {
 	);
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
 	const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? 'w-2/3' : 'w-full'));
 	return (
 		<span aria-hidden="true" className="flex flex-col gap-3">
 			{widths.map((width, line) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines are all there is
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other key
 				<Skeleton key={line} className={`h-4 ${width}`} />
 			))}
 		</span>
 	);
 }
 
-/** Wraps skeletons so that a screen reader hears once that something is loading. */
+/** Wraps skeletons so that a screen reader announces the loading once. */
 export function Loading({ label, children }: { label?: string; children: React.ReactNode }) {
 	const t = useText(UI_TEXTS);
 	return (

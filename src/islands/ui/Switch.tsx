@@ -2,16 +2,16 @@ import { useId } from 'react';
 
 export interface SwitchProps {
 	label: string;
-	/** One quiet line on what it means. */
+	/** One short line of explanation. */
 	detail?: string;
-	/** The state in a word, since colour and place alone do not say it. */
+	/** The state as a word, since colour and position alone are not sufficient. */
 	state: string;
 	on: boolean;
 	busy?: boolean;
 	onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off and changes at once. */
+/** A setting that is on or off and changes at once. */
 export function Switch({ label, detail, state, on, busy = false, onChange }: SwitchProps) {
 	const id = useId();
 	return (

@@ -8,21 +8,21 @@ type Delivery = Status['delivery_state'];
 
 interface DeliveryDeps {
 	status(id: string): Promise<Status>;
-	/** Does something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 }
 
 const ASK_MS = 4_000;
-/** A message that was not reported as delivered after so many questions will not be. */
+/** After this many polls, a message that was not reported as delivered is given up. */
 const ASKS = 30;
 
-/** Asks every few seconds how a message with a code is doing, until it has arrived, failed, or nobody knows of it. */
+/** Polls the delivery status of a message with a code until it has arrived, failed, or is unknown. */
 export function createDeliveryWatch({ status, later }: DeliveryDeps) {
-	/** Null while nobody has heard. */
+	/** Null before the first status. */
 	const $delivery = atom<Delivery | null>(null);
 	let stop = () => {};
 
-	/** Asks about this message, and no longer about the one before. */
+	/** Polls this message, and no longer the previous one. */
 	function follow(id: string): void {
 		stop();
 		$delivery.set(null);

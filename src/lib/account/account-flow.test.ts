@@ -28,7 +28,7 @@ let kept: Map<string, string>;
 let calls: [name: string, ...values: unknown[]][];
 let waiting: { task: () => void; ms: number }[];
 let signedIn: string[];
-/** What the named call answers with next, in place of a success. */
+/** The next reply of the named call, in place of a success. */
 let answers: Partial<Record<keyof AccountApi, unknown[]>>;
 
 const place = () =>
@@ -71,7 +71,7 @@ function made() {
 		signedIn: ({ token }) => signedIn.push(token),
 	});
 }
-/** A visitor who asked for the code of a new account. */
+/** A visitor who requested the code of a new account. */
 async function joined() {
 	const flow = made();
 	flow.type({ name: ' ডা. নাদিয়া ', phone: '+880 1712-345678' });
@@ -79,7 +79,7 @@ async function joined() {
 	return flow;
 }
 const called = (name: keyof AccountApi) => calls.filter(([one]) => one === name);
-/** Lets the calls that are under way come back. */
+/** Lets the calls in progress finish. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe('a new doctor', () => {
-	it('asks for a code, confirms the number and opens the account', async () => {
+	it('requests a code, confirms the number and opens the account', async () => {
 		const flow = made();
 		expect(flow.step()).toBe('start');
 		flow.type({ name: ' ডা. নাদিয়া ', phone: '+880 1712-345678' });
@@ -122,7 +122,7 @@ describe('a new doctor', () => {
 		expect([...kept.values()]).toEqual([]);
 	});
 
-	it('finds everything again after a reload, but no password', async () => {
+	it('gets everything back after a reload, except the password', async () => {
 		const flow = await joined();
 		flow.type({ email: 'nadia@example.com' });
 		expect(made().step()).toBe('code');
@@ -140,7 +140,7 @@ describe('a new doctor', () => {
 		expect(made().step()).toBe('register');
 	});
 
-	it('whose number has an account is told so instead of opening another', async () => {
+	it('whose number has an account is informed of it instead of opening another', async () => {
 		const flow = await joined();
 		const expires_at = new Date(at + 600_000).toISOString();
 		answers.confirm = [{ otp_token: 'token', purpose: 'reset', expires_at }];
@@ -150,7 +150,7 @@ describe('a new doctor', () => {
 		expect(called('reset')).toEqual([['reset', 'a new password', 'token']]);
 	});
 
-	it('needs no code where the site asks for none', async () => {
+	it('needs no code if the site requires none', async () => {
 		const expires_at = new Date(at + 600_000).toISOString();
 		answers.join = [
 			{ data: { ...SENT, otp_required: false, status_id: null, otp_token: 'free', expires_at } },
@@ -162,7 +162,7 @@ describe('a new doctor', () => {
 		expect(called('register')[0]?.[2]).toBe('free');
 	});
 
-	it('with a foreign number is asked for an e-mail address, which then goes along', async () => {
+	it('with a foreign number is asked for an e-mail address, which is then sent too', async () => {
 		const flow = made();
 		answers.join = [refused('otp.email_needed', 422, { fields: { email: ['?'] } })];
 		flow.type({ name: 'Nadia', phone: '+44 7700 900123', email: ' nadia@example.com ' });
@@ -173,7 +173,7 @@ describe('a new doctor', () => {
 		expect(called('join')[1]?.[1]).toMatchObject({ email: 'nadia@example.com' });
 	});
 
-	it('whose confirmation got too old begins anew and keeps what was typed', async () => {
+	it('whose confirmation is too old begins again and keeps what was typed', async () => {
 		const flow = await joined();
 		await flow.enter('123456');
 		at += 600_000;
@@ -186,7 +186,7 @@ describe('a new doctor', () => {
 		expect(signedIn).toEqual([]);
 	});
 
-	it('on a phone whose clock is wrong has as long as anybody else', async () => {
+	it('on a phone whose clock is wrong has the usual time', async () => {
 		ahead = -86_400_000;
 		const flow = await joined();
 		await flow.enter('123456');
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
 });
 
 describe('another code', () => {
-	it('may be asked for when the time of the server is over, also after a reload', async () => {
+	it("may be requested when the server's waiting time is over, also after a reload", async () => {
 		const flow = await joined();
 		const seconds = (of: ReturnType<typeof made>) => {
 			const stop = of.watch();
@@ -233,7 +233,7 @@ describe('another code', () => {
 		expect(seconds(made())).toBe(90);
 	});
 
-	it('that is refused says for how long', async () => {
+	it('that is refused shows the waiting time', async () => {
 		const flow = await joined();
 		at += 60_000;
 		answers.resend = [refused('otp.hour_limit', 429, { meta: { next_in_s: 1_200 } })];
@@ -241,7 +241,7 @@ describe('another code', () => {
 		expect(flow.$untilAgain.get()).toBe(1_200_000);
 	});
 
-	it('is not needed by a visitor who came back a moment later: the one sent is still good', async () => {
+	it('is not needed by a visitor who returned a moment later: the one sent is still valid', async () => {
 		await joined();
 		at += 30_000;
 		answers.join = [refused('otp.cooldown', 429, { meta: { next_in_s: 30 } })];
@@ -250,7 +250,7 @@ describe('another code', () => {
 		expect(flow.$untilAgain.get()).toBe(30_000);
 	});
 
-	it('for another number does not pass for the one sent', async () => {
+	it('for another number is not taken for the one sent', async () => {
 		const flow = await joined();
 		answers.join = [refused('otp.cooldown', 429, { retryAfterS: 30 })];
 		flow.type({ phone: '01812345678' });
@@ -262,7 +262,7 @@ describe('another code', () => {
 });
 
 describe('the message', () => {
-	it('is asked after until it has arrived', async () => {
+	it('is polled until it has arrived', async () => {
 		const flow = await joined();
 		const stop = flow.watch();
 		await settle();
@@ -282,7 +282,7 @@ describe('the message', () => {
 		expect(waiting).toEqual([]);
 	});
 
-	it('of an old code is not mistaken for the new one', async () => {
+	it('of an old code is not confused with the new one', async () => {
 		const flow = await joined();
 		flow.watch();
 		await settle();
@@ -295,7 +295,7 @@ describe('the message', () => {
 });
 
 describe('a code', () => {
-	it('is read from any script, with blanks, and out of a whole message', () => {
+	it('is read from any script, with spaces, and from a whole message', () => {
 		for (const text of [
 			'123456',
 			'১২৩৪৫৬',
@@ -313,7 +313,7 @@ describe('a code', () => {
 	});
 });
 
-it('a browser that keeps nothing, or something broken, still lets a visitor begin', async () => {
+it('a browser without storage, or with a broken value, still lets a visitor begin', async () => {
 	kept.set('draft:account-flow', '{broken');
 	expect((await joined()).step()).toBe('code');
 	kept.set('draft:account-flow', '{"typed":{"name":"নাদিয়া"}}');

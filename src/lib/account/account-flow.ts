@@ -8,12 +8,12 @@ import { createDeliveryWatch } from './account-delivery.ts';
 import type { FlowStorage, KeptFlow, Purpose, Typed } from './account-storage.ts';
 
 /**
- * What comes next. `start`: no code was asked for. `known`: the phone of a join has an account already, so that its owner
- * sets a new password or signs in.
+ * The next step. `start`: no code was requested. `known`: this phone number already has an account, so its
+ * owner sets a new password or signs in.
  */
 export type Step = 'start' | 'code' | 'known' | 'register' | 'password';
 
-/** The calls on the way to an account, or back into one. */
+/** The API calls for opening an account or recovering one. */
 export const accountApi = {
 	join: (body: Call<typeof auth.join>['body'], next: string | null) =>
 		call(auth.join, { body, query: { ...(next !== null && { next }) } }),
@@ -30,29 +30,29 @@ export type AccountApi = typeof accountApi;
 export interface FlowDeps {
 	api: AccountApi;
 	storage: FlowStorage;
-	/** Milliseconds of this device since 1970; they go on over a reload. */
+	/** Milliseconds of this device since 1970; they continue over a reload. */
 	now(): number;
-	/** The server's time, to which the instants of its answers belong. */
+	/** The server's time, used for the instants in its answers. */
 	serverNow(): number;
-	/** Does something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
-	/** Keeps who is signed in from now on. */
+	/** Stores the signed-in doctor. */
 	signedIn(answer: SignedIn): void;
 }
 
 const TICK_MS = 1_000;
 const CODE_DIGITS = 6;
 
-/** Seconds that the server asks to wait; 0 when it does not. */
+/** Seconds that the server requests to wait; 0 if it does not. */
 const waitOf = (error: unknown): number =>
 	error instanceof ApiError ? Number(error.meta.next_in_s) || (error.retryAfterS ?? 0) : 0;
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
-/** As it is sent and compared: normalised where that is possible, or as it was typed. */
+/** The phone number as it is sent and compared: normalised if possible, otherwise as typed. */
 const phoneOf = (text: string): string => normaliseAnyPhone(text) ?? text.trim();
 
 /**
- * The model of the way to an account and back into one, without a DOM: phone, code, then registration or a new password.
- * It is kept after each step, so a reload or a way back loses nothing but the password.
+ * The model for opening or recovering an account, without a DOM: phone, code, then registration or a new
+ * password. It is stored after each step, so a reload or going back loses nothing but the password.
  */
 export class AccountFlow {
 	private readonly deps: FlowDeps;
@@ -60,11 +60,11 @@ export class AccountFlow {
 	private readonly $tick;
 	private readonly $held = atom(0);
 	readonly $flow;
-	/** How the message with the code is doing; null while nobody knows. */
+	/** Delivery status of the message with the code; null if unknown. */
 	readonly $delivery;
-	/** Milliseconds until another code may be asked for. */
+	/** Milliseconds until another code may be requested. */
 	readonly $untilAgain;
-	/** Milliseconds for which the server wants no more tries at all. */
+	/** Milliseconds during which the server accepts no tries at all. */
 	readonly $untilTry;
 	private watching = false;
 	private stopTicking = () => {};
@@ -86,7 +86,7 @@ export class AccountFlow {
 		this.$flow.set({ ...this.$flow.get(), ...part });
 		this.deps.storage.write(this.$flow.get());
 	}
-	/** The token of a code that was accepted, while the server still takes it. */
+	/** The token of an accepted code, while the server still accepts it. */
 	private confirmed() {
 		const kept = this.$flow.get().confirmed;
 		return kept !== null && this.deps.now() < kept.until ? kept : null;
@@ -116,7 +116,7 @@ export class AccountFlow {
 		return this.step();
 	}
 
-	/** Asks for the first code of a flow; one that was asked for a moment ago is still good. */
+	/** Requests the first code of a flow; one that was requested a moment ago is still valid. */
 	private async ask(purpose: Purpose, send: (phone: string) => Promise<{ data: OtpSent }>): Promise<Step> {
 		const phone = phoneOf(this.$flow.get().typed.phone);
 		try {
@@ -138,7 +138,7 @@ export class AccountFlow {
 		if (ms > 0) this.$held.set(this.deps.now() + ms);
 	}
 
-	/** Sends the code once more; the one before is dead. Throws ApiError. */
+	/** Sends the code again; the previous one becomes invalid. Throws ApiError. */
 	resend = async (): Promise<void> => {
 		const { sent } = this.$flow.get();
 		if (sent === null) return;
@@ -166,7 +166,7 @@ export class AccountFlow {
 		return this.step();
 	}
 
-	/** Makes a call; where the server wants no more of them for a while, that is counted down. */
+	/** Makes a call; if the server is rate limiting, the waiting time is counted down. */
 	async braked<T>(send: () => Promise<T>): Promise<T> {
 		try {
 			return await send();
@@ -176,7 +176,7 @@ export class AccountFlow {
 		}
 	}
 
-	/** Signs in by what `send` brings; a token that the server no longer takes is forgotten. */
+	/** Signs in with the result of `send`; a token that the server no longer accepts is deleted. */
 	private async finish(send: () => Promise<SignedIn>): Promise<Doctor> {
 		try {
 			const answer = await this.braked(send);
@@ -189,7 +189,7 @@ export class AccountFlow {
 		}
 	}
 
-	/** Asks after the message of a code that is still waited for. */
+	/** Polls the message of a code that has not arrived yet. */
 	private follow(): void {
 		const id = this.$flow.get().sent?.statusId ?? null;
 		if (this.watching && id !== null && this.step() === 'code') this.delivery.follow(id);
@@ -204,7 +204,7 @@ export class AccountFlow {
 	confirmedPhone(): string | null {
 		return this.confirmed()?.phone ?? null;
 	}
-	/** Keeps what stands in the fields. */
+	/** Stores the fields of the form. */
 	type(typed: Partial<Typed>): void {
 		if ('phone' in typed) this.$held.set(0);
 		this.change({ typed: { ...this.$flow.get().typed, ...typed } });
@@ -217,9 +217,9 @@ export class AccountFlow {
 			this.deps.api.join({ phone, name: typed.name.trim(), ...email }, next),
 		);
 	}
-	/** Begins the way to a new password. Throws ApiError. */
+	/** Begins to set a new password. Throws ApiError. */
 	forget = (): Promise<Step> => this.ask('reset', (phone) => this.deps.api.forget(phone));
-	/** Exchanges the code for what the next step needs. Throws ApiError. */
+	/** Exchanges the code for the token of the next step. Throws ApiError. */
 	enter(code: string): Promise<Step> {
 		return this.braked(() => this.exchange(code));
 	}
@@ -242,19 +242,19 @@ export class AccountFlow {
 	reset(password: string): Promise<Doctor> {
 		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
 	}
-	/** Begins anew with what was typed. */
+	/** Begins again with what was typed. */
 	restart(): void {
 		this.change({ sent: null, confirmed: null });
 	}
-	/** Leaves nothing behind once a doctor is signed in. */
+	/** Deletes everything once a doctor is signed in. */
 	clear(): void {
 		this.deps.storage.remove();
 	}
-	/** Reads again what is kept: another page of the flow may have gone on. */
+	/** Reads the stored state again: another page of the flow may have changed it. */
 	reread(): void {
 		this.$flow.set(this.deps.storage.read());
 	}
-	/** Counts down and asks how the message is doing, until the answer is called. */
+	/** Counts down and polls the message, until the returned function is called. */
 	watch(): () => void {
 		this.watching = true;
 		this.tick();
@@ -268,8 +268,8 @@ export class AccountFlow {
 }
 
 /**
- * Reads a code out of what was typed or pasted: six digits in any script, with blanks or dashes between them, or standing
- * alone in a whole message. Null while it is none.
+ * Reads a code from what was typed or pasted: six digits in any script, with spaces or dashes between them,
+ * or separate in a whole message. Null if there is none.
  */
 export function readCode(text: string): string | null {
 	const plain = asciiDigits(text.normalize('NFKC'));

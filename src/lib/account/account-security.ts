@@ -15,7 +15,7 @@ import { $user } from './signed-in.ts';
 /* Sessions */
 
 export const $sessions = read('sessions', () => call(sessions.list));
-/** Which staff opened the account, and what they looked at. */
+/** Which staff opened the account, and what they viewed. */
 export const $staffLooks = read('staff-looks', () => call(sessions.staffLooks));
 
 /** Ends one session. Throws ApiError. */
@@ -24,7 +24,7 @@ export async function endSession(id: number): Promise<void> {
 	refresh('sessions');
 }
 
-/** Ends all sessions but this one; answers with how many there were. Throws ApiError. */
+/** Ends all sessions but this one; returns how many there were. Throws ApiError. */
 export async function endOtherSessions(): Promise<number> {
 	const { ended } = await call(sessions.endOthers);
 	refresh('sessions');
@@ -38,7 +38,7 @@ interface PasswordToken {
 const TOKEN = 'password-token';
 
 export const passwordCode = createSentCode('password');
-/** What a confirmed code gave: the right to set a new password for some minutes. */
+/** The result of a confirmed code: the right to set a new password for some minutes. */
 export const $passwordToken = atom<PasswordToken | null>(drafts.read<PasswordToken>(TOKEN));
 
 function keepToken(token: PasswordToken | null): void {
@@ -47,7 +47,7 @@ function keepToken(token: PasswordToken | null): void {
 	else drafts.drop(TOKEN);
 }
 
-/** True while a confirmed code still stands. */
+/** True while a confirmed code is still valid. */
 export const tokenStands = (kept: PasswordToken | null): kept is PasswordToken =>
 	kept !== null && Date.parse(kept.expires_at) > serverClock.now();
 
@@ -55,7 +55,7 @@ async function ownPhone(): Promise<string> {
 	return $user.get()?.phone ?? (await loadAppData()).doctor?.phone ?? '';
 }
 
-/** Sends a code to the own number. Throws ApiError. */
+/** Sends a code to the doctor's own number. Throws ApiError. */
 export async function askPasswordCode(): Promise<void> {
 	const sent = await call(auth.otpResend, { body: { phone: await ownPhone(), purpose: 'change_password' } });
 	if (sent.otp_token !== null && sent.expires_at !== null)
@@ -63,7 +63,7 @@ export async function askPasswordCode(): Promise<void> {
 	else passwordCode.note(sent);
 }
 
-/** Takes the code. Throws ApiError. */
+/** Checks the code. Throws ApiError. */
 export async function confirmPasswordCode(code: string): Promise<void> {
 	const { otp_token, expires_at } = await call(auth.otp, { body: { phone: await ownPhone(), code } });
 	passwordCode.forget();
@@ -93,7 +93,7 @@ export async function changePassword(current: string, password: string): Promise
 export const $phoneChange = read('phone-change', async () => (await call(phoneChange.current)).change);
 export const phoneCode = createSentCode('phone');
 
-/** Begins the change: a code goes to the old number. Throws ApiError. */
+/** Begins the change: a code is sent to the old number. Throws ApiError. */
 export async function startPhoneChange(body: Call<typeof phoneChange.begin>['body']): Promise<void> {
 	const { change: begun, otp } = await call(phoneChange.begin, { body });
 	phoneCode.note(otp);
@@ -101,21 +101,21 @@ export async function startPhoneChange(body: Call<typeof phoneChange.begin>['bod
 }
 
 type LostPhoneRequest = Call<typeof phoneChange.beginLost>['body'];
-/** Asks staff for the change when the old number is lost; the photo goes first. Throws ApiError. */
+/** Requests the change from staff when the old number is lost; the photo is uploaded first. Throws ApiError. */
 export async function requestLostPhone(body: Omit<LostPhoneRequest, 'photo'>, photo: Blob): Promise<void> {
 	const { photo: key } = await call(phoneChange.idPhoto, {}, { file: photo });
 	const { change: begun } = await call(phoneChange.beginLost, { body: { ...body, photo: key } });
 	$phoneChange.mutate(begun);
 }
 
-/** Sends the code of the present step again. Throws ApiError. */
+/** Sends the code of the current step again. Throws ApiError. */
 export async function askPhoneCode(): Promise<void> {
 	const { change: now, otp } = await call(phoneChange.resend);
 	phoneCode.note(otp);
 	$phoneChange.mutate(now);
 }
 
-/** Takes the code of the present step. Throws ApiError. */
+/** Checks the code of the current step. Throws ApiError. */
 export async function takePhoneCode(code: string): Promise<void> {
 	const { change: now, otp } = await call(phoneChange.confirm, { body: { code } });
 	if (otp) phoneCode.note(otp);
@@ -127,7 +127,7 @@ export async function takePhoneCode(code: string): Promise<void> {
 	$user.set((await call(profile.myProfile)).doctor);
 }
 
-/** Gives the change up. Throws ApiError. */
+/** Cancels the change. Throws ApiError. */
 export async function giveUpPhoneChange(): Promise<void> {
 	const { change: now } = await call(phoneChange.cancel);
 	phoneCode.forget();

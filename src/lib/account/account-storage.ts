@@ -1,10 +1,10 @@
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import type { Drafts } from '../state/draft.ts';
 
-/** What a code is asked for: a new account, or a new password. */
+/** What a code is requested for: a new account, or a new password. */
 export type Purpose = 'join' | 'reset';
 
-/** What stands in the fields. A password is never kept. */
+/** The fields of the form. A password is never stored. */
 export interface Typed {
 	name: string;
 	phone: string;
@@ -13,12 +13,12 @@ export interface Typed {
 	collegeId: number | null;
 }
 
-/** The step of a visitor on the way to an account. Times are milliseconds of this device. */
+/** The step of a visitor who opens an account. Times are milliseconds of this device. */
 export interface KeptFlow {
 	typed: Typed;
-	/** True once the server wanted an e-mail address for the code. */
+	/** True once the server required an e-mail address for the code. */
 	emailAsked: boolean;
-	/** The newest code; null while none was asked for. */
+	/** The newest code; null if none was requested. */
 	sent: {
 		purpose: Purpose;
 		phone: string;
@@ -26,10 +26,10 @@ export interface KeptFlow {
 		statusId: string | null;
 		resendNo: number;
 		caseNo: string | null;
-		/** When another may be asked for. */
+		/** When another one may be requested. */
 		again: number;
 	} | null;
-	/** What a code that was accepted brought. */
+	/** The result of an accepted code. */
 	confirmed: { phone: string; purpose: Purpose; token: string; until: number } | null;
 }
 
@@ -42,7 +42,7 @@ export const blankFlow = (): KeptFlow => ({
 
 const KEY = 'account-flow';
 
-/** What this tab keeps of the way to an account, so that a reload loses nothing. */
+/** What this tab stores while an account is opened, so that a reload loses nothing. */
 export function flowStorage(drafts: Drafts) {
 	return {
 		read(): KeptFlow {

@@ -16,7 +16,7 @@ const divisions = [
 const full: Address = { division_id: 1, district_id: 11, upazila_id: 111, address: 'বাসা ৫' };
 
 describe('choosing a place', () => {
-	it('empties district and upazila when another division is chosen, and keeps the text', () => {
+	it('clears district and upazila when another division is chosen, and keeps the text', () => {
 		expect(withPlace(full, 'division_id', 2)).toEqual({
 			division_id: 2,
 			district_id: null,
@@ -24,25 +24,25 @@ describe('choosing a place', () => {
 			address: 'বাসা ৫',
 		});
 	});
-	it('empties only the upazila when another district is chosen', () => {
+	it('clears only the upazila when another district is chosen', () => {
 		expect(withPlace(full, 'district_id', 12)).toEqual({ ...full, district_id: 12, upazila_id: null });
 	});
-	it('empties nothing when the same division is chosen again', () => {
+	it('clears nothing when the same division is chosen again', () => {
 		expect(withPlace(full, 'division_id', 1)).toBe(full);
 	});
-	it('offers only what lies in the chosen division and district', () => {
+	it('offers only the places in the chosen division and district', () => {
 		expect(choicesOf(divisions, full).districts.map(({ id }) => id)).toEqual([11, 12]);
 		expect(choicesOf(divisions, full).upazilas.map(({ id }) => id)).toEqual([111, 112]);
 		expect(choicesOf(divisions, { ...full, division_id: 2 }).upazilas).toEqual([]);
 	});
 });
 
-describe('what an address lacks', () => {
-	it('is every part when nothing is filled in', () => {
+describe('the missing parts of an address', () => {
+	it('are all when nothing is filled in', () => {
 		const empty: Address = { division_id: null, district_id: null, upazila_id: null, address: '  ' };
 		expect(missingParts(divisions, empty)).toEqual(['division_id', 'district_id', 'upazila_id', 'address']);
 	});
-	it('is nothing when all is there, nor the upazila of a district that has none', () => {
+	it('are none when all is filled in, and exclude the upazila of a district that has none', () => {
 		expect(missingParts(divisions, full)).toEqual([]);
 		expect(missingParts(divisions, { ...full, district_id: 12, upazila_id: null })).toEqual([]);
 		expect(missingParts(divisions, { ...full, upazila_id: null })).toEqual(['upazila_id']);

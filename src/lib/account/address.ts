@@ -1,12 +1,12 @@
 import type { Doctor } from '#contract/account/sign-in.ts';
 import type { Division } from '../places/places.ts';
 
-/** Which of a doctor's two addresses; also how the names of its fields begin. */
+/** Which of a doctor's two addresses; also the prefix of its field names. */
 export type AddressKind = 'present' | 'permanent';
-/** How the names of an address's fields may begin: also of one that a parcel is sent to. */
+/** Prefixes of the field names of an address, including that of a parcel. */
 export type AddressPrefix = AddressKind | 'delivery';
 
-/** An address as a form holds it. */
+/** An address as a form has it. */
 export interface Address {
 	division_id: number | null;
 	district_id: number | null;
@@ -20,7 +20,7 @@ export const ADDRESS_PARTS = ['division_id', 'district_id', 'upazila_id', 'addre
 export const fieldOf = <K extends AddressPrefix, P extends AddressPart>(kind: K, part: P): `${K}_${P}` =>
 	`${kind}_${part}`;
 
-/** An address of a doctor, to begin a form with. */
+/** An address of a doctor, to prefill a form. */
 export const addressOf = (doctor: Doctor, kind: AddressKind): Address => ({
 	division_id: doctor[`${kind}_division_id`],
 	district_id: doctor[`${kind}_district_id`],
@@ -28,7 +28,7 @@ export const addressOf = (doctor: Doctor, kind: AddressKind): Address => ({
 	address: doctor[`${kind}_address`] ?? '',
 });
 
-/** Another division empties district and upazila, another district empties the upazila. */
+/** Another division clears district and upazila, another district clears the upazila. */
 export function withPlace(old: Address, part: Exclude<AddressPart, 'address'>, id: number | null): Address {
 	if (old[part] === id) return old;
 	if (part === 'division_id') return { ...old, division_id: id, district_id: null, upazila_id: null };
@@ -36,14 +36,14 @@ export function withPlace(old: Address, part: Exclude<AddressPart, 'address'>, i
 	return { ...old, upazila_id: id };
 }
 
-/** What can be chosen in each list, given what is chosen above it. */
+/** The options of each list, given the choices above it. */
 export function choicesOf(divisions: readonly Division[], { division_id, district_id }: Address) {
 	const districts = divisions.find(({ id }) => id === division_id)?.districts ?? [];
 	const upazilas = districts.find(({ id }) => id === district_id)?.upazilas ?? [];
 	return { districts, upazilas };
 }
 
-/** Parts that are still empty. A district that is divided no further asks for no upazila. */
+/** Parts that are still empty. A district without upazilas requires none. */
 export function missingParts(divisions: readonly Division[], address: Address): AddressPart[] {
 	const { upazilas } = choicesOf(divisions, address);
 	return ADDRESS_PARTS.filter((part) => {

@@ -3,7 +3,7 @@ import { call } from '../http/call.ts';
 import { later } from '../state/later.ts';
 import { createDeliveryWatch } from './account-delivery.ts';
 
-/** Looks after messages with codes on the real page. */
+/** Polls messages with codes in the browser. */
 export const openDeliveryWatch = () =>
 	createDeliveryWatch({
 		status: (id) => call(auth.otpStatus, { query: { id } }),

@@ -6,7 +6,7 @@ import { read, refresh } from '../state/query.ts';
 import { createSentCode } from './sent-code.ts';
 import { $user, forgetSession } from './signed-in.ts';
 
-/** The devices of the doctor with limits and ways. */
+/** The devices of the doctor with their limits and possible actions. */
 export type DeviceList = ResultOut<typeof devicesCalls.list>;
 export type ListedDevice = DeviceList['devices'][number];
 export type WayToVerify = keyof DeviceList['ways'];
@@ -15,17 +15,17 @@ export const $devices = read('devices', () => call(devicesCalls.list));
 /** The code by which this device is verified. */
 export const deviceCode = createSentCode('device');
 
-/** Verified devices of the same class as this one: what would have to go for it. */
+/** Verified devices of the same class as this one: one of them would have to be removed for it. */
 export const rivalsOf = ({ devices, current }: DeviceList): ListedDevice[] =>
 	devices.filter(
 		(device) => device.state === 'verified' && !device.current && device.class === current?.class,
 	);
 
-/** Whether the doctor has no place left for a device of this class. */
+/** Whether the doctor has reached the limit for devices of this class. */
 export const isFull = (list: DeviceList): boolean =>
 	list.current !== null && rivalsOf(list).length >= list.limits[list.current.class];
 
-/** Whether the doctor may exchange a device for another now. */
+/** Whether the doctor may replace a device now. */
 export const maySwap = (list: DeviceList, now: number): boolean =>
 	list.swaps_left > 0 && (list.next_swap_at === null || Date.parse(list.next_swap_at) <= now);
 
@@ -34,12 +34,12 @@ export async function askDeviceCode(): Promise<void> {
 	deviceCode.note(await call(devicesCalls.otpRequest));
 }
 
-/** Everything that was refused to this device before can be read now. */
+/** Everything that was refused to this device before can be loaded now. */
 export function opened(): void {
 	deviceCode.forget();
 	const user = $user.get();
 	if (user) $user.set({ ...user, has_verified_device: true });
-	// Before the code nothing was told of the person.
+	// Before the code, the server sent no personal data.
 	void call(profile.myProfile).then(
 		({ doctor }) => $user.set(doctor),
 		() => {},
@@ -53,19 +53,19 @@ export async function verifyDevice(code: string): Promise<void> {
 	opened();
 }
 
-/** Gives another device up and verifies this one. Throws ApiError. */
+/** Removes another device and verifies this one. Throws ApiError. */
 export async function swapDevice(revokeId: number, code: string): Promise<void> {
 	await call(devicesCalls.swap, { body: { revoke_id: revokeId, code } });
 	opened();
 }
 
-/** Asks staff to verify this device. Throws ApiError. */
+/** Requests the verification of this device from staff. Throws ApiError. */
 export async function requestDevice(body: Call<typeof devicesCalls.request>['body']): Promise<void> {
 	await call(devicesCalls.request, { body });
 	refresh('devices');
 }
 
-/** Gives a device up. The session on it ends, so giving up this one signs out. Throws ApiError. */
+/** Removes a device. Its session ends, so removing this one signs out. Throws ApiError. */
 export async function giveUpDevice(device: ListedDevice): Promise<void> {
 	await call(devicesCalls.revoke, { params: { id: device.id } });
 	if (device.current && device.state === 'verified') forgetSession();

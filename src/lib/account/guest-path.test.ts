@@ -5,7 +5,7 @@ import { enrolJoinPath, guestPath } from './guest-path.ts';
 
 const nextOf = (path: string) =>
 	JSON.parse(new URL(path, 'https://site.example').searchParams.get('next') ?? '');
-/** Screens on the way into a course. */
+/** Screens for joining a course. */
 const INTO_COURSE: readonly MyRouteName[] = [
 	'course-checkout',
 	'course-payment-option',
@@ -13,8 +13,8 @@ const INTO_COURSE: readonly MyRouteName[] = [
 ];
 const pageOf = (path: string) => new URL(path, 'https://site.example').pathname;
 
-describe('a guest who asks for a screen', () => {
-	it('is sent to the sign-in, which knows the screen and its parameters', () => {
+describe('a guest who opens a screen', () => {
+	it('is sent to the sign-in, with the screen and its parameters as next', () => {
 		for (const name of Object.keys(MY_ROUTES) as MyRouteName[]) {
 			if (INTO_COURSE.includes(name)) continue;
 			const path = guestPath({ name, params: { id: '7' } });
@@ -23,11 +23,11 @@ describe('a guest who asks for a screen', () => {
 		}
 	});
 
-	it('is sent to the bare sign-in from an address that is no screen', () => {
+	it('is sent to the sign-in without next from a URL that is not a screen', () => {
 		expect(guestPath(null)).toBe('/login');
 	});
 
-	it('on the way into a course is sent to the page that opens an account, with the same next', () => {
+	it('while joining a course is sent to the page that opens an account, with the same next', () => {
 		const params = { id: '7', coursePaymentId: '3' };
 		for (const name of INTO_COURSE) {
 			const path = guestPath({ name, params });
@@ -36,7 +36,7 @@ describe('a guest who asks for a screen', () => {
 		}
 	});
 
-	it('who chose a batch opens an account and comes back to batch and schedule', () => {
+	it('a guest who chose a batch opens an account and returns to batch and schedule', () => {
 		const path = enrolJoinPath(12, 34);
 		expect(pageOf(path)).toBe('/course-enrollment-join');
 		expect(nextPath(new URL(path, 'https://site.example').searchParams.get('next'))).toBe(

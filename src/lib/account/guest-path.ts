@@ -2,8 +2,8 @@ import { MY_ROUTES } from '#contract/my-routes.ts';
 import { enrolTarget, loginPath, type NextTarget, withNext } from '../paths.ts';
 
 /**
- * Screens on the way into a course, by their path. Whoever comes here as a guest most likely has no account yet, so the
- * page that opens one is offered instead of the sign-in.
+ * Screens for joining a course, by their path. A guest here most likely has no account yet, so the page that
+ * opens one is offered instead of the sign-in.
  */
 const ENROLMENT_PATHS: readonly string[] = [
 	'/courses/:id/checkout',
@@ -14,8 +14,8 @@ const ENROLMENT_PATHS: readonly string[] = [
 const ENROLMENT_JOIN = '/course-enrollment-join';
 
 /**
- * Where a guest is sent who asks for a screen, so that the screen is found again after the sign-in.
- * @param asked null on an address that is no screen
+ * Where a guest who opens a screen is sent, so that the screen is shown after the sign-in.
+ * @param asked null for a URL that is not a screen
  */
 export function guestPath(asked: NextTarget | null): string {
 	if (asked === null) return loginPath();
@@ -26,6 +26,6 @@ export function guestPath(asked: NextTarget | null): string {
 	return withNext(ENROLMENT_JOIN, JSON.stringify({ name, params }));
 }
 
-/** Where a guest opens an account on the way into a batch, to come back to it. */
+/** Where a guest opens an account to join a batch, and then returns to it. */
 export const enrolJoinPath = (batchId: number, scheduleId: number): string =>
 	withNext(ENROLMENT_JOIN, JSON.stringify(enrolTarget(batchId, scheduleId)));

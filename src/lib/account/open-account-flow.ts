@@ -6,12 +6,12 @@ import { AccountFlow, accountApi } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 import { keepSession } from './signed-in.ts';
 
-/** The way to an account on the real page. */
+/** The account flow in the browser. */
 export function openAccountFlow(): AccountFlow {
 	return new AccountFlow({
 		api: {
 			...accountApi,
-			// Sends are counted by device, and the device that asks for the code is the one it verifies.
+			// Codes are counted by device, and the requesting device is the one that is verified.
 			join: (body, next) => ensureDevice().then(() => accountApi.join(body, next)),
 			forget: (phone) => ensureDevice().then(() => accountApi.forget(phone)),
 		},
@@ -23,13 +23,13 @@ export function openAccountFlow(): AccountFlow {
 	});
 }
 
-/** What the site's settings say about codes. Throws ApiError. */
+/** The site's settings for codes. Throws ApiError. */
 export async function loadAccountRules(): Promise<{ needsCode: boolean; demonstration: boolean }> {
 	const data = await loadAppData();
 	return { needsCode: data.need_otp_for_registration, demonstration: data.demonstration };
 }
 
-/** Waits for the message with the code where the browser can hand it over; null where it cannot, or nobody allowed it. */
+/** Waits for the message with the code if the browser can read it (WebOTP); null if it cannot or is not allowed to. */
 export async function codeFromMessage(signal: AbortSignal): Promise<string | null> {
 	if (!('OTPCredential' in window)) return null;
 	try {

@@ -7,7 +7,7 @@ export const $consents = read('privacy', () => call(privacy.consents));
 
 type Kept = ResultOut<typeof privacy.consents>;
 
-/** Changes a part of what is shown, without asking the server again. */
+/** Changes a part of the displayed data, without another request. */
 function put(change: Partial<Kept>): void {
 	const { data } = $consents.get();
 	if (data) $consents.mutate({ ...data, ...change });
@@ -18,17 +18,17 @@ export async function changeConsent(change: Call<typeof privacy.setConsent>['bod
 	put(await call(privacy.setConsent, { body: change }));
 }
 
-/** Everything that is kept about the doctor, as the text of a JSON file. Throws ApiError. */
+/** All data stored about the doctor, as the text of a JSON file. Throws ApiError. */
 export async function myDataText(): Promise<string> {
 	return JSON.stringify(await call(privacy.myData), null, 2);
 }
 
-/** Asks for the account to be deleted. Throws ApiError. */
+/** Requests the deletion of the account. Throws ApiError. */
 export async function askErasure(password: string): Promise<void> {
 	put(await call(privacy.eraseMyData, { body: { password } }));
 }
 
-/** Takes that back. Throws ApiError. */
+/** Cancels that request. Throws ApiError. */
 export async function takeErasureBack(): Promise<void> {
 	put(await call(privacy.keepMyData));
 }

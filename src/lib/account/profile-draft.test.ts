@@ -22,19 +22,19 @@ const doctor: Doctor = {
 	has_active_courses_with_payment: false,
 };
 
-describe('changes of a profile that are not saved yet', () => {
-	it('hold only what differs from the profile', () => {
+describe('unsaved changes of a profile', () => {
+	it('contain only what differs from the profile', () => {
 		const patch = withChanges(doctor, {}, { email: 'a@example.com', bmdc: 'A-12345' });
 		expect(patch).toEqual({ email: 'a@example.com' });
 		expect(patched(doctor, patch).email).toBe('a@example.com');
 	});
-	it('vanish when a field gets its old value back', () => {
+	it('are removed when a field gets its old value back', () => {
 		expect(withChanges(doctor, { bmdc: 'A-1' }, { bmdc: 'A-12345' })).toEqual({});
 	});
-	it('empty a field by null, and leave an empty name to be refused', () => {
+	it('clear a field by null, and leave an empty name to be refused', () => {
 		expect(withChanges(doctor, {}, { bmdc: '', email: '', name: '' })).toEqual({ bmdc: null, name: '' });
 	});
-	it('keep earlier changes', () => {
+	it('include earlier changes', () => {
 		const patch = withChanges(doctor, { email: 'a@example.com' }, { present_upazila_id: null });
 		expect(patch).toEqual({ email: 'a@example.com', present_upazila_id: null });
 	});

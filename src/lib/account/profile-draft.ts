@@ -1,15 +1,15 @@
 import type { ProfileChanges } from '#contract/account/profile.ts';
 import type { Doctor } from '#contract/account/sign-in.ts';
 
-/** Fields of the profile that the doctor may change, with the values that a form holds. */
+/** Fields of the profile that the doctor may change, with their form values. */
 export type ProfileField = keyof ProfileChanges;
 export type ProfilePatch = { [F in ProfileField]?: Doctor[F] };
 
 const asKept = (value: string | number | null): string | number | null => (value === '' ? null : value);
 
 /**
- * What is changed and not saved yet, after some more changes: only fields that differ from the profile stay in it, so
- * that it is exactly what has to be sent. An emptied text counts as no value; an empty name stays, to be refused.
+ * The unsaved changes after further changes: contains only fields that differ from the profile, exactly what
+ * must be sent. An emptied text means no value; an empty name stays, to be refused.
  */
 export function withChanges(doctor: Doctor, patch: ProfilePatch, changes: ProfilePatch): ProfilePatch {
 	const next: Record<string, string | number | null> = {};

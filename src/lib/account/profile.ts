@@ -8,7 +8,7 @@ import { $user } from './signed-in.ts';
 
 export const $profile = read('profile', async () => (await call(profile.myProfile)).doctor);
 
-/** Puts what the server says of the doctor wherever it is shown. */
+/** Updates the doctor's data from the server wherever it is shown. */
 function known(doctor: Doctor): void {
 	$user.set(doctor);
 	$profile.mutate(doctor);
@@ -26,19 +26,19 @@ export function keepProfileDraft(doctor: Doctor, patch: ProfilePatch): void {
 	else drafts.write(draftName(doctor), patch);
 }
 
-/** Saves changes of the own profile. Throws ApiError with sentences by field. */
+/** Saves changes of the doctor's own profile. Throws ApiError with messages by field. */
 export async function saveProfile(patch: ProfilePatch): Promise<void> {
 	const { doctor } = await call(profile.update, { body: patch });
 	drafts.drop(draftName(doctor));
 	known(doctor);
 }
 
-/** Sets the own picture. Throws ApiError. */
+/** Sets the doctor's own picture. Throws ApiError. */
 export async function saveAvatar(picture: Blob): Promise<void> {
 	known((await call(profile.setAvatar, {}, { file: picture })).doctor);
 }
 
-/** Takes the own picture away. Throws ApiError. */
+/** Removes the doctor's own picture. Throws ApiError. */
 export async function removeAvatar(): Promise<void> {
 	known((await call(profile.dropAvatar)).doctor);
 }

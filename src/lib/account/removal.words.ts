@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What a device reads that was taken out of the account. Date, time and names of devices come in words already. */
+/** Message on a device that was removed from the account. Date, time and device names are already text. */
 export const REMOVAL_TEXTS = texts({
 	title: ['এই ডিভাইসটি সরানো হয়েছে', 'This device was removed'],
 	device: (when: string, from: string) => [

@@ -53,8 +53,8 @@ const NOTHING = {
 	permanent_address: null,
 } satisfies Partial<Doctor>;
 
-describe('who is asked on the dashboard', () => {
-	it('a doctor with an active paid course who lacks any one of the seven', () => {
+describe('the dashboard asks for required information', () => {
+	it('from a doctor with an active paid course who lacks any one of the seven', () => {
 		expect(mustBeAsked(WHOLE, null)).toBe(false);
 		const gaps: Partial<Doctor>[] = [
 			{ name: '' },
@@ -74,14 +74,14 @@ describe('who is asked on the dashboard', () => {
 		for (const gap of gaps) expect(mustBeAsked({ ...WHOLE, ...gap }, null), JSON.stringify(gap)).toBe(true);
 	});
 
-	it('never without a paid course, never through staff, never a guest', () => {
+	it('never without a paid course, never while staff act as the doctor, never from a guest', () => {
 		const lacking = { ...WHOLE, ...NOTHING };
 		expect(mustBeAsked({ ...lacking, has_active_courses_with_payment: false }, null)).toBe(false);
 		expect(mustBeAsked(lacking, 'admin')).toBe(false);
 		expect(mustBeAsked(null, null)).toBe(false);
 	});
 
-	it('a district without upazilas leaves nothing to ask', () => {
+	it('not for the upazila of a district that has none', () => {
 		const undivided = { ...WHOLE, present_district_id: 12, present_upazila_id: null };
 		expect(lackingFields(undivided, DIVISIONS)).toEqual([]);
 		expect(lackingFields({ ...WHOLE, present_upazila_id: null }, DIVISIONS)).toEqual(['present_upazila_id']);
@@ -137,7 +137,7 @@ describe('the form', () => {
 		expect(form.$asked.get()).toEqual([]);
 	});
 
-	it('requires every field that it shows, and does not bother the server before', async () => {
+	it('requires every field that it shows, and validates before a request', async () => {
 		const form = open({ ...WHOLE, ...NOTHING });
 		expect(form.$asked.get()).toHaveLength(11);
 		await form.submit();
@@ -150,7 +150,7 @@ describe('the form', () => {
 		expect(sent).toEqual([]);
 	});
 
-	it('asks for no upazila in a district that has none', async () => {
+	it('requires no upazila in a district that has none', async () => {
 		const form = open({
 			...WHOLE,
 			present_division_id: null,
@@ -163,7 +163,7 @@ describe('the form', () => {
 		expect(sent).toEqual([{ present_division_id: 1, present_district_id: 12 }]);
 	});
 
-	it('takes the present address for the permanent one, whether typed or known', async () => {
+	it('copies the present address to the permanent one, whether typed or from the profile', async () => {
 		const form = open({
 			...WHOLE,
 			permanent_division_id: null,
@@ -184,7 +184,7 @@ describe('the form', () => {
 		]);
 	});
 
-	it('has what was typed again after a reload, and nothing of it once it was sent', async () => {
+	it('restores what was typed after a reload, and deletes it once it was sent', async () => {
 		const lacking = { ...WHOLE, ...NOTHING };
 		const before = open(lacking);
 		before.change('bmdc', 'A-77');
@@ -204,13 +204,13 @@ describe('the form', () => {
 		expect(open(lacking).$typed.get()).toMatchObject({ bmdc: '', medical_college_id: null, present: BLANK });
 	});
 
-	it('what another window saved meanwhile wins over what was typed here', () => {
+	it('what another window saved meanwhile replaces what was typed here', () => {
 		open({ ...WHOLE, ...NOTHING }).change('present', { ...HERE, address: 'পুরোনো' });
 		const after = open({ ...WHOLE, bmdc: null });
 		expect(after.$typed.get().present).toEqual(HERE);
 	});
 
-	it('keeps and shows what the server refused: status, errors by field and the message', async () => {
+	it('stores and shows the refusal: status, errors by field and the message', async () => {
 		answers = [
 			new ApiError('profile.bad_bmdc', 'নম্বরটি ঠিক নেই', { status: 422, fields: { bmdc: ['এভাবে লিখুন'] } }),
 		];
@@ -230,7 +230,7 @@ describe('the form', () => {
 		expect(saved).toHaveLength(1);
 	});
 
-	it('keeps what was typed when no answer came, and sends the same again', async () => {
+	it('keeps what was typed when no reply arrived, and sends the same again', async () => {
 		answers = [new ApiError('network', 'সংযোগ নেই')];
 		const form = open({ ...WHOLE, bmdc: null });
 		form.change('bmdc', 'A-1');
@@ -242,7 +242,7 @@ describe('the form', () => {
 		expect(saved).toHaveLength(1);
 	});
 
-	it('asks only for the rest when another window filled in a part, and closes when it filled in all', async () => {
+	it('asks only for the rest when another window filled in a part, and closes when nothing is left', async () => {
 		const already = () => new ApiError('profile.already_there', 'আগে থেকেই আছে', { status: 422 });
 		answers = [already(), already()];
 		onServer = { ...WHOLE, email: null };

@@ -9,7 +9,7 @@ import { type Address, type AddressKind, addressOf, missingParts } from './addre
 import { filledPart, lackingFields, mustBeAsked, partOf, type RequiredField } from './required-missing.ts';
 import { $loginFrom, $user } from './signed-in.ts';
 
-/** What stands in the form. */
+/** The fields of the form. */
 export interface Typed {
 	name: string;
 	phone: string;
@@ -20,7 +20,7 @@ export interface Typed {
 	permanent: Address;
 }
 
-/** What this page found wrong before it asked the server. */
+/** Errors that this page found before the request. */
 export type OwnFault = 'empty' | 'email';
 
 export interface RequiredDeps {
@@ -29,7 +29,7 @@ export interface RequiredDeps {
 	/** The profile as the server has it now. */
 	reload: () => Promise<Doctor>;
 	saved: (doctor: Doctor, message: string | null) => void;
-	/** Where what was typed is kept over a reload. */
+	/** Storage key of what was typed, for a reload. */
 	drafts: Drafts;
 }
 
@@ -37,7 +37,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const draftName = (doctor: Doctor): string => `required-information:${doctor.id}`;
 
-/** What was typed before a reload, wherever the profile itself still says nothing. */
+/** What was typed before a reload, only for fields that the profile still lacks. */
 function begin(doctor: Doctor, kept: Partial<Typed>): Typed {
 	const address = (kind: AddressKind): Address => {
 		const known = addressOf(doctor, kind);
@@ -62,7 +62,7 @@ function givenFor(field: RequiredField, typed: Typed): string | number | null {
 	return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** An upazila is not asked for in a district that has none. */
+/** In a district without upazilas none is required. */
 function undivided(field: RequiredField, typed: Typed, divisions: readonly Division[]): boolean {
 	const part = partOf(field);
 	if (part?.part !== 'upazila_id') return false;
@@ -84,8 +84,8 @@ function faultsOf(
 }
 
 /**
- * The Required Information form: asks for what the profile lacks and for nothing else, keeps what was typed and what
- * the server said of it. Needs no DOM.
+ * The Required Information form: asks only for what the profile lacks, and stores what was typed and the
+ * server's reply. Needs no DOM.
  */
 export function createRequiredForm(deps: RequiredDeps) {
 	const { send, reload, saved, drafts } = deps;
@@ -94,10 +94,10 @@ export function createRequiredForm(deps: RequiredDeps) {
 	const $divisions = atom<readonly Division[]>([]);
 	const $typed = atom<Typed>(begin(deps.doctor, drafts.read<Partial<Typed>>(draft) ?? {}));
 	const $faults = atom<Partial<Record<RequiredField, OwnFault>>>({});
-	/** Status, errors map and message of the last refusal, as the server gave them. */
+	/** Status, errors map and message of the last refusal, from the server. */
 	const $refusal = atom<{ status: number; errors: Record<string, string[]>; message: string } | null>(null);
 	const $sending = atom(false);
-	/** Counts tries, so that the summary of errors takes the focus each time. */
+	/** Counts tries, so that the summary of errors gets the focus each time. */
 	const $attempt = atom(0);
 	const $asked = computed([$doctor, $divisions], lackingFields);
 
@@ -112,7 +112,7 @@ export function createRequiredForm(deps: RequiredDeps) {
 		saved(doctor, message);
 	}
 
-	/** Another window filled in a part meanwhile: the rest is asked for again, or nothing is left to ask. */
+	/** Another window filled in a part meanwhile: the rest is requested again, or the form is complete. */
 	async function catchUp(): Promise<void> {
 		const doctor = await reload();
 		$doctor.set(doctor);
@@ -150,24 +150,24 @@ export function createRequiredForm(deps: RequiredDeps) {
 		$attempt,
 		change,
 		submit,
-		/** Takes the list of places once it came: only then it is known which districts are divided. */
+		/** Sets the list of places once it is loaded: it shows which districts have upazilas. */
 		takeDivisions: (list: readonly Division[]) => $divisions.set(list),
-		/** Puts the present address into the permanent one. */
+		/** Copies the present address to the permanent one. */
 		copyPresent: () => change('permanent', { ...$typed.get().present }),
 	};
 }
 export type RequiredForm = ReturnType<typeof createRequiredForm>;
 
-/** Whether the dashboard asks for required information. Not before the server said who this is and what is known. */
+/** Whether the dashboard asks for required information. Not before the doctor and the profile are loaded. */
 export const $mustBeAsked = computed(
 	[$appData, $user, $loginFrom],
 	(data, user, from) => data?.doctor != null && mustBeAsked(user, from),
 );
 
-/** What the server said when it took the information; shown until the reader moves on. */
+/** The server's message after it accepted the information; shown until the reader moves on. */
 export const $requiredSaved = atom<string | null>(null);
 
-/** The form on the real page, for this doctor. */
+/** The form in the browser, for this doctor. */
 export function openRequiredForm(doctor: Doctor): RequiredForm {
 	const form = createRequiredForm({
 		doctor,
@@ -179,7 +179,7 @@ export function openRequiredForm(doctor: Doctor): RequiredForm {
 		},
 		drafts,
 	});
-	// Where it does not come, the lists of the form say so and offer to try again.
+	// On failure the lists of the form show an error and a retry button.
 	loadDivisions().then(form.takeDivisions, () => {});
 	return form;
 }

@@ -18,7 +18,7 @@ export type RequiredField = PlainField | AddressField;
 
 const blank = (value: string | number | null): boolean => value === null || String(value).trim() === '';
 
-/** Which of the two addresses a field belongs to, and which part of it; null for the other fields. */
+/** The address and the part of it that a field belongs to; null for other fields. */
 export function partOf(field: RequiredField): { kind: AddressKind; part: AddressPart } | null {
 	for (const kind of ADDRESS_KINDS) {
 		const part = ADDRESS_PARTS.find((one) => fieldOf(kind, one) === field);
@@ -34,7 +34,7 @@ export const lackingParts = (
 	divisions: readonly Division[],
 ): AddressPart[] => missingParts(divisions, addressOf(doctor, kind));
 
-/** What the profile lacks of the required information, in the order of the form. */
+/** The required information that the profile lacks, in the order of the form. */
 export function lackingFields(doctor: Doctor, divisions: readonly Division[]): RequiredField[] {
 	return [
 		...PLAIN_FIELDS.filter((field) => blank(doctor[field])),
@@ -44,16 +44,16 @@ export function lackingFields(doctor: Doctor, divisions: readonly Division[]): R
 	];
 }
 
-/** Whether something may be lacking; whether a missing upazila does, only the list of places can tell. */
+/** Whether something may be missing; only the list of places shows whether an upazila is. */
 const mayLack = (doctor: Doctor): boolean =>
 	lackingFields(doctor, []).length > 0 ||
 	ADDRESS_KINDS.some((kind) => doctor[fieldOf(kind, 'upazila_id')] === null);
 
-/** Whether the doctor has to be asked: with an active paid course and a gap in the profile, and never through staff. */
+/** Whether to ask: a doctor with an active paid course and a gap in the profile, never staff acting as the doctor. */
 export const mustBeAsked = (doctor: Doctor | null, loginFrom: 'admin' | null): boolean =>
 	doctor?.has_active_courses_with_payment === true && loginFrom !== 'admin' && mayLack(doctor);
 
-/** The address that stands in the form, cut to what may be sent. */
+/** The address in the form, reduced to what may be sent. */
 export const filledPart = (address: Address, part: AddressPart): string | number | null => {
 	const value = address[part];
 	return typeof value === 'string' ? value.trim() || null : value;

@@ -26,7 +26,7 @@ const SENT = {
 };
 
 describe('a code that was sent', () => {
-	it('is remembered over a reload with the moment from which another one may be asked for', () => {
+	it('is stored over a reload with the time from which another one may be requested', () => {
 		const kept = storage();
 		const deps = { drafts: createDrafts(() => kept), now: () => 1_000_000 };
 		createSentCode('device', deps).note(SENT);
@@ -41,7 +41,7 @@ describe('a code that was sent', () => {
 		});
 		expect(createSentCode('phone', deps).$sent.get()).toBeNull();
 	});
-	it('is forgotten once it was used', () => {
+	it('is deleted once it was used', () => {
 		const kept = storage();
 		const deps = { drafts: createDrafts(() => kept), now: () => 0 };
 		const code = createSentCode('device', deps);
@@ -49,7 +49,7 @@ describe('a code that was sent', () => {
 		code.forget();
 		expect(createSentCode('device', deps).$sent.get()).toBeNull();
 	});
-	it('waits as long as the server says when it refuses another one', () => {
+	it('waits as long as the server requires when it refuses another one', () => {
 		const deps = { drafts: createDrafts(storage), now: () => 5_000 };
 		const code = createSentCode('device', deps);
 		code.wait(30);
@@ -58,7 +58,7 @@ describe('a code that was sent', () => {
 		code.wait(30);
 		expect(code.$sent.get()?.next_at).toBe(35_000);
 	});
-	it('is remembered for as long as the page where storage is closed', () => {
+	it('is kept until the page is closed if storage is blocked', () => {
 		const drafts = createDrafts(() => {
 			throw new Error('denied');
 		});
@@ -79,7 +79,7 @@ describe('the digits of a code', () => {
 		['654321 is your Prostuti code. Valid 5 min.', '654321'],
 		['Call 01712345678. Code 998877', '998877'],
 		['abc', ''],
-	])('are read out of "%s"', (text, code) => {
+	])('are read from "%s"', (text, code) => {
 		expect(codeIn(text)).toBe(code);
 	});
 });

@@ -3,32 +3,32 @@ import type { OtpSent } from '#contract/account/sign-in.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
 
-/** A code that is on its way, as the browser remembers it; instants in milliseconds of the server's time. */
+/** A sent code, as the browser stores it; instants in milliseconds of the server's time. */
 export interface SentCode {
-	/** From when another one may be asked for. */
+	/** From when another one may be requested. */
 	next_at: number;
-	/** Until when this one works. */
+	/** Until when this one is valid. */
 	dies_at: number;
-	/** How long it works, from when it was sent. */
+	/** How long it is valid, from when it was sent. */
 	life_s: number;
 	resend_no: number;
 	channel: OtpSent['channel'];
-	/** For asking how the message is doing. */
+	/** Id for polling the delivery of the message. */
 	status_id: string | null;
-	/** To tell the hotline, once codes keep not arriving. */
+	/** Reference for the hotline, if codes repeatedly do not arrive. */
 	case_no: string | null;
 }
 
 export interface SentCodeStore {
 	$sent: ReadableAtom<SentCode | null>;
-	/** Takes down what the server said when it sent one. */
+	/** Stores the server's reply after it sent a code. */
 	note(sent: OtpSent): void;
-	/** The server will not send another one for so many seconds. */
+	/** The server refuses another code for this many seconds. */
 	wait(seconds: number): void;
 	forget(): void;
 }
 
-/** What is known of the last code for one use; it survives a reload, the code itself is never kept. */
+/** The stored data of the last code for one purpose; it survives a reload, the code itself is never stored. */
 export function createSentCode(
 	name: string,
 	deps: { drafts: Drafts; now: () => number } = { drafts, now: () => serverClock.now() },
@@ -64,7 +64,7 @@ export function createSentCode(
 	};
 }
 
-/** The six digits of a code in what was typed or pasted, be it a whole message; fewer while it is being typed. */
+/** The six digits of a code in what was typed or pasted, also in a whole message; fewer while it is being typed. */
 export function codeIn(ascii: string): string {
 	const whole = /(?<!\d)\d{6}(?!\d)/.exec(ascii)?.[0];
 	return whole ?? ascii.replaceAll(/\D/g, '').slice(0, 6);

@@ -11,7 +11,7 @@ const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number
 	new ApiError(code, code, { status });
 
 type Listener = (error: ApiError, bearer: string | null) => void;
-/** What the server says, and what it is asked. */
+/** The server's replies, and the requests to it. */
 const server = vi.hoisted(() => ({
 	listeners: [] as unknown[],
 	login: (): Promise<unknown> => Promise.reject(new Error('no answer was set')),
@@ -42,7 +42,7 @@ let storage: Record<string, string>;
 let reloads: number;
 let stop: () => void;
 
-/** A page of its own. */
+/** A separate page. */
 async function page() {
 	vi.resetModules();
 	const session = await import('./session.ts');
@@ -85,7 +85,7 @@ const keepToken = () => {
 };
 
 describe('a sign-in', () => {
-	it('keeps token and doctor, and takes back the mark of staff', async () => {
+	it('stores token and doctor, and removes the staff mark', async () => {
 		storage.loginFrom = 'admin';
 		const { signIn, $token, $user } = await page();
 		await signIn({ phone: '01700000001', password: 'x' });
@@ -95,7 +95,7 @@ describe('a sign-in', () => {
 		expect(storage.loginFrom).toBeUndefined();
 	});
 
-	it('that is refused keeps nothing', async () => {
+	it('that is refused stores nothing', async () => {
 		server.login = async () => {
 			throw refused('auth.bad_credentials', 422);
 		};
@@ -104,14 +104,14 @@ describe('a sign-in', () => {
 		expect({ ...storage }).toEqual({ gns_ddt: 'ddt' });
 	});
 
-	it('in a browser without a device token gets one first, so that the session is of this device', async () => {
+	it('in a browser without a device token first gets one, so that the session belongs to this device', async () => {
 		delete storage.gns_ddt;
 		const { signIn } = await page();
 		await signIn({ phone: '01700000001', password: 'x' });
 		expect(server.asked).toEqual(['appData', 'login']);
 	});
 
-	it('that cannot reach the server says so, and asks nothing of it', async () => {
+	it('that cannot reach the server says so, and sends no request', async () => {
 		delete storage.gns_ddt;
 		server.reach = () => Promise.reject(refused('network', 0));
 		const { signIn } = await page();
@@ -121,7 +121,7 @@ describe('a sign-in', () => {
 });
 
 describe('signing out', () => {
-	it('ends the pushes of this browser and what was copied out of books, also without a server', async () => {
+	it('ends the pushes of this browser and deletes book excerpts, also without a server', async () => {
 		keepToken();
 		let ended = 0;
 		const subscription = { unsubscribe: async () => void ended++ };
@@ -147,7 +147,7 @@ describe('signing out', () => {
 		expect(Object.keys(storage).filter((key) => key.startsWith('passages:'))).toEqual(['passages:1:5']);
 	});
 
-	it('forgets token, doctor and the mark of staff', async () => {
+	it('deletes token, doctor and the staff mark', async () => {
 		keepToken();
 		storage.loginFrom = 'admin';
 		const { signOut, $token, $user, $loginFrom, isEnding } = await page();
@@ -159,7 +159,7 @@ describe('signing out', () => {
 		expect(isEnding()).toBe(true);
 	});
 
-	it('does not wait long for a server that does not answer, nor raise a timeout over its answer', async () => {
+	it('does not wait long for a server that does not answer, and shows no timeout for its answer', async () => {
 		keepToken();
 		server.logout = () => new Promise(() => {});
 		const { signOut, $token, $sessionEnded, refuse } = await page();
@@ -175,20 +175,20 @@ describe('signing out', () => {
 });
 
 describe('the session timeout', () => {
-	it('is raised by a 401 on a call that carried the kept token', async () => {
+	it('is shown after a 401 on a call that sent the stored token', async () => {
 		keepToken();
 		const { $sessionEnded, refuse } = await page();
 		refuse(refused('auth.unauthenticated', 401), '1|old');
 		expect($sessionEnded.get()).toBe(true);
 	});
 
-	it('is raised by a second 419', async () => {
+	it('is shown after a second 419', async () => {
 		const { $sessionEnded, refuse } = await page();
 		refuse(refused('auth.csrf', 419), null);
 		expect($sessionEnded.get()).toBe(true);
 	});
 
-	it('is not raised by a 401 without a token, with an earlier token, or by other refusals', async () => {
+	it('is not shown after a 401 without a token, with an earlier token, or after other refusals', async () => {
 		keepToken();
 		const { $sessionEnded, refuse } = await page();
 		refuse(refused('auth.unauthenticated', 401), null);
@@ -199,7 +199,7 @@ describe('the session timeout', () => {
 		expect($sessionEnded.get()).toBe(false);
 	});
 
-	it('ends with a reload that drops the token', async () => {
+	it('ends with a reload that deletes the token', async () => {
 		keepToken();
 		const { $sessionEnded, refuse, reloadAfterTimeout, isEnding } = await page();
 		refuse(refused('auth.unauthenticated', 401), '1|old');
@@ -210,7 +210,7 @@ describe('the session timeout', () => {
 		expect($sessionEnded.get()).toBe(true);
 	});
 
-	it('goes away when the doctor signed in again in another tab', async () => {
+	it('is cleared when the doctor signed in again in another tab', async () => {
 		keepToken();
 		const { $sessionEnded, $token, refuse } = await page();
 		refuse(refused('auth.unauthenticated', 401), '1|old');
@@ -219,7 +219,7 @@ describe('the session timeout', () => {
 	});
 });
 
-describe('a token that vanishes', () => {
+describe('a token that is deleted elsewhere', () => {
 	it('signs out within a second, without a timeout', async () => {
 		keepToken();
 		const { $token, $user, $sessionEnded } = await page();
@@ -230,7 +230,7 @@ describe('a token that vanishes', () => {
 		expect($sessionEnded.get()).toBe(false);
 	});
 
-	it('during an exam asks to sign in again, and the exam goes on with the new token', async () => {
+	it('during an exam shows the sign-in, and the exam continues with the new token', async () => {
 		keepToken();
 		const { $token, $examDoctor, $sessionEnded, signInAgain } = await page();
 		$examDoctor.set(doctor(1));
@@ -244,7 +244,7 @@ describe('a token that vanishes', () => {
 });
 
 describe('an unverified device', () => {
-	it('is told of, but never during an exam', async () => {
+	it('is reported, but never during an exam', async () => {
 		keepToken();
 		const { $deviceRefused, $examDoctor, refuse } = await page();
 		$examDoctor.set(doctor(1));
@@ -256,8 +256,8 @@ describe('an unverified device', () => {
 	});
 });
 
-describe('another doctor who signs in in another tab', () => {
-	it('makes this page load anew; news of the same doctor does not', async () => {
+describe('a sign-in of another doctor in another tab', () => {
+	it('reloads this page; an update of the same doctor does not', async () => {
 		keepToken();
 		const { $user } = await page();
 		$user.set({ ...doctor(1), name: 'ডা. নতুন নাম' });
@@ -268,7 +268,7 @@ describe('another doctor who signs in in another tab', () => {
 });
 
 describe('app data', () => {
-	it('is loaded once; callers that come meanwhile see that load within 300 ms', async () => {
+	it('is loaded once; concurrent callers share that load within 300 ms', async () => {
 		let arrive: (data: unknown) => void = () => {};
 		server.appData = () =>
 			new Promise((resolve) => {
@@ -286,7 +286,7 @@ describe('app data', () => {
 		expect(server.asked).toEqual(['appData']);
 	});
 
-	it('that did not come is asked for again by the next caller', async () => {
+	it('that failed to load is requested again by the next caller', async () => {
 		const answer = server.appData;
 		server.appData = () => Promise.reject(refused('network', 0));
 		const { loadAppData, $appData } = await page();
@@ -297,7 +297,7 @@ describe('app data', () => {
 		expect(server.asked).toEqual(['appData', 'appData']);
 	});
 
-	it('forgets a token that the server no longer knows, unless another one came meanwhile', async () => {
+	it('deletes a token that the server no longer accepts, unless it was replaced meanwhile', async () => {
 		keepToken();
 		server.appData = async () => ({ is_logged_in: false, doctor: null });
 		const first = await page();

@@ -11,16 +11,16 @@ export { $removal, $token, $user };
 
 /** True once the server refused a token that we sent: the reader must reload and sign in again. */
 export const $sessionEnded = atom(false);
-/** True once the server said that this device is not verified; whoever leads the reader on sets it back. */
+/** True once the server reported that this device is not verified; reset by the code that redirects the reader. */
 export const $deviceRefused = atom(false);
-/** The doctor whose exam is on screen. Such a doctor is taken nowhere: whatever is needed is asked for in place. */
+/** The doctor whose exam is on screen: never redirected, because sign-in and codes are requested on that screen. */
 export const $examDoctor = atom<Doctor | null>(null);
 
 let ending = false;
-/** True once the reader chose to sign out here: no guard sends such a reader anywhere. */
+/** True once the reader chose to sign out here: no guard redirects such a reader. */
 export const isEnding = (): boolean => ending;
 
-/** Signs in. Throws ApiError; nothing is stored then. */
+/** Signs in. Throws ApiError; then nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<void> {
 	await ensureDevice();
 	keepSession(await call(auth.login, { body: credentials }));
@@ -34,14 +34,14 @@ export async function signInAgain(password: string): Promise<void> {
 	$sessionEnded.set(false);
 }
 
-/** Without a network the call would wait for one; nobody who taps sign-out wants to. */
+/** Without a network the call would wait for one, which is not acceptable for a sign-out. */
 const SIGN_OUT_WAIT_MS = 4_000;
 
 /** Ends the session here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
 	ending = true;
 	const signedOut = call(auth.logout).catch(() => {});
-	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
+	// This device deletes the token in any case; without the server the session stays listed until it expires.
 	const pages = import('../books/book-pages.ts').then(({ forgetPages }) => forgetPages()).catch(() => {});
 	const push = import('../news/push.ts').then(({ silencePush }) => silencePush()).catch(() => {});
 	const passages = import('../books/book-passages.ts')
@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
 	forgetSession();
 }
 
-/** Drops the refused token and reloads, which leads to the sign-in page and back. */
+/** Deletes the refused token and reloads, which redirects to the sign-in page and back. */
 export function reloadAfterTimeout(): void {
 	ending = true;
 	forgetSession();
@@ -62,13 +62,13 @@ export function reloadAfterTimeout(): void {
 }
 
 /**
- * Starts what keeps the session honest: a refused token or a second refused cookie raises the timeout, an unverified
- * device is told of, and a token that vanished from storage signs out here within a second. Answers with the way to
- * stop it.
+ * Starts the session checks: a refused token or a second refused cookie shows the timeout, an unverified
+ * device is reported, and a token that was deleted from storage signs out here within a second. Returns a
+ * function that stops them.
  */
 export function watchSession(): () => void {
 	const stopListening = onRefusal((error, bearer) => {
-		// What was asked with an earlier token says nothing of the one that is kept now.
+		// A reply to a request with an earlier token does not apply to the stored one.
 		const ours = bearer !== null && bearer === $token.get();
 		if (ending) return;
 		if (error.code === 'auth.device_removed' && ours) $removal.set(error.meta as DeviceRemoval);
@@ -80,12 +80,12 @@ export function watchSession(): () => void {
 		if (token === null) {
 			if ($examDoctor.get() !== null) $sessionEnded.set(true);
 		} else {
-			// Signed in again in another tab, or in place.
+			// Signed in again in another tab, or on the exam screen.
 			$sessionEnded.set(false);
 		}
 	});
 	const stopComparing = $user.listen((user, before) => {
-		// Another doctor signed in, in another tab: nothing on this page is theirs.
+		// Another doctor signed in, in another tab: nothing on this page belongs to that doctor.
 		const other = user && before && user.id !== before.id;
 		if (other && !ending && $examDoctor.get() === null) location.reload();
 	});

@@ -5,8 +5,8 @@ import { TOKEN_WATCH_MS } from '#contract/constants.ts';
 import { KEPT } from '../http/kept.ts';
 
 /*
- * Who is signed in as this device remembers it. Apart from `session.ts`, because the header of every public page needs
- * this much and nothing that talks to the server.
+ * The signed-in doctor as stored on this device. Separate from `session.ts`, because the header of every
+ * public page needs only this and nothing that calls the server.
  */
 
 /** The bearer token; null when signed out. */
@@ -14,9 +14,9 @@ export const $token = persistentAtom<string | null>(KEPT.token, null, {
 	encode: (token) => token ?? undefined,
 	decode: (kept) => kept,
 });
-/** The signed-in doctor as last heard of. */
+/** The signed-in doctor as last received. */
 export const $user = persistentJSON<Doctor | null>('user', null);
-/** How this device was taken out of the account that used it last; null while it was not. */
+/** How this device was removed from the account that used it last; null if it was not. */
 export const $removal = persistentJSON<DeviceRemoval | null>('removal', null);
 /** `admin` while staff act as a doctor. */
 export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
@@ -24,7 +24,7 @@ export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
 	decode: (kept) => (kept === 'admin' ? kept : null),
 });
 
-/** Keeps a session. The doctor goes first: whoever sees the token finds out at once whose it is. */
+/** Stores a session. The doctor is stored first, so that code that sees the token can read whose it is. */
 export function keepSession(session: { token: string; user: Doctor }, from: 'admin' | null = null): void {
 	$loginFrom.set(from);
 	$removal.set(null);
@@ -32,7 +32,7 @@ export function keepSession(session: { token: string; user: Doctor }, from: 'adm
 	$token.set(session.token);
 }
 
-/** Makes this device forget who was signed in. */
+/** Deletes the signed-in doctor from this device. */
 export function forgetSession(): void {
 	$token.set(null);
 	$user.set(null);
@@ -40,15 +40,15 @@ export function forgetSession(): void {
 }
 
 /**
- * Looks each second whether the token is still kept: one that vanished (a sign-out elsewhere, cleared data) signs out
- * here as well. Answers with the way to stop.
+ * Checks each second whether the token is still stored: if it was deleted (a sign-out elsewhere, cleared
+ * data), this page signs out too. Returns a function that stops the check.
  */
 export function watchToken(): () => void {
 	const timer = setInterval(() => {
 		try {
 			if (localStorage.getItem(KEPT.token) === null && $token.get() !== null) forgetSession();
 		} catch {
-			// Storage that is closed cannot say that anybody signed out.
+			// Blocked storage does not mean that the doctor signed out.
 		}
 	}, TOKEN_WATCH_MS);
 	return () => clearInterval(timer);

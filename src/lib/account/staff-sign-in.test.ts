@@ -34,8 +34,8 @@ function entrance({
 	return { ...made, asked, kept, forgotten: () => forgotten };
 }
 
-describe('staff who come with a token', () => {
-	it('are signed in with it, and it is used by nobody else', async () => {
+describe('staff who arrive with a token', () => {
+	it('are signed in with it, and it is used by no other sign-in', async () => {
 		const { enter, $entrance, asked, kept, forgotten } = entrance();
 		await enter();
 		expect($entrance.get()).toEqual({ state: 'opened' });
@@ -51,7 +51,7 @@ describe('staff who come with a token', () => {
 		expect(kept).toEqual([TOKEN]);
 	});
 
-	it('are told when the token is used up, expired or none at all', async () => {
+	it('see whether the token is used up, expired or invalid', async () => {
 		const used = entrance({ found: null });
 		await used.enter();
 		expect(used.$entrance.get()).toEqual({ state: 'bad' });
@@ -65,7 +65,7 @@ describe('staff who come with a token', () => {
 		for (const one of [used, none, odd]) expect(one.kept).toEqual([]);
 	});
 
-	it('may try again when no answer came, with the same token', async () => {
+	it('may try again with the same token when no reply arrived', async () => {
 		const { enter, $entrance, kept, forgotten } = entrance({
 			faults: [new ApiError('network', 'no answer')],
 		});

@@ -5,7 +5,7 @@ import { ApiError, call } from '../http/call.ts';
 import { KEPT, readKept } from '../http/kept.ts';
 import { keepSession } from './signed-in.ts';
 
-/** `none`: the address brought no token. `bad`: used, expired or never any. `lost`: no answer, so it may be tried again. */
+/** `none`: the URL has no token. `bad`: used, expired or invalid. `lost`: no reply, so it may be tried again. */
 export type StaffEntrance =
 	| { state: 'opening' | 'opened' | 'none' | 'bad' }
 	| { state: 'lost'; message: string };
@@ -13,33 +13,33 @@ export type StaffEntrance =
 export interface StaffDeps {
 	token: string | null;
 	/**
-	 * With a bearer token that is not kept yet, or with none, so that whoever is signed in here stays so until the new token
-	 * has proved good.
+	 * With a bearer token that is not stored yet, or with none, so that a doctor who is signed in here stays so
+	 * until the new token is confirmed.
 	 */
 	appData: (bearer: string | null) => Promise<AppData>;
 	hasDevice: () => boolean;
-	/** The token proved good: it becomes the session of this browser. */
+	/** The token is valid: it becomes the session of this browser. */
 	keep: (session: { token: string; user: Doctor }) => void;
-	/** The token is of no more use. */
+	/** The token can no longer be used. */
 	forget: () => void;
 }
 
-/** What a bearer token may look like at all; anything else could not even be sent. */
+/** Pattern of a bearer token; anything else could not even be sent. */
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
-/** Whether a later try with the same token may go better. */
+/** Whether a later try with the same token may succeed. */
 const mayPass = (error: ApiError): boolean =>
 	error.code === 'network' || error.status === 429 || error.status >= 500;
 
 /**
- * Enters a doctor's account by a token of staff. Only a token that the server knows as one of staff counts: with a
- * doctor's own token in the address, a link could sign its reader in to another account.
+ * Opens a doctor's account with a token of staff. Only a token that the server accepts as one of staff
+ * counts: with a doctor's own token in the URL, a link could sign its reader in to another account.
  */
 export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: StaffDeps) {
 	const $entrance = atom<StaffEntrance>({ state: 'opening' });
 
 	async function check(bearer: string): Promise<Doctor | null> {
-		// The token is bound to the device that uses it first, so this browser must have a device token by then.
+		// The token is bound to the device that uses it first, so this browser must have a device token before.
 		if (!hasDevice()) await appData(null);
 		const { doctor, acting_until } = await appData(bearer);
 		return acting_until === null ? null : doctor;
@@ -66,13 +66,13 @@ export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: S
 	return { $entrance, enter };
 }
 
-/** The entrance on the real page. `name` is where the page put the token when it took it out of the address. */
+/** The staff sign-in in the browser. `name`: where the page stored the token after removing it from the URL. */
 export function openStaffSignIn(name: string) {
 	let token: string | null = null;
 	try {
 		token = sessionStorage.getItem(name);
 	} catch {
-		// Storage that is closed keeps no session either.
+		// Blocked storage cannot store a session either.
 	}
 	return createStaffSignIn({
 		token,

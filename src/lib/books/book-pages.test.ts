@@ -44,7 +44,7 @@ function setUp({ full = false } = {}) {
 const book = { id: 3, revision: 1 };
 
 describe('pages of books on the phone', () => {
-	it('are fetched once, and then read without a network, also by the next visit', async () => {
+	it('are loaded once, and then read without a network, also at the next visit', async () => {
 		const { world, open } = setUp();
 		await open().page(book, 5);
 		await settle();
@@ -54,7 +54,7 @@ describe('pages of books on the phone', () => {
 		await expect(open().page(book, 6)).rejects.toThrow('offline');
 	});
 
-	it('that come next bring their pictures along, unless these are large', async () => {
+	it('that come next load their pictures too, unless these are large', async () => {
 		const { world, open } = setUp();
 		world.bytes = 90_000;
 		await open().ahead(book, 6);
@@ -64,7 +64,7 @@ describe('pages of books on the phone', () => {
 		expect(world.warmed).toEqual(['/media/6.webp']);
 	});
 
-	it('are read anew once the book has changed, or shown as they were where there is no network', async () => {
+	it('are loaded again once the book has changed, or shown as they were if there is no network', async () => {
 		const { world, open } = setUp();
 		const pages = open();
 		await pages.page(book, 5);
@@ -76,7 +76,7 @@ describe('pages of books on the phone', () => {
 		expect((await pages.page({ id: 3, revision: 2 }, 5)).revision).toBe(2);
 	});
 
-	it('come ahead, once', async () => {
+	it('are prefetched once', async () => {
 		const { world, open } = setUp();
 		const pages = open();
 		await pages.ahead(book, 2);
@@ -88,7 +88,7 @@ describe('pages of books on the phone', () => {
 		await pages.ahead(book, 3);
 	});
 
-	it('are the last sixty', async () => {
+	it('are limited to the last sixty', async () => {
 		const { open, stored } = setUp();
 		const pages = open();
 		for (let n = 1; n <= 64; n++) await pages.page(book, n);
@@ -101,7 +101,7 @@ describe('pages of books on the phone', () => {
 		expect(stored()).not.toContain('book:7:3:6');
 	});
 
-	it('belong to the doctor who read them, and go when they are told to', async () => {
+	it('belong to the doctor who read them, and are deleted on request', async () => {
 		const { world, open, stored } = setUp();
 		const pages = open();
 		await pages.page(book, 1);
@@ -116,7 +116,7 @@ describe('pages of books on the phone', () => {
 		expect(stored()).toEqual([]);
 	});
 
-	it('are only read where the phone keeps nothing', async () => {
+	it('are shown but not stored if the phone has no storage', async () => {
 		const { open } = setUp({ full: true });
 		expect((await open().page(book, 1)).n).toBe(1);
 	});

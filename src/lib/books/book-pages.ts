@@ -4,38 +4,38 @@ import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 
-/** The pages that were read last stay on the phone, so many and so long. */
+/** Number and lifetime of the most recently read pages on the phone. */
 const PAGES_KEPT = 60;
 const KEPT_MS = 30 * 86_400_000;
-/** Pictures of a page that may not be turned to are brought ahead up to this size. */
+/** Pictures of the next page are prefetched up to this size. */
 const AHEAD_BYTES = 300_000;
-/** Keys of the pages in the cache, those read last at the end. */
+/** Keys of the cached pages, the most recently read at the end. */
 const LIST = 'book-pages';
 
 interface PagesDeps {
 	cache: () => Promise<OfflineCache>;
 	fetchPage: (bookId: number, n: number) => Promise<BookPage>;
-	/** Brings pictures into the memory of the browser, where they stay for good: their names say what is in them. */
+	/** Loads pictures into the browser's HTTP cache, where they stay: their names contain a hash. */
 	warm: (addresses: readonly string[]) => void;
 	now: () => number;
-	/** Who is signed in: nobody reads the pages of another doctor. */
+	/** The signed-in doctor: cached pages of another doctor are not shown. */
 	doctor: () => number | null;
 }
 
-/** A book as its pages are asked for: those of another revision are read anew. */
+/** The book of a page request: pages of another revision are loaded again. */
 export interface Issue {
 	id: number;
 	revision: number;
 }
 
-/** The cache of this phone with the list of what lies on it. */
+/** The cache of this phone with the list of its contents. */
 function listedCache(deps: PagesDeps) {
 	let opening: Promise<OfflineCache> | null = null;
 	const openCache = () => {
 		opening ??= deps.cache();
 		return opening;
 	};
-	/** Changes of the list one after the other. */
+	/** Changes of the list run one after the other. */
 	let writing: Promise<unknown> = Promise.resolve();
 
 	async function text(key: string): Promise<string | null> {
@@ -67,7 +67,7 @@ function listedCache(deps: PagesDeps) {
 	return { text, note };
 }
 
-/** Pages of books on this phone and, where they are not, on the server. What cannot be kept is only read. */
+/** Pages of books from this phone or, if missing, from the server. If storage fails, pages are still shown. */
 export function createBookPages(deps: PagesDeps) {
 	const { text, note } = listedCache(deps);
 	const keyOf = (bookId: number, n: number) => `book:${deps.doctor() ?? 0}:${bookId}:${n}`;
@@ -91,7 +91,7 @@ export function createBookPages(deps: PagesDeps) {
 		}
 	}
 
-	/** A page: from the phone where this issue of it lies there, else from the server. Throws ApiError. */
+	/** A page: from the phone if this revision is cached, otherwise from the server. Throws ApiError. */
 	async function page({ id, revision }: Issue, n: number): Promise<BookPage> {
 		const own = await kept(id, n);
 		if (own?.revision === revision) {
@@ -103,13 +103,13 @@ export function createBookPages(deps: PagesDeps) {
 			void keep(id, fresh);
 			return fresh;
 		} catch (error) {
-			// An older issue is better than nothing where there is no network.
+			// Without a network an older revision is better than nothing.
 			if (own !== null && error instanceof Error && 'code' in error && error.code === 'network') return own;
 			throw error;
 		}
 	}
 
-	/** Fetches a page ahead, so that turning to it takes no time; what fails is fetched when it is asked for. */
+	/** Prefetches a page, so that turning to it takes no time; after a failure it is loaded when it is opened. */
 	async function ahead(issue: Issue, n: number): Promise<void> {
 		const own = await kept(issue.id, n);
 		if (own?.revision === issue.revision) return;
@@ -118,7 +118,7 @@ export function createBookPages(deps: PagesDeps) {
 			deps.warm([...next.html.matchAll(/<img src="([^"]+)"/g)].map(([, address = '']) => address));
 	}
 
-	/** Throws away the pages of one book, which is closed now, or of all. */
+	/** Deletes the cached pages of one book, which is now closed to the doctor, or of all books. */
 	const forget = (bookId?: number) =>
 		note(async (keys, place) => {
 			const going = bookId === undefined ? () => true : (key: string) => key.split(':')[2] === String(bookId);

@@ -49,7 +49,7 @@ function setUp() {
 const quotes = (passages: readonly Passage[]) => shownPassages(passages).map(({ quote }) => quote);
 
 describe('marked passages', () => {
-	it('outlive a lost network and a closed page, and only what is new is told', async () => {
+	it('survive a lost network and a closed page, and only new ones are sent', async () => {
 		const { world, open, idle } = setUp();
 		world.online = false;
 		const first = open();
@@ -68,7 +68,7 @@ describe('marked passages', () => {
 		expect(quotes(world.server)).toEqual(['wrist drop', 'claw hand']);
 	});
 
-	it('are there once, and gone with their text when they are taken away, here and elsewhere', async () => {
+	it('are stored once, and deleted with their text when they are removed, here and elsewhere', async () => {
 		const { world, open, idle } = setUp();
 		const passages = open();
 		passages.mark(1, 'a b', 0);
@@ -84,7 +84,7 @@ describe('marked passages', () => {
 		expect(quotes(passages.$passages.get())).toEqual(['a b']);
 	});
 
-	it('that change while they are told are told again', async () => {
+	it('that change while they are sent are sent again', async () => {
 		const { world, open, idle } = setUp();
 		const passages = open();
 		passages.mark(1, 'a b', 0);
@@ -97,7 +97,7 @@ describe('marked passages', () => {
 		expect(quotes(world.server)).toEqual([]);
 	});
 
-	it('are not taken where the book is full of them', () => {
+	it('are refused when the book has the maximum number of them', () => {
 		const passages = setUp().open();
 		for (let n = 0; n < PASSAGES_AT_MOST; n++) expect(passages.mark(1, `text ${n}`, 0)).toBe(true);
 		expect(passages.mark(1, 'one more', 0)).toBe(false);

@@ -16,10 +16,10 @@ import { tellAgain } from './tell-again.ts';
 export { PASSAGE_LONGEST } from '#contract/books/passages.ts';
 export type { Passage };
 
-/** Several marks one after the other go out together. */
+/** Several marks in a row are sent together. */
 const IDLE_MS = 1_500;
 
-/** What a device knows, and which of it the server does not know yet. */
+/** The passages on a device, and which of them the server does not have yet. */
 interface KeptPassages {
 	passages: readonly Passage[];
 	unsent: readonly string[];
@@ -27,7 +27,7 @@ interface KeptPassages {
 
 interface PassageDeps {
 	storage: { read(): KeptPassages | null; write(kept: KeptPassages): void };
-	/** Answers with what is known of those that were told. */
+	/** Returns the server's state of the sent passages. */
 	send: (sent: readonly Passage[], last: boolean) => Promise<readonly Passage[]>;
 	/** The server's time in milliseconds. */
 	now: () => number;
@@ -38,7 +38,7 @@ interface PassageDeps {
 const isPassage = (one: unknown): one is Passage =>
 	typeof one === 'object' && one !== null && 'id' in one && 'quote' in one && typeof one.quote === 'string';
 
-/** What lies in a storage that anybody may have written to. */
+/** Parses a stored value, which another script or an older version may have written. */
 function parse(text: string | null): KeptPassages | null {
 	try {
 		const kept = JSON.parse(text ?? 'null') as Partial<KeptPassages> | null;
@@ -49,12 +49,12 @@ function parse(text: string | null): KeptPassages | null {
 	}
 }
 
-/** Those that are marked at present, in the order of the book. */
+/** The currently marked passages, in the order of the book. */
 export const shownPassages = (passages: readonly Passage[]): Passage[] => passages.filter(({ on }) => on);
 
 /**
- * Passages that a doctor marked in a book: kept on the phone first, then told to the server, which adds what other
- * devices told. Nothing here rejects; what did not arrive goes out with the next mark or when the network is back.
+ * Passages that a doctor marked in a book: stored on the phone first, then sent to the server, which merges
+ * other devices' marks. Never rejects; unsent marks are sent with the next mark or when the network returns.
  */
 export function createPassages(deps: PassageDeps) {
 	const first = deps.storage.read();
@@ -79,7 +79,7 @@ export function createPassages(deps: PassageDeps) {
 		try {
 			const known = await deps.send(sent, last);
 			const now = new Map($passages.get().map((one) => [one.id, one]));
-			// What was changed meanwhile is still to be told.
+			// What was changed meanwhile still has to be sent.
 			unsent = new Set([...unsent].filter((id) => !sent.some((one) => one.id === id && now.get(id) === one)));
 			put(mergePassages($passages.get(), known));
 			if (unsent.size > 0) soon();
@@ -102,7 +102,7 @@ export function createPassages(deps: PassageDeps) {
 
 	return {
 		$passages: $passages as ReadableAtom<readonly Passage[]>,
-		/** Marks a passage. False where the book is full of them. */
+		/** Marks a passage. False if the book has the maximum number of them. */
 		mark(page: number, quote: string, nth: number): boolean {
 			const shown = shownPassages($passages.get());
 			if (shown.some((one) => one.page === page && one.quote === quote && one.nth === nth)) return true;
@@ -110,16 +110,16 @@ export function createPassages(deps: PassageDeps) {
 			change({ id: deps.makeId(), page, quote, nth, on: true, at: moment() });
 			return true;
 		},
-		/** Takes a mark away; its text goes with it. */
+		/** Removes a mark with its text. */
 		remove(id: string): void {
 			const one = $passages.get().find((each) => each.id === id);
 			if (one?.on) change({ ...one, quote: '', on: false, at: moment() });
 		},
-		/** Adds what the server told with the book. */
+		/** Merges what the server sent with the book. */
 		learn(known: readonly Passage[]): void {
 			put(mergePassages($passages.get(), known));
 		},
-		/** Tells the server at once what it does not know yet. */
+		/** Sends at once what the server does not have yet. */
 		again: (): Promise<void> => send(),
 		close(): void {
 			void send(true);
@@ -131,18 +131,18 @@ export function createPassages(deps: PassageDeps) {
 const PREFIX = 'passages:';
 const keyOf = (bookId: number) => `${PREFIX}${$user.get()?.id ?? 0}:${bookId}`;
 
-/** Throws away what was copied out of books, as far as the server knows it: the next one at this phone reads none of it. */
+/** Deletes book excerpts that the server already has, so that the next doctor on this phone cannot read them. */
 export function forgetPassages(): void {
 	try {
 		for (const key of Object.keys(localStorage))
 			if (key.startsWith(PREFIX) && parse(localStorage.getItem(key))?.unsent.length === 0)
 				localStorage.removeItem(key);
 	} catch {
-		// Nothing was kept then.
+		// Nothing was stored then.
 	}
 }
 
-/** The passages of a book on the real browser. */
+/** The passages of a book in the browser. */
 export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
 	const passages = createPassages({

@@ -38,8 +38,8 @@ function setUp() {
 	return { world, open, idle, kept: () => kept };
 }
 
-describe('how far a doctor is with a book', () => {
-	it('is kept at once and told when the pages stop turning', async () => {
+describe("a doctor's progress in a book", () => {
+	it('is stored at once and sent when the pages stop turning', async () => {
 		const { world, open, idle, kept } = setUp();
 		const reading = open();
 		reading.see(3);
@@ -51,7 +51,7 @@ describe('how far a doctor is with a book', () => {
 		expect(kept()?.sent).toBe(true);
 	});
 
-	it('outlives a lost network and a closed page', async () => {
+	it('survives a lost network and a closed page', async () => {
 		const { world, open, idle } = setUp();
 		world.online = false;
 		const first = open();
@@ -69,7 +69,7 @@ describe('how far a doctor is with a book', () => {
 		expect(markedPages(world.server)).toEqual([9]);
 	});
 
-	it('learns what another device did, and the newest counts', async () => {
+	it('merges what another device did, and the newest counts', async () => {
 		const { world, open, idle } = setUp();
 		const reading = open();
 		reading.see(2);
@@ -99,7 +99,7 @@ describe('how far a doctor is with a book', () => {
 		expect(world.sent).toBe(1);
 	});
 
-	it('tells what changed while a save was under way', async () => {
+	it('sends what changed while a save was in progress', async () => {
 		const { world, open, idle } = setUp();
 		const reading = open();
 		reading.see(1);

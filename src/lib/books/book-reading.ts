@@ -8,10 +8,10 @@ import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
 import { tellAgain } from './tell-again.ts';
 
-/** Changes go out this long after the last of them. */
+/** Changes are sent this long after the last of them. */
 const IDLE_MS = 2_000;
 
-/** What a device knows of a reading, and whether the server knows it too. */
+/** The reading state on a device, and whether the server has it too. */
 interface KeptReading {
 	reading: Reading;
 	sent: boolean;
@@ -25,7 +25,7 @@ interface ReadingDeps {
 	later: (task: () => void, ms: number) => () => void;
 }
 
-/** What lies in a storage that anybody may have written to. */
+/** Parses a stored value, which another script or an older version may have written. */
 function parse(text: string | null): KeptReading | null {
 	try {
 		const kept = JSON.parse(text ?? 'null') as KeptReading | null;
@@ -36,8 +36,8 @@ function parse(text: string | null): KeptReading | null {
 }
 
 /**
- * How far a doctor is with a book: kept on the phone first, then told to the server, which adds what other devices
- * told. Nothing here rejects; what did not arrive goes out with the next change or when the network is back.
+ * A doctor's progress in a book: stored on the phone first, then sent to the server, which merges other
+ * devices' changes. Never rejects; unsent changes are sent with the next change or when the network returns.
  */
 export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
@@ -62,7 +62,7 @@ export function createReading(deps: ReadingDeps) {
 		sending = true;
 		try {
 			const answer = await deps.send({ ...unsent, last_page, read_at }, last);
-			// What was changed meanwhile is still to be told.
+			// What was changed meanwhile still has to be sent.
 			put(mergeReading($reading.get(), answer), $reading.get() === unsent);
 			if (!sent) soon();
 		} catch {
@@ -83,22 +83,22 @@ export function createReading(deps: ReadingDeps) {
 
 	return {
 		$reading: $reading as ReadableAtom<Reading>,
-		/** Notes that a page is open now. */
+		/** Records that a page is open now. */
 		see(page: number): void {
 			if (open === page) return;
 			open = page;
 			change({ last_page: page, read_at: moment(), bookmarks: [] });
 		},
-		/** Sets a bookmark, or takes it away. */
+		/** Sets a bookmark, or removes it. */
 		mark(page: number): void {
 			const on = !markedPages($reading.get()).includes(page);
 			change({ ...NOTHING_READ, bookmarks: [{ page, on, at: moment() }] });
 		},
-		/** Adds what the server told with the book. */
+		/** Merges what the server sent with the book. */
 		learn(known: Reading): void {
 			put(mergeReading($reading.get(), known), sent);
 		},
-		/** Tells the server at once what it does not know yet. */
+		/** Sends at once what the server does not have yet. */
 		again: (): Promise<void> => send(),
 		close(): void {
 			void send(true);
@@ -111,7 +111,7 @@ const PREFIX = 'reading:';
 const keyOf = (bookId: number) => `${PREFIX}${$user.get()?.id ?? 0}:${bookId}`;
 const recall = (bookId: number) => parse(readKept(keyOf(bookId)));
 
-/** The reading of a book on the real browser. */
+/** The reading state of a book in the browser. */
 export function openReading(bookId: number) {
 	const key = keyOf(bookId);
 	const reading = createReading({
@@ -136,7 +136,7 @@ export function openReading(bookId: number) {
 }
 export type OpenReading = ReturnType<typeof openReading>;
 
-/** What the server told of a reading together with what this phone has not told yet. */
+/** The server's reading state merged with what this phone has not sent yet. */
 export function readingHere(bookId: number, known: Reading): Reading {
 	return mergeReading(known, recall(bookId)?.reading ?? NOTHING_READ);
 }

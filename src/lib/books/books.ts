@@ -19,13 +19,13 @@ export const book$ = (id: string) =>
 	readOf(`books/one/${id}`, () => call(referenceBooks.book, { params: { bookId: id } }));
 export const bookPage$ = (issue: Issue, n: number) =>
 	readOf(`books/page/${issue.id}/${issue.revision}/${n}`, () => readBookPage(issue, n));
-/** Where books speak of the questions of an attempt. */
+/** Passages of books about the questions of an attempt. */
 export const questionPages$ = (attemptId: number) =>
 	readOf(`books/questions/${attemptId}`, () =>
 		call(referenceBooks.questionPages, { params: { attempt_id: attemptId } }),
 	);
 
-/** Pages that answer a query, the best first. Throws ApiError. */
+/** Pages that match a query, the best first. Throws ApiError. */
 export async function findInBook(bookId: number, query: string): Promise<readonly BookHit[]> {
 	return (await call(referenceBooks.search, { params: { bookId }, query: { q: query } })).hits;
 }

@@ -1,4 +1,4 @@
-/** Tells the server what it does not know yet: now, whenever the page is left, and when the network is back. Returns what ends this. */
+/** Sends unsent changes now, whenever the page is left, and when the network returns. Returns a stop function. */
 export function tellAgain(again: () => Promise<void>): () => void {
 	const onLeave = () => {
 		if (document.visibilityState === 'hidden') void again();

@@ -3,52 +3,52 @@ import type { Plugin, Rolldown } from 'vite';
 /** The entry of the learner app. */
 const APP = 'MyApp';
 const APP_FILE = `/${APP}.tsx`;
-/** A file of less is fetched with the one that asks for it: its name in the list of every screen costs as much. */
+/** A smaller file is merged into the one that imports it: its name in the list of every screen costs as much. */
 const SMALL = 700;
-/** What so many screens need comes with the first one; the others need not fetch what they do without. */
+/** A module that this many screens need is loaded with the first one; others are loaded only where needed. */
 const COMMON = 20;
-/** Files that no screen needs to be fetched with: they have come by then, or are not worth their line. */
+/** Files that are not listed for any screen: they are already loaded, or too small for an entry. */
 const unlisted = new Set<string>();
 
-/** What a screen is fetched together with. The list stands in the app, before any screen, so it is kept short. */
+/** What a screen is loaded together with. The list is part of the app and loads before any screen, so it is short. */
 const screenFiles = (_file: string, needs: string[], { hostId }: { hostId: string }): string[] =>
 	hostId.includes(`/${APP}.`) ? needs.filter((file) => !unlisted.has(file)) : needs;
 
 /** What the app starts with and no other page uses. */
 const ownModules = new Set<string>();
-/** What the app is drawn with from the start and other islands are drawn with as well. */
+/** Rendering code that the app starts with and other islands use too. */
 const drawnModules = new Set<string>();
-/** What the app calls the server with from the start and other islands call it with as well. */
+/** Code for calls to the server that the app starts with and other islands use too. */
 const callModules = new Set<string>();
-/** What the first screen needs without its own files, as other screens do: of the app alone, and of other islands too. */
+/** What the first and other screens need outside their own files: of the app alone, and of other islands too. */
 const screenModules = new Set<string>();
 const partModules = new Set<string>();
-/** What the home page's islands share with the app, so that they bring nothing else of it along. */
+/** What the home page's islands share with the app, so that they load nothing else of it. */
 const homeModules = new Set<string>();
-/** What looks after answers that were never sent, which every screen of the app does. */
+/** Code that checks for unsent answers, which every screen of the app runs. */
 const unsentModules = new Set<string>();
 
-/** Where parts for drawing live, apart from the icons: they have no words of one screen in them. */
+/** Folders of rendering components, apart from the icons: they contain no words of a single screen. */
 const DRAWING =
 	/islands\/ui\/|lib\/text\/|[/.]words\.ts$|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
-/** The screen that nearly everybody opens first, and the folder of its own files. */
+/** The screen that most users open first, and the folder of its own files. */
 const FIRST = '/islands/reports/Dashboard.tsx';
 const FIRST_FOLDER = '/islands/reports/';
 const HOME = '/islands/site/home/sections.ts';
 const UNSENT = '/islands/my/shell/UnsentAnswers.tsx';
-/** Where what calls the server lives, with the libraries for it. */
+/** Folders of code that calls the server, with its libraries. */
 const TEXTS = /\/src\/lib\/text\/|[/.]words\.ts$/;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const REACT_CLIENT = /node_modules\/(?:react-dom|scheduler)\//;
 const CALLING = /\/src\/lib\/|node_modules\/(?:nanostores|@nanostores|ofetch|nanoevents|idb-keyval)\//;
-/** What stores of the app are made with and the home page's islands are not. */
+/** Store code of the app that the home page's islands do not use. */
 const STORES = /node_modules\/nanostores\/(?:computed|map|task)\//;
 const ICONS = 'lucide-react/dist/esm/';
 const ICON_BARREL = `${ICONS}lucide-react.mjs`;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
-/** Modules with all that they import; `later` counts what they fetch when it is needed, too. */
+/** Modules with all their imports; `later` includes dynamic imports. */
 function reached(graph: Graph, from: Iterable<string>, later: boolean): Set<string> {
 	const found = new Set(from);
 	for (const id of found) {
@@ -59,7 +59,7 @@ function reached(graph: Graph, from: Iterable<string>, later: boolean): Set<stri
 	return found;
 }
 
-/** Files of the icons that modules name. The index of the icons names every one, so it is read by name. */
+/** Files of the icons that modules name. The index of the icons names every one, so only the used names are read. */
 function iconFiles(graph: Graph, modules: Iterable<string>, barrel: string | undefined): Set<string> {
 	const code = (id: string) => graph.getModuleInfo(id)?.code ?? '';
 	const namesIn = (list = '') => list.split(',').map((one) => one.trim().split(/\s+as\s+/));
@@ -75,7 +75,7 @@ function iconFiles(graph: Graph, modules: Iterable<string>, barrel: string | und
 	return files;
 }
 
-/** How many of the screens that the app fetches later need each module. */
+/** How many of the lazily loaded screens need each module. */
 function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 	const screens = new Set([...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 	const uses = new Map<string, number>();
@@ -84,7 +84,7 @@ function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 	return uses;
 }
 
-/** Tells what the app starts with: what is its own, and what it is drawn with together with other pages. */
+/** Finds what the app starts with: its own modules, and those it shares with other pages. */
 function sortModules(graph: Graph): void {
 	for (const set of [
 		homeModules,
@@ -104,7 +104,7 @@ function sortModules(graph: Graph): void {
 	const written = [...start].filter((id) => !id.includes(ICONS));
 	const barrel = all.find((id) => id.endsWith(ICON_BARREL));
 	const icons = iconFiles(graph, written, barrel);
-	// With all that these import, so that what is drawn may need them and they never need it.
+	// With all their imports, so that rendering code may need them and they never need it.
 	const calls = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !TEXTS.test(id));
 	for (const id of reached(graph, calls, false)) if (!REACT.test(id)) callModules.add(id);
 	for (const id of written)
@@ -140,7 +140,7 @@ function sortModules(graph: Graph): void {
 	}
 }
 
-/** A file that needs itself in a circle may run before what it needs is there, and the app then draws nothing. */
+/** With a circular dependency a file may run before its dependency, and the app then renders nothing. */
 function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
 	const byName = new Map(chunks.map((file) => [file.fileName, file]));
 	const done = new Set<string>();
@@ -159,8 +159,8 @@ const group = (name: string, modules: ReadonlySet<string>) => ({
 	includeDependenciesRecursively: false,
 });
 /**
- * What the app and its first screen start with comes in seven files instead of fifty: small files are compressed badly, and
- * each is a request. None takes what it imports along, because other pages load that without the app.
+ * What the app and its first screen start with is bundled into seven files instead of fifty: small files are compressed
+ * badly, and each is a request. None includes its imports, because other pages load those without the app.
  */
 export const appGroups = [
 	group('base', homeModules),
@@ -172,7 +172,7 @@ export const appGroups = [
 	group('unsent', unsentModules),
 ];
 
-/** Puts together what the app starts with, and shortens the list of files that each screen is fetched with. */
+/** Groups what the app starts with, and shortens the list of files that each screen is loaded with. */
 export const appChunks: Plugin = {
 	name: 'app-chunks',
 	enforce: 'pre',
@@ -181,7 +181,7 @@ export const appChunks: Plugin = {
 		name === 'client'
 			? { build: { modulePreload: { polyfill: false, resolveDependencies: screenFiles } } }
 			: null,
-	// Groups that leave their imports where they are need entries that may grow names of their own.
+	// Groups without their imports need entry chunks that may get additional exports.
 	options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 	renderStart() {
 		sortModules(this);

@@ -6,10 +6,10 @@ import { placeOf, SHARD_PARENT, shardOf } from './layout.ts';
 import type { LiveRelease } from './manifest.ts';
 import { endsOf, linkOnce } from './process-file.ts';
 
-/** Where the files of a release that is being made go. */
+/** Where the files of a new release are written. */
 export interface Site {
 	releasesDir: string;
-	/** `<release>/site`, still under another name. */
+	/** `<release>/site`, still under a temporary name. */
 	dir: string;
 	id: string;
 }
@@ -17,7 +17,7 @@ export interface Site {
 const shardDir = (site: Site, shard: string) =>
 	path.join(site.releasesDir, RELEASE_FILES.shards, `${SHARD_PARENT}-${shard}.${site.id}`);
 
-/** The path of a file of the new release: in the release, or in a shard of its own. */
+/** The path of a file of the new release: in the release, or in a shard. */
 export function targetOf(site: Site, name: string): string {
 	const sharded = shardOf(name);
 	return sharded
@@ -26,10 +26,10 @@ export function targetOf(site: Site, name: string): string {
 }
 
 /**
- * Makes the new release out of the live one: files that stay get a second name, shards in which nothing changes are
- * named again as a whole, and shards in which something does are begun anew with what stays of them.
- * @param kept names of the files that stay
- * @param touched names of files that come, change or go
+ * Builds the new release from the live one: unchanged files get a hard link, unchanged shards are linked as a
+ * whole, and changed shards are created again with their unchanged files.
+ * @param kept names of unchanged files
+ * @param touched names of added, changed or removed files
  */
 export function copyLive(
 	site: Site,
@@ -65,7 +65,7 @@ export function copyLive(
 	}
 }
 
-/** Hangs the shards that this release made into it. */
+/** Links the shards that this release created into it. */
 export function hangShards(site: Site, names: Iterable<string>): void {
 	const shards = new Set<string>();
 	for (const name of names) {
@@ -81,7 +81,7 @@ export function hangShards(site: Site, names: Iterable<string>): void {
 	}
 }
 
-/** Keeps the hashed assets of this release for pages that are open when the next one goes live. */
+/** Retains the hashed assets of this release for pages that are open when the next one becomes live. */
 export async function keepAssets(site: Site): Promise<void> {
 	const from = path.join(site.dir, '_astro');
 	for (const file of await readdir(from))

@@ -7,14 +7,14 @@ import { ROOT } from './source-digest.ts';
 import { readWorkerParts, type WorkerParts } from './worker.ts';
 
 declare global {
-	/** Comes once it is known what is to be built: pages wait for it, while the tools have long begun. */
+	/** Resolves when the content to build is known: pages wait for it, while the tools have already started. */
 	var siteSnapshot: Promise<string> | undefined;
 }
 
 const PAGE = /[├└]─.*\.html/g;
-/** The rest of such a line, which comes by itself. */
+/** The rest of such a line, printed in a separate chunk. */
 const TOOK = /^\s*\(\+[^)]+\)\s*$/;
-/** Said when the scripts are there and pages begin, which wait for their content. */
+/** Printed when the scripts are built and pages start, which wait for their content. */
 const BUNDLED = /generating static routes/;
 const CACHE = path.join(ROOT, '.cache');
 const OWN = /^site-(\d+)$/;
@@ -22,9 +22,9 @@ const OWN = /^site-(\d+)$/;
 export interface AstroBuild {
 	/** Where Astro writes. */
 	readonly outDir: string;
-	/** What is read of the scripts as soon as they are there; absent until then. */
+	/** What is read of the scripts as soon as they are built; undefined until then. */
 	readonly worker: Promise<WorkerParts> | undefined;
-	/** Reads content, makes the pages and ends. `step` is told how many pages have been written. */
+	/** Reads content, makes the pages and ends. `step` is called with the number of pages written. */
 	finish(snapshot: string, step: (done: number) => void, log: (text: string) => void): Promise<void>;
 	/** Removes what it wrote. */
 	clear(): void;
@@ -38,7 +38,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Removes what build processes wrote that have died. */
+/** Removes what killed build processes left. */
 export async function clearDead(): Promise<void> {
 	for (const name of await readdir(CACHE).catch(() => [])) {
 		const pid = OWN.exec(name)?.[1];
@@ -48,11 +48,11 @@ export async function clearDead(): Promise<void> {
 }
 
 /**
- * Starts `astro build` in this process, once: a second build would remember the first one's content. What does not
- * depend on content (reading, bundling) is done at once; pages wait for the snapshot that `finish` brings.
+ * Starts `astro build` in this process, only once: a second build would use the first one's content. What does
+ * not depend on content (reading, bundling) starts at once; pages wait for the snapshot that `finish` passes.
  *
- * Astro moves files within its own folders and cannot do so across file systems, while releases may lie on another one;
- * so it writes below the project, into a folder of this process.
+ * Astro moves files within its own folders and cannot do so across file systems, while releases may be on
+ * another one; so it writes below the project, into a folder of this process.
  */
 export function startAstroBuild(): AstroBuild {
 	const outDir = path.join(CACHE, `site-${process.pid}`);
@@ -65,14 +65,14 @@ export function startAstroBuild(): AstroBuild {
 	let onLog = (text: string) => {
 		early += text;
 	};
-	// Astro has no event for a page that was written, but says each on its output.
+	// Astro has no event for a written page, but prints each one.
 	const write = (chunk: string | Uint8Array): boolean => {
 		const text = stripVTControlCharacters(
 			typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8'),
 		);
 		if (BUNDLED.test(text) && !worker) {
 			worker = readWorkerParts(outDir);
-			// Whoever needs it is told.
+			// Reported through the promises below.
 			worker.catch(() => {});
 		}
 		const pages = text.match(PAGE)?.length ?? 0;
@@ -84,7 +84,7 @@ export function startAstroBuild(): AstroBuild {
 	process.stdout.write = write;
 	process.stderr.write = write;
 	const built = build({ root: ROOT, outDir, logLevel: 'info' });
-	// What goes wrong before anybody waits is told to who waits later.
+	// An error before anything waits is thrown to the later waiter.
 	built.catch(() => {});
 	return {
 		outDir,

@@ -4,9 +4,9 @@ import { makeRelease } from './release.ts';
 import { sourceDigest } from './source-digest.ts';
 
 /**
- * The build's own process: it waits for an order, makes one release and ends. Started with `ahead`, it does what does
- * not depend on content before the order comes, and after an order for which there was nothing to make it waits for the
- * next, since none of that was used. When the server that started it goes, it goes too.
+ * The build process: it waits for an order, makes one release and exits. Started with `ahead`, it does what
+ * does not depend on content before the order, and after an order without changes it waits for the next,
+ * since none of that work was used. It exits when the server that started it exits.
  */
 const ahead = process.argv.includes('ahead');
 let build: AstroBuild | null = null;

@@ -24,11 +24,11 @@ const whole = {
 	'faq/7/show.html': page(),
 };
 
-test('a release whose pages and links are all there may go live', () => {
+test('a release with all its pages and valid links may go live', () => {
 	expect(faultsOf(release(whole, ['logo.svg']), ['/', '/faq', '/faq/7/show'])).toEqual([]);
 });
 
-test('names pages that are missing, not foreseen or empty, and links that lead nowhere', () => {
+test('reports missing, unexpected and empty pages, and broken links', () => {
 	const pages = { ...whole, 'faq.html': page(['/faq/8/show', '/my/no-such-screen'], 'it has no heading') };
 	expect(faultsOf(release(pages), ['/', '/faq', '/about'])).toEqual([
 		'the page /about is missing',
@@ -40,14 +40,14 @@ test('names pages that are missing, not foreseen or empty, and links that lead n
 	]);
 });
 
-test('a link to an address that leads on to another is none that leads nowhere', () => {
+test('a link to a redirected URL is not broken', () => {
 	const pages = { ...whole, 'faq.html': page(['/courses/old', '/old/batches/3', '/faq/7/show']) };
 	const expected = ['/', '/faq', '/faq/7/show'];
 	expect(faultsOf(release(pages, ['logo.svg']), expected)).toHaveLength(2);
 	expect(faultsOf(release(pages, ['logo.svg']), expected, ['/courses/old', '/old/batches'])).toEqual([]);
 });
 
-test('says how many more there are when there are many', () => {
+test('reports the number of further errors when there are many', () => {
 	const expected = Array.from({ length: 30 }, (_, at) => `/missing-${at}`);
 	expect(faultsOf(release(whole, ['logo.svg']), [...expected, '/', '/faq', '/faq/7/show']).at(-1)).toBe(
 		'and 10 more',

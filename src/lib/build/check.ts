@@ -2,14 +2,14 @@ import { isMyPath } from '#contract/my-routes.ts';
 import { pathOf, placeOf } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Answered by the server and not by a file. */
+/** Paths that the server answers without a file. */
 const SERVED = /^\/(api|admin|sanctum)(\/|$)|^\/sitemap\.xml$/;
 const SHOWN = 20;
 
 /**
- * What is wrong with a release: pages that are missing or not foreseen, empty ones, and links of this site that lead
- * nowhere. Empty when it may go live.
- * @param moved addresses that lead on to others, with what lies below them
+ * The errors of a release: missing, unexpected and empty pages, and broken links within the site. Empty when
+ * it may go live.
+ * @param moved redirected paths, including those below them
  */
 export function faultsOf(
 	manifest: Manifest,

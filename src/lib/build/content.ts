@@ -13,10 +13,10 @@ import { CATALOGUE } from './layout.ts';
 export { faqListPages, nextFaqs } from './faq-order.ts';
 
 /**
- * What the built pages show. A build reads it from the snapshot that the builder took (or SITE_SNAPSHOT names), so that
- * every page comes from one moment; the dev server asks the running API (SITE_API, SITE_TOKEN) each time, so that an edit
- * shows on reload. Either way it is checked against the contract: a page can never be built from something that is not
- * what it seems. Pages must read nothing else: no clock, no random number.
+ * The content of the built pages. A build reads it from the builder's snapshot (or the one in SITE_SNAPSHOT),
+ * so that every page shows one moment; the dev server calls the running API (SITE_API, SITE_TOKEN) each time,
+ * so that an edit shows on reload. Either way it is validated against the contract, so that no page is built
+ * from invalid data. Pages must read nothing else: no clock, no random number.
  */
 export interface Snapshot {
 	items: { [T in SiteContentType]: { ref: string; json: unknown }[] };
@@ -37,7 +37,7 @@ async function ask<S extends z.ZodType>(path: string, shape: S): Promise<z.outpu
 	return shape.parse(await response.json());
 }
 
-/** Everything of one type, page by page. */
+/** All items of one type, page by page. */
 async function askAll(type: SiteContentType) {
 	const items: { ref: string; json: unknown }[] = [];
 	for (let cursor: number | null = 0; cursor !== null; ) {
@@ -74,7 +74,7 @@ async function itemsOf<T extends SiteContentType>(type: T): Promise<SiteContent[
 }
 
 const memory = new Map<SiteContentType, Promise<unknown>>();
-/** Checks each type once a build. */
+/** Validates each type once per build. */
 function all<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
 	if (import.meta.env.DEV) return itemsOf(type);
 	const known = memory.get(type) as Promise<SiteContent[T][]> | undefined;
@@ -90,7 +90,7 @@ async function theOnly<T extends SiteContentType>(type: T): Promise<SiteContent[
 	return item;
 }
 
-/** Names, contacts, menus, chat, map, the hero's words, origin and year. */
+/** Names, contacts, menus, chat, map, the hero's text, origin and year. */
 export const getSite = () => theOnly('site');
 /** The small lists: notices, slides, categories, services, contacts, questions of the home page, gallery, suggest. */
 export const getHome = () => theOnly('home');
@@ -98,7 +98,7 @@ export const getCourses = () => all('course');
 export const getQuizzes = () => all('quiz');
 export const getBatches = () => all('batch');
 
-/** The text of a page by its slug; throws where editors have none, because its address is in the menus. */
+/** The text of a page by its slug; throws if editors have none, because its URL is in the menus. */
 export async function getStaticPage(slug: string): Promise<SiteContent['page']> {
 	const page = (await all('page')).find((one) => one.slug === slug);
 	if (!page) throw new Error(`The site cannot be built: there is no static page ${slug}`);
@@ -111,7 +111,7 @@ export async function getFaqHeads(): Promise<Faq[]> {
 	return sortFaqs(heads);
 }
 
-/** Questions with their answers: all, or in a narrowed build those whose pages are built. */
+/** Questions with their answers: all, or in a partial build those whose pages are built. */
 export const getFaqs = () => all('faq');
 
 /** Whether this build makes the pages of courses, categories and quizzes. */

@@ -7,7 +7,7 @@ import { contractCalls } from './contract-calls.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What the browser gets of a script, each file with what it shares. */
+/** The browser bundle of a script, each file with its shared chunks. */
 async function built(script: string): Promise<string> {
 	const entry = path.join(root, 'src/entry-of-test.ts');
 	const answer = await build({
@@ -39,7 +39,7 @@ it('gives the browser method and path of the calls that it makes, where it makes
 	expect(code).not.toMatch(/register|zod|method/i);
 });
 
-it('knows every call that is not for staff alone', async () => {
+it('includes every call that is not for staff alone', async () => {
 	const files = globSync('contract/*/*.ts', { cwd: root }).filter(
 		(file) => !/(?:\.test|index|staff[\w-]*)\.ts$/.test(file),
 	);
@@ -61,12 +61,12 @@ it('knows every call that is not for staff alone', async () => {
 	expect(wanted.filter((call) => !code.includes(`\`${call}\``))).toEqual([]);
 });
 
-it('does not build a script that takes a schema of a call', async () => {
+it('fails on a script that imports a schema of a call', async () => {
 	const script = "import { Doctor } from '#contract/account/sign-in.ts'; globalThis.doctor = Doctor;";
 	await expect(built(script)).rejects.toThrow(/"Doctor" is not exported/);
 });
 
-it('does not build a script that would bring zod along', async () => {
+it('fails on a script that would import zod', async () => {
 	const script = "import { Id } from '#contract/endpoint.ts'; globalThis.id = Id;";
 	await expect(built(script)).rejects.toThrow(/zod would come to the browser by .+contract\/endpoint\.ts/);
 });

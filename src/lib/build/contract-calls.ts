@@ -18,8 +18,8 @@ function isGroup(value: unknown): value is Group {
 }
 
 /**
- * The groups of calls that a file of the contract exports; none where it declares no call. `watched`: as it stands now,
- * while it is being edited.
+ * The groups of calls that a file of the contract exports; none if it declares no call. `watched`: reads the
+ * current version during development.
  */
 async function groupsOf(file: string, watched: boolean): Promise<Map<string, Group>> {
 	if (!/\bendpoint\(/.test(readFileSync(file, 'utf8'))) return new Map();
@@ -28,7 +28,7 @@ async function groupsOf(file: string, watched: boolean): Promise<Map<string, Gro
 	return new Map(Object.entries(exported).filter((one): one is [string, Group] => isGroup(one[1])));
 }
 
-/** Method and path of each call as a constant of its own: the bundler writes the ones in use where they are used. */
+/** Method and path of each call as a separate constant: the bundler inlines the used ones. */
 const constants = (group: Group): string =>
 	Object.entries(group)
 		.map(
@@ -38,8 +38,8 @@ const constants = (group: Group): string =>
 		.join('\n');
 
 /**
- * Gives the browser method and path of each call that it makes and nothing else of the contract's calls, so that schemas,
- * and zod with them, stay on the server. A build that would bring zod to the browser all the same fails.
+ * Gives the browser method and path of each call that it makes and nothing else of the contract's calls, so
+ * that schemas, and zod with them, stay on the server. A build that would still send zod to the browser fails.
  */
 export const contractCalls: Plugin = {
 	name: 'contract-calls',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('is made of one page of each kind, and named by what is in it', async () => {
+test('is made of one page of each kind, and named by its hash', async () => {
 	for (const name of ['faq.html', 'index.html', 'about.html']) await writeFile(path.join(dir, name), name);
 	const { file, sha256 } = await makeDictionary(dir, ['faq.html', 'about.html', 'index.html']);
 	const bytes = await readFile(path.join(dir, file));
@@ -22,7 +22,7 @@ test('is made of one page of each kind, and named by what is in it', async () =>
 	expect(dictionaryConf({ file, sha256 })).toBe(`":${sha256}:" known;\n`);
 });
 
-test('a page names the dictionary it was compressed against, and is whole again with it', () => {
+test('a page refers to its dictionary, and is complete again with it', () => {
 	const dictionary = Buffer.from('<!doctype html><html lang="bn"><head><title>প্রস্তুতি</title>'.repeat(9));
 	const page = Buffer.concat([dictionary, Buffer.from('<p>ফি ৳১৪,৫০০</p>')]);
 	const packed = packWith(dictionary, page);

@@ -5,8 +5,8 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import type { PageDictionary } from '#contract/site/release.ts';
 
 /**
- * What pages have in common, as one file that browsers fetch when they have nothing else to do. Pages are compressed
- * against it (RFC 9842, Zstandard), so each further page costs a visitor a fraction of its bytes: docs/decisions/019.
+ * The common parts of pages, as one file that browsers load when idle. Pages are compressed against it (RFC
+ * 9842, Zstandard), so each further page is a fraction of its bytes: docs/decisions/019.
  */
 const KINDS = [
 	/^index\.html$/,
@@ -14,14 +14,14 @@ const KINDS = [
 	/^batch-details\/\d+\.html$/,
 	/^faq\.html$/,
 ] as const;
-/** What RFC 9842 puts before the compressed page; the digest of the dictionary follows it. */
+/** The header of RFC 9842 before the compressed page; the digest of the dictionary follows it. */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
-/** A higher one costs three times as long and saves a twentieth. */
+/** A higher level takes three times as long and saves a twentieth. */
 const LEVEL = 6;
 
 const shaOf = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
 
-/** Joins one page of each kind and lays them among the hashed assets. */
+/** Joins one page of each kind and writes the result to the hashed assets. */
 export async function makeDictionary(out: string, names: readonly string[]): Promise<PageDictionary> {
 	const sorted = names.toSorted();
 	const pages = KINDS.flatMap((kind) => sorted.find((name) => kind.test(name)) ?? []);
@@ -33,7 +33,7 @@ export async function makeDictionary(out: string, names: readonly string[]): Pro
 	return { file, sha256: sha.toString('base64') };
 }
 
-/** A page as it is sent to who has the dictionary. */
+/** A page as it is sent to a browser that has the dictionary. */
 export const packWith = (dictionary: Buffer, bytes: Buffer): Buffer =>
 	Buffer.concat([
 		MAGIC,
@@ -41,5 +41,5 @@ export const packWith = (dictionary: Buffer, bytes: Buffer): Buffer =>
 		zstdCompressSync(bytes, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
 	]);
 
-/** The dictionary of a release for nginx, as a line of a map. */
+/** The dictionary of a release as a line of an nginx map. */
 export const dictionaryConf = ({ sha256 }: PageDictionary): string => `":${sha256}:" known;\n`;

@@ -12,7 +12,7 @@ const FONTS = {
 } as const;
 const EDGE = 80;
 const INNER = CARD_SIZE.width - 2 * EDGE;
-/** The first size in which a title takes no more than this height is taken. */
+/** Uses the first size at which a title is at most this high. */
 const TITLE = { sizes: [72, 64, 54, 44, 36], height: 175 } as const;
 const SIGN = 68;
 const BAR = 18;
@@ -25,7 +25,7 @@ interface Words {
 	height: number;
 }
 
-/** A text as a picture of its own; long lines are broken between words. */
+/** A text as a separate picture; long lines are broken between words. */
 async function words(text: string, size: number, colour: string, weight: keyof typeof FONTS): Promise<Words> {
 	const { data, info } = await sharp({
 		text: {
@@ -87,10 +87,10 @@ async function draw(card: ShareCard): Promise<Buffer> {
 }
 
 /**
- * Puts pictures of shared links among the hashed assets of a build. One that an earlier release had is taken from there,
- * so only what is new is drawn.
- * @param out where the build's hashed assets lie
- * @param kept where those of earlier releases lie
+ * Writes pictures of shared links to the hashed assets of a build. Existing ones are copied from earlier
+ * releases, so only new ones are drawn.
+ * @param out folder of the build's hashed assets
+ * @param kept folder of those of earlier releases
  */
 export async function drawCards(cards: readonly ShareCard[], out: string, kept: string): Promise<number> {
 	let drawn = 0;

@@ -6,7 +6,7 @@ import type { Heads } from './plan.ts';
 type Items = z.output<typeof siteContent.items.result>['items'];
 const REFS_AT_ONCE = 500;
 
-/** The editors changed something between two reads; what was read does not belong together. */
+/** Editors changed something between two reads; the read parts are inconsistent. */
 export class ContentMoved extends Error {}
 
 async function ask<S extends z.ZodType>(order: BuildOrder, path: string, shape: S): Promise<z.output<S>> {
@@ -31,8 +31,8 @@ export const fetchHeads = async (order: BuildOrder): Promise<{ heads: Heads; mov
 	};
 
 /**
- * Items of one type as the heads name them: all, or those of `refs`. Throws ContentMoved when one is no longer what
- * its head says.
+ * Items of one type as listed by the heads: all, or those of `refs`. Throws ContentMoved when one no longer
+ * matches its head.
  */
 export async function fetchItems(
 	order: BuildOrder,

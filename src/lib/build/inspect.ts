@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What a page says of itself and whom it names. */
+/** Facts of a page and its links. */
 export interface PageFacts {
 	/** Paths of this site that it links to or loads, without query and fragment. */
 	links: string[];
-	/** Search engines are asked to leave it alone, or it says that another address is the one to list. */
+	/** Excluded from search engines, or with another canonical URL. */
 	unlisted: boolean;
-	/** Digest of what a reader sees of it: its title, its description and the text of its main part. */
+	/** Digest of the visible text: its title, its description and the text of its main part. */
 	text: string;
 	/** CSP sources of its inline scripts. */
 	scripts: string[];
-	/** Why it cannot be shown to anybody; null when it can. */
+	/** Why it cannot be shown; null if it can. */
 	fault: string | null;
 }
 
@@ -26,7 +26,7 @@ const decoded = (text: string) => {
 	}
 };
 
-/** Reads the facts of a built page. `path` is the address it is served under. */
+/** Reads the facts of a built page. `path` is the URL path under which it is served. */
 export function inspectPage(html: string, path: string): PageFacts {
 	const links = new Set<string>();
 	for (const [, link = ''] of html.matchAll(LINK)) links.add(decoded(link));

@@ -21,6 +21,6 @@ test.each([
 	['quiz-list.html', null, 'quiz-list.html', '/quiz-list'],
 	['batch-schedules/3.html', 'batch:3', 'batch-schedules/3.html', '/batch-schedules/3'],
 	['courses/fcps.html', 'catalogue:all', 'courses/fcps.html', '/courses/fcps'],
-])('%s belongs to %s, lies in %s and is asked for as %s', (file, owner, place, path) => {
+])('%s belongs to %s, is stored in %s and is requested as %s', (file, owner, place, path) => {
 	expect([ownerOf(file), placeOf(file), pathOf(file)]).toEqual([owner, place, path]);
 });

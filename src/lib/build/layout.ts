@@ -1,16 +1,16 @@
 /**
- * How the files of a built site lie in a release. Astro writes `faq/12/show.html`; thousands of such folders cost
- * seconds to copy, so the pages of questions lie in about a hundred folders by the end of their number, which releases
- * share as long as nothing in them changes.
+ * How the files of a built site are stored in a release. Astro writes `faq/12/show.html`; thousands of such
+ * folders take seconds to copy, so the pages of questions are in about a hundred folders by the end of their
+ * number, which releases share while nothing in them changes.
  */
 
-/** The one key of all pages that show the small lists and no question of the large one. */
+/** The key of all pages that show the small lists and no question of the large one. */
 export const CATALOGUE = 'all';
 const CATALOGUE_PAGE =
 	/^(?:courses|on-spot-quiz|teachers)\/[^/]+\.html$|^[a-z0-9-]+\/(?:batches|batch-for-you)\.html$/;
 const FAQ_PAGE = /^faq\/(\d+)\/show\.html$/;
 
-/** Which item a file is made from, as `family:key`; null for what every build makes. */
+/** Which item a file is made from, as `family:key`; null for files that every build makes. */
 export function ownerOf(file: string): string | null {
 	const faq = FAQ_PAGE.exec(file);
 	if (faq) return `faq:${faq[1]}`;
@@ -21,22 +21,22 @@ export function ownerOf(file: string): string | null {
 	return CATALOGUE_PAGE.test(file) ? `catalogue:${CATALOGUE}` : null;
 }
 
-/** The shard of a file and its name in it; null for files that lie in the release itself. */
+/** The shard of a file and its name in it; null for files in the release itself. */
 export function shardOf(file: string): { shard: string; name: string } | null {
 	const id = FAQ_PAGE.exec(file)?.[1];
 	return id === undefined ? null : { shard: id.slice(-2), name: `${id}.html` };
 }
 
-/** Where the shards of question pages hang in a release. */
+/** Where the shards of question pages are linked in a release. */
 export const SHARD_PARENT = 'faq';
 
-/** The file below `site` that holds what Astro wrote as `file`. */
+/** The file below `site` for what Astro wrote as `file`. */
 export function placeOf(file: string): string {
 	const sharded = shardOf(file);
 	return sharded ? `${SHARD_PARENT}/${sharded.shard}/${sharded.name}` : file;
 }
 
-/** The path under which visitors ask for a page. */
+/** The URL path of a page. */
 export function pathOf(file: string): string {
 	const name = file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
 	return `/${name}`;

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
 import type { PageFacts } from './inspect.ts';
 
-/** What is known of a release, by the names under which Astro writes its files. */
+/** Facts of a release, by the names under which Astro writes its files. */
 export interface Manifest {
-	/** Digests of what the pages of families are made from. */
+	/** Digests of the sources of the pages of families. */
 	inputs: Record<string, string>;
 	/** Digest of the site's own data, which every page shows. */
 	site: string;
 	files: Record<string, { sha: string; packed: boolean }>;
-	/** Facts of pages; `links` without those of the frame. `changed`: the day on which what they say last changed. */
+	/** Facts of pages; `links` without those of the frame. `changed`: the day on which their text last changed. */
 	pages: Record<string, PageFacts & { changed: string }>;
-	/** Links that stand on every page. */
+	/** Links that are on every page. */
 	frame: string[];
 }
 
@@ -25,7 +25,7 @@ export interface LiveRelease {
 const MANIFEST = 'manifest.json';
 export const manifestFile = (dir: string): string => path.join(dir, MANIFEST);
 
-/** The live release, or null where there is none that this code can read. */
+/** The live release, or null if there is none that this code can read. */
 export async function readLive(releasesDir: string): Promise<LiveRelease | null> {
 	try {
 		const dir = path.join(releasesDir, await readlink(path.join(releasesDir, RELEASE_FILES.live)));

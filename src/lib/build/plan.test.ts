@@ -19,33 +19,33 @@ const heads = (faqs: SiteContentHead[]): Heads => ({
 });
 const many = Array.from({ length: 10 }, (_, at) => faq(at + 1));
 
-/** Keys of the pages that are built when the one content becomes the other. */
+/** Keys of the pages that are built when one content replaces the other. */
 function dirty(before: SiteContentHead[], after: SiteContentHead[]): string[] {
 	const known = inputsOf(heads(before));
 	return [...inputsOf(heads(after))].filter(([key, inputs]) => known.get(key) !== inputs).map(([key]) => key);
 }
 
-test('another answer builds the page of that question alone', () => {
+test('a changed answer builds only the page of that question', () => {
 	expect(dirty(many, many.with(4, faq(5, 'প্রশ্ন 5', 'exam', 'new')))).toEqual(['faq:5']);
 });
 
-test('another title also builds the list and the three pages that name it as what comes next', () => {
+test('a changed title also builds the list and the three pages that link to it as next', () => {
 	const after = many.with(4, faq(5, 'নতুন', 'exam', 'new'));
 	expect(dirty(many, after)).toEqual(['faq:2', 'faq:3', 'faq:4', 'faq:5', 'faqList:1']);
 });
 
-test('a question that goes is missing, and what named it is built', () => {
+test('a removed question is missing, and pages that linked to it are built', () => {
 	const after = many.toSpliced(4, 1);
 	expect(dirty(many, after)).toEqual(['faq:2', 'faq:3', 'faq:4', 'faqList:1']);
 	expect(inputsOf(heads(after)).has('faq:5')).toBe(false);
 });
 
-test('questions of other topics are left alone', () => {
+test('questions of other topics are not built', () => {
 	const mixed = [...many, faq(11, 'ফল', 'result'), faq(12, 'ফল ২', 'result')];
 	expect(dirty(mixed, mixed.with(4, faq(5, 'নতুন', 'exam', 'new')))).not.toContain('faq:11');
 });
 
-test('what is not a question builds the pages of courses, categories and quizzes', () => {
+test('a change outside the questions builds the pages of courses, categories and quizzes', () => {
 	const before = heads(many);
 	const after = { ...before, quiz: [{ ref: 'q', digest: 'q1', title: 'কুইজ' }] };
 	const known = inputsOf(before);
@@ -53,7 +53,7 @@ test('what is not a question builds the pages of courses, categories and quizzes
 	expect(keys).toEqual(['catalogue:all']);
 });
 
-test('the digest of all content changes with order, too', () => {
+test('the digest of all content also changes with order', () => {
 	expect(contentDigest(heads(many))).not.toBe(contentDigest(heads(many.toReversed())));
 	expect(contentDigest(heads(many))).toBe(contentDigest(heads([...many])));
 });

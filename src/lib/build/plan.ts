@@ -4,7 +4,7 @@ import type { Faq } from '#contract/site/calls.ts';
 import { faqListPages, nextFaqs, sortFaqs } from './faq-order.ts';
 import { CATALOGUE } from './layout.ts';
 
-/** What the pages of a family that are built one by one are made from, by `family:key`. */
+/** The sources of the pages of a family that are built one by one, by `family:key`. */
 export type Inputs = Map<string, string>;
 export type Heads = Record<SiteContentType, SiteContentHead[]>;
 
@@ -20,7 +20,7 @@ const headOf = ({ ref, title, topic }: SiteContentHead): Faq => ({
 /** Titles of all questions in the order of the list. */
 export const faqsOf = (heads: Heads): Faq[] => sortFaqs(heads.faq.map(headOf));
 
-/** Digest of what each page of the families shows beside the site's own data, which is the same everywhere. */
+/** Digest of what each page of the families shows besides the site's own data, which is the same everywhere. */
 export function inputsOf(heads: Heads): Inputs {
 	const inputs: Inputs = new Map();
 	const faqs = faqsOf(heads);
@@ -46,7 +46,7 @@ export function inputsOf(heads: Heads): Inputs {
 export const contentDigest = (heads: Heads): string =>
 	digest(Object.entries(heads).map(([type, list]) => [type, list.map(({ ref, digest: own }) => [ref, own])]));
 
-/** Pages that are there whatever the content is. */
+/** Pages that exist for any content. */
 const FIXED = [
 	'/',
 	'/login',
@@ -76,7 +76,7 @@ const FIXED = [
 	'/late/quiz',
 ];
 
-/** Every page that a release of this content must hold. */
+/** Every page that a release of this content must contain. */
 export function expectedPages(
 	heads: Heads,
 	home: SiteContent['home'],

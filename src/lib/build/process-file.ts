@@ -6,45 +6,45 @@ import { packWith } from './dictionary.ts';
 import { inspectPage, type PageFacts } from './inspect.ts';
 import { pathOf } from './layout.ts';
 
-/** One file as Astro wrote it, on its way to its place. */
+/** One file that Astro wrote, with its destination. */
 export interface FileTask {
 	/** Name below the built folder. */
 	name: string;
 	from: string;
-	/** Where it goes; made beside it are `.br` and `.gz`, and of pages `.dcz`. */
+	/** Its destination; `.br` and `.gz` are written beside it, and `.dcz` for pages. */
 	to: string;
-	/** The file of this name in the live release, which stays in its place where it is the same. */
+	/** The file of this name in the live release, which is reused if it is the same. */
 	known: { sha: string; packed: boolean } | null;
 	/** Folder of hashed assets that were compressed before. */
 	assets: string;
-	/** The file that pages are compressed against as well. */
+	/** The dictionary for compressing pages. */
 	dictionary: string;
 }
 export interface FileFacts {
 	name: string;
 	sha: string;
-	/** Whether it stands compressed beside itself. */
+	/** Whether compressed versions are stored beside it. */
 	packed: boolean;
-	/** False where the live release holds the same. */
+	/** False if the live release has the same. */
 	changed: boolean;
 	page: PageFacts | null;
 }
 
 const TEXT = /\.(html|js|css|svg|json|xml|txt|ics|webmanifest|dict)$/;
-/** Under this size the headers outweigh what is saved. */
+/** Below this size the headers outweigh the saving. */
 const SMALL = 256;
-/** Pages are many and short-lived, assets are few and kept for a year. */
+/** Pages are many and short-lived, assets are few and cached for a year. */
 const QUALITY = { page: 5, asset: 11, other: 9 };
 
 export const shaOf = (bytes: Buffer): string =>
 	createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** Drawn frames are files that pages show, not pages. */
+/** Pre-rendered frames are files that pages embed, not pages. */
 export const isPageName = (name: string): boolean => name.endsWith('.html') && !name.startsWith('frames/');
 
 export const isAsset = (name: string): boolean => name.startsWith('_astro/');
 
-/** The same file under a second name; a name that is there already keeps what it has. */
+/** The same file under a second name; an existing name keeps its content. */
 export function linkOnce(from: string, to: string): void {
 	try {
 		linkSync(from, to);
@@ -53,7 +53,7 @@ export function linkOnce(from: string, to: string): void {
 	}
 }
 
-/** What stands beside a packed file, by the end of its name. */
+/** What is stored beside a compressed file, by extension. */
 export const endsOf = (name: string): string[] =>
 	isPageName(name) ? ['.br', '.gz', '.dcz'] : ['.br', '.gz'];
 
@@ -75,7 +75,7 @@ function pack(task: FileTask, bytes: Buffer, quality: number): void {
 	if (isPageName(task.name)) writeFileSync(`${task.to}.dcz`, packWith(dictionaryOf(task), bytes));
 }
 
-/** Compresses a hashed asset once for all releases: its name says what is in it. */
+/** Compresses a hashed asset once for all releases: its name contains its hash. */
 function packAsset(task: FileTask, bytes: Buffer): void {
 	const kept = path.join(task.assets, path.basename(task.name));
 	try {
@@ -100,9 +100,9 @@ function move(from: string, to: string): void {
 	}
 }
 
-/** Reads one built file, and unless the live release holds the same, compresses it and puts it in its place. */
+/** Reads one built file and, unless the live release has the same, compresses it and moves it to its destination. */
 export function processFile(task: FileTask): FileFacts {
-	// Its name says what is in it.
+	// Its name contains its hash.
 	if (task.known && isAsset(task.name)) return { name: task.name, ...task.known, changed: false, page: null };
 	const bytes = readFileSync(task.from);
 	const sha = shaOf(bytes);
@@ -112,7 +112,7 @@ export function processFile(task: FileTask): FileFacts {
 	const facts = { name: task.name, sha, packed, changed: sha !== task.known?.sha, page };
 	if (!facts.changed) return facts;
 	mkdirSync(path.dirname(task.to), { recursive: true });
-	// A hard link to what another release shows may stand there: never write into it.
+	// A hard link to a file of another release may be there: never write into it.
 	for (const end of endsOf(task.name)) rmSync(task.to + end, { force: true });
 	if (packed && isAsset(task.name)) packAsset(task, bytes);
 	else if (packed) pack(task, bytes, isPage ? QUALITY.page : QUALITY.other);

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { type FileFacts, type FileTask, processFile } from './process-file.ts';
 
-/** Fewer files than this are done before a second thread would have started. */
+/** Fewer files than this are processed before a second thread would have started. */
 const FEW = 150;
 const BATCH = 50;
 
 /**
- * Processes files, many of them on as many threads as there are cores. Throws what a thread throws, such as a full
- * disk.
+ * Processes files, many of them on as many threads as there are cores. Throws the errors of threads, such as
+ * a full disk.
  */
 export async function processFiles(
 	tasks: readonly FileTask[],

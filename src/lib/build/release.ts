@@ -32,17 +32,17 @@ import { writeWorker } from './worker.ts';
 
 type Tell = (news: Exclude<BuildNews, { kind: 'ready' | 'done' | 'failed' }>) => void;
 const READS = 3;
-/** Up to this many files are settled one by one. */
+/** Up to this many files are synced one by one. */
 const MANY = 200;
 
-/** Everything that the build needs to know before it starts. */
+/** Inputs of the build, known before it starts. */
 interface Job {
 	heads: Heads;
-	/** Addresses that lead on to others. */
+	/** Redirected URLs. */
 	moved: readonly string[];
 	snapshot: Snapshot;
 	live: LiveRelease | null;
-	/** Pages of the live release, also where none of them may be taken over. */
+	/** Pages of the live release, even if none of them can be reused. */
 	pages: Manifest['pages'];
 	inputs: Inputs;
 	/** Keys, as `family:key`, whose pages are built; null: all. */
@@ -52,7 +52,7 @@ interface Job {
 const keysOf = (dirty: ReadonlySet<string>, family: string) =>
 	[...dirty].filter((key) => key.startsWith(`${family}:`)).map((key) => key.slice(family.length + 1));
 
-/** What is made from other things than the page of the live release was; null where everything must be built. */
+/** The items that differ from those of the live release; null if everything must be built. */
 function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: string): Set<string> | null {
 	if (!live || live.info.code !== code || live.manifest.site !== heads.site[0]?.digest) return null;
 	const dirty = new Set<string>();
@@ -60,7 +60,7 @@ function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: s
 	return dirty;
 }
 
-/** Reads what is to be built from one moment. Null: the live release shows all of it already. */
+/** Reads what must be built from one moment. Null: the live release already shows all of it. */
 async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	const [{ heads, moved }, before] = await Promise.all([fetchHeads(order), readLive(order.releases_dir)]);
 	if (!order.full && before?.info.code === code && before.info.content === contentDigest(heads)) return null;
@@ -108,7 +108,7 @@ async function readSettled(order: BuildOrder, code: string): Promise<Job | null>
 	}
 }
 
-/** Names of files that stay as the live release has them: of items that are still there and have not changed. */
+/** Names of files reused from the live release: of items that still exist and have not changed. */
 function keptFiles(job: Job): Set<string> {
 	const kept = new Set<string>();
 	for (const name of Object.keys(job.live?.manifest.files ?? {})) {
@@ -153,10 +153,10 @@ function manifestOf(
 	};
 }
 
-/** Puts bytes on the disk itself, so that a release that is live is also there after a power cut. */
+/** Syncs bytes to the disk, so that a release that is live survives a power cut. */
 async function settle(files: readonly string[]): Promise<void> {
 	if (files.length > MANY) {
-		// One call for the whole file system; without that command the system settles them in its own time.
+		// One call for the whole file system; without that command the system writes them later.
 		await promisify(execFile)('sync', ['-f', files[0] ?? '']).catch(() => {});
 		return;
 	}
@@ -170,7 +170,7 @@ async function settle(files: readonly string[]): Promise<void> {
 	}
 }
 
-/** Removes what builds left that did not get to their end. */
+/** Removes the files of unfinished builds. */
 async function dropParts(releasesDir: string): Promise<void> {
 	for (const name of await readdir(releasesDir))
 		if (name.endsWith('.part')) await rm(path.join(releasesDir, name), { recursive: true, force: true });
@@ -178,9 +178,9 @@ async function dropParts(releasesDir: string): Promise<void> {
 }
 
 /**
- * Makes a release of the present content beside the live one, and checks it. It is whole when this returns; making it
- * live is the caller's step. Null: nothing had changed. Throws and leaves nothing behind when it cannot.
- * @param start gives the build that was begun ahead, or begins it
+ * Makes a release of the current content beside the live one, and checks it. It is complete when this
+ * returns; the caller makes it live. Null: nothing had changed. On failure it throws and removes its files.
+ * @param start returns the build that was started in advance, or starts it
  */
 export async function makeRelease(
 	order: BuildOrder,
@@ -218,10 +218,10 @@ async function dropShards(releasesDir: string, id: string): Promise<void> {
 		if (name.endsWith(`.${id}`)) await rm(path.join(shards, name), { recursive: true, force: true });
 }
 
-/** Of so many pages one is told, and the last. */
+/** Reports one of this many pages, and the last. */
 const STEP = 20;
 
-/** Calls `tell` with how many are done now and then, and when all are. */
+/** Calls `tell` with the number of finished items at intervals, and at the end. */
 function countingBy(step: number, total: number, tell: (done: number) => void): (done: number) => void {
 	let said = 0;
 	return (done) => {
@@ -231,7 +231,7 @@ function countingBy(step: number, total: number, tell: (done: number) => void): 
 	};
 }
 
-/** Writes beside the pages what a release says of itself. */
+/** Writes the manifest of a release beside the pages. */
 async function describeRelease(
 	order: BuildOrder,
 	of: {
@@ -269,7 +269,7 @@ async function describeRelease(
 	return info;
 }
 
-/** Makes the files of the search anew, as far as they changed. */
+/** Rebuilds the search files as far as they changed. */
 function searchOf({ heads, live }: Job, part: string, questions: SiteContent['faq'][]) {
 	return searchFiles({
 		before: live ? path.join(live.dir, SEARCH_KEPT) : null,
@@ -284,7 +284,7 @@ function searchOf({ heads, live }: Job, part: string, questions: SiteContent['fa
 	});
 }
 
-/** The dictionary of the live release where pages of it are taken over, which need it still; else a new one. */
+/** The dictionary of the live release if its pages are reused, because they need it; otherwise a new one. */
 async function dictionaryFor(
 	live: LiveRelease | null,
 	out: string,
@@ -298,7 +298,7 @@ async function dictionaryFor(
 
 type ItemsOf = <T extends keyof SiteContent>(type: T) => SiteContent[T][];
 
-/** The share pictures of all that has one. */
+/** The share pictures of all pages that have one. */
 function cardsOf(siteData: SiteContent['site'], itemOf: ItemsOf) {
 	const batches = itemOf('batch');
 	return [
@@ -308,7 +308,7 @@ function cardsOf(siteData: SiteContent['site'], itemOf: ItemsOf) {
 	];
 }
 
-/** Every file that was written anew, with its packed forms. */
+/** Every new file, with its compressed versions. */
 const writtenOf = (site: Site, facts: Awaited<ReturnType<typeof processFiles>>): string[] =>
 	facts
 		.filter((file) => file.changed)
@@ -333,7 +333,7 @@ async function fill(
 	const itemOf: ItemsOf = <T extends keyof SiteContent>(type: T) =>
 		snapshot.items[type].map((item) => item.json) as SiteContent[T][];
 	const search = searchOf(job, part, itemOf('faq'));
-	// Where the other half fails first, this one's own failure is of no interest.
+	// If the pages fail first, this failure is ignored.
 	search.catch(() => {});
 	const [home] = itemOf('home');
 	const [siteData] = itemOf('site');

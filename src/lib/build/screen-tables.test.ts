@@ -32,16 +32,16 @@ async function built(script: string): Promise<string> {
 		.join('\n');
 }
 
-it('has one screen of each name, drawn by a component of its word', () => {
+it('has one screen of each name, rendered by a component of its word', () => {
 	expect(screens.map(({ name }) => name).sort()).toEqual(Object.keys(MY_ROUTES).sort());
 	expect(screens.map(({ word, draws }) => screenFile(word, draws)).length).toBeGreaterThan(60);
 });
 
-it('refuses a screen whose file has no such component', () => {
+it('rejects a screen whose file has no such component', () => {
 	expect(() => screenFile('practice', 'Coach#Trainer')).toThrow(/Coach\.tsx exports no component Trainer/);
 });
 
-it('gives the browser addresses without titles', async () => {
+it('gives the browser paths without titles', async () => {
 	const code = await built(
 		"import { MY_ROUTES } from '#contract/my-routes.ts'; globalThis.routes = MY_ROUTES;",
 	);
@@ -49,7 +49,7 @@ it('gives the browser addresses without titles', async () => {
 	expect(code).not.toMatch(/What guessing costs|draws|zod/);
 });
 
-it('fetches every screen when it is opened', async () => {
+it('loads every screen when it is opened', async () => {
 	const code = await built("import { SCREENS } from 'virtual:screens'; globalThis.screens = SCREENS;");
 	expect(screens.filter(({ name }) => !code.includes(`"${name}":`) && !code.includes(`${name}:`))).toEqual(
 		[],

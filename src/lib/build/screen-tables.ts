@@ -15,18 +15,18 @@ const TABLES = new Map([
 	[at('contract/my-routes.ts'), 'MY_ROUTES'],
 	[at('contract/screen-titles.ts'), 'SCREEN_TITLE_PAIRS'],
 ]);
-/** How each screen is fetched, by its name: what src/islands/my/routes.tsx imports. */
+/** How each screen is loaded, by its name: what src/islands/my/routes.tsx imports. */
 const LOADERS = 'virtual:screens';
 const LOADERS_ID = `\0${LOADERS}`;
 
-/** What a file of the contract exports, as it stands now: a process of its own has read no older version. */
+/** The current exports of a contract file: a new process has no older version in its module cache. */
 async function exported(file: string, name: string): Promise<unknown> {
 	const program = `import { ${name} as value } from '${pathToFileURL(file)}'; process.stdout.write(JSON.stringify(value));`;
 	const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: ROOT });
 	return JSON.parse(stdout);
 }
 
-/** The file and the component of a screen. Throws where the file has no such component, or one that wants props. */
+/** The file and the component of a screen. Throws if the file has no such component, or one that requires props. */
 export function screenFile(word: string, draws: string): { file: string; component: string } {
 	const [name = '', own] = draws.split('#');
 	const component = own ?? path.basename(name);
@@ -48,8 +48,8 @@ async function loaders(): Promise<string> {
 }
 
 /**
- * Each word declares its screens in the contract, beside their calls. The browser gets them as three tables: addresses,
- * titles, and how the screen is fetched, so that a public page with links to /my carries the addresses only.
+ * Each word declares its screens in the contract, beside their calls. The browser gets them as three tables:
+ * paths, titles, and how the screen is loaded, so that a public page with links to /my loads the paths only.
  */
 export const screenTables: Plugin = {
 	name: 'screen-tables',

@@ -5,20 +5,20 @@ import { type DocKeys, indexDoc, writeIndex } from '../search/index-writer.ts';
 import { shaOf } from './process-file.ts';
 
 type Question = SiteContent['faq'];
-/** What was worked out for each question, by its digest. */
+/** The search data computed for each question, by its digest. */
 type Kept = Record<string, { digest: string; keys: DocKeys }>;
 
 interface Job {
-	/** Kept by the live release; null where there is none. */
+	/** Stored by the live release; null if there is none. */
 	before: string | null;
-	/** Kept for the next release. */
+	/** Stored for the next release. */
 	after: string;
 	heads: SiteContentHead[];
 	questions: Question[];
 	/** Digests of files of the live release. */
 	known: Record<string, string>;
 }
-/** `name` is that of the release's file; `json` is left out where the live release holds the same. */
+/** `name` is that of the release's file; `json` is omitted if the live release has the same. */
 export type SearchFile = { name: string; sha: string; json?: string };
 
 export const SEARCH_KEPT = 'search-docs.json';
@@ -43,7 +43,7 @@ function run({ before, after, heads, questions, known }: Job): SearchFile[] {
 	});
 }
 
-/** Makes the files of the search index on a thread of its own, while pages are built. */
+/** Builds the files of the search index on a separate thread while pages are built. */
 export function searchFiles(job: Job): Promise<SearchFile[]> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(new URL(import.meta.url), { workerData: job });

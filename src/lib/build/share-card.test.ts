@@ -20,7 +20,7 @@ const BATCH = {
 } as unknown as SiteContent['batch'];
 const COURSE = { slug: 'fcps', settings: { hero: { title: 'এফসিপিএস পার্ট-১' } } } as SiteContent['course'];
 
-test('a batch shows its name, its dates and, while it can be bought, its price', () => {
+test('a batch shows its name, its dates and, while it is on sale, its price', () => {
 	expect(batchCard(SITE, BATCH)).toEqual({
 		from: 'প্রস্তুতি',
 		kind: 'এফসিপিএস পার্ট-১',
@@ -31,7 +31,7 @@ test('a batch shows its name, its dates and, while it can be bought, its price',
 	expect(batchCard(SITE, { ...BATCH, joining: 'closed' }).price).toBeNull();
 });
 
-test('a course shows the lowest price of what can be bought and the next start', () => {
+test('a course shows the lowest price on sale and the next start', () => {
 	const batches = [
 		BATCH,
 		{ ...BATCH, status: 'running' as const, starts_on: '2026-10-01', price: 900_000 },
@@ -47,7 +47,7 @@ test('a course shows the lowest price of what can be bought and the next start',
 	expect(courseCard(SITE, COURSE, [])).toMatchObject({ dates: null, price: null });
 });
 
-test('draws each picture once, and takes from an earlier release what it had', async () => {
+test('draws each picture once, and reuses those of an earlier release', async () => {
 	const dir = await mkdtemp(path.join(tmpdir(), 'share-cards-'));
 	try {
 		const card = batchCard(SITE, BATCH);

@@ -7,35 +7,35 @@ import { formatMinutes } from '../format/duration.ts';
 import { formatMoney } from '../format/money.ts';
 import { QUIZ_TEXTS } from '../quizzes/words.ts';
 
-/** What stands on the picture beside a shared link. */
+/** The text on the preview picture of a shared link. */
 export interface ShareCard {
-	/** Whose page it is. */
+	/** The owner of the page. */
 	from: string;
 	kind: string;
 	title: string;
-	/** Null where there is nothing to say. */
+	/** Null if empty. */
 	dates: string | null;
 	price: string | null;
 }
 
 /** The picture of the site where its pages are shared. */
 export const SITE_CARD = '/og/default.png';
-/** Measure of every picture, in pixels. */
+/** Size of every picture, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** To be counted up when the drawing changes, since a picture that is there is not drawn again. */
+/** Increment when the drawing changes, since an existing picture is not drawn again. */
 const DRAWING = 1;
 const t = CATALOG_TEXTS.bn;
 const day = (when: string) => formatDate(when, 'bn');
 const money = (poisha: number) => formatMoney(poisha, 'bn');
 const isOffered = (batch: SiteContent['batch']) => ['open', 'soon'].includes(batch.joining);
 
-/** The name of the file of a picture below the folder of hashed assets: equal pictures have one name. */
+/** The file name of a picture below the folder of hashed assets: equal pictures have one name. */
 export const cardName = (card: ShareCard): string =>
 	`share.${hash('sha1', JSON.stringify([DRAWING, card]), 'base64url').slice(0, 16)}.png`;
-/** The path under which it is shown. */
+/** The URL path under which it is served. */
 export const cardPath = (card: ShareCard): string => `/_astro/${cardName(card)}`;
 
-/** The picture of a batch: name, dates and, while it can be bought, its price. */
+/** The picture of a batch: name, dates and, while it is on sale, its price. */
 export const batchCard = (site: SiteContent['site'], batch: SiteContent['batch']): ShareCard => ({
 	from: site.company_name,
 	kind: batch.category.title,
@@ -44,7 +44,7 @@ export const batchCard = (site: SiteContent['site'], batch: SiteContent['batch']
 	price: isOffered(batch) ? `${t.fee} ${money(batch.price)}` : null,
 });
 
-/** The picture of a course: its lowest price and the next day on which a batch of it begins. */
+/** The picture of a course: its lowest price and the next start of one of its batches. */
 export function courseCard(
 	site: SiteContent['site'],
 	course: SiteContent['course'],
@@ -64,7 +64,7 @@ export function courseCard(
 	};
 }
 
-/** The picture of a quiz or a mock, the same for everybody who shares it. */
+/** The picture of a quiz or a mock, the same for every user who shares it. */
 export function quizCard(site: SiteContent['site'], quiz: SiteContent['quiz']): ShareCard {
 	const words = QUIZ_TEXTS.bn;
 	return {

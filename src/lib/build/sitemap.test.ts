@@ -10,7 +10,7 @@ const page = (unlisted = false, changed = '2026-11-02') => ({
 	changed,
 });
 
-test('lists pages by their address with the day of their last change, and none that is to be left alone', () => {
+test('lists pages by their URL with the day of their last change, and no excluded ones', () => {
 	const files = sitemapFiles(
 		{ 'index.html': page(), 'faq/7/show.html': page(false, '2026-10-01'), 'my.html': page(true) },
 		'https://example.com',
@@ -22,7 +22,7 @@ test('lists pages by their address with the day of their last change, and none t
 	]);
 });
 
-test('becomes several files with an index where one may not hold all', () => {
+test('is split into several files with an index if one is too small', () => {
 	const pages = Object.fromEntries(Array.from({ length: 50_001 }, (_, at) => [`p${at}.html`, page()]));
 	const files = sitemapFiles(pages, 'https://example.com');
 	expect(files.map((file) => file.name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);

@@ -1,14 +1,14 @@
 import { pathOf } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 
-/** More than this many addresses a file may not hold. */
+/** Maximum number of URLs in one file. */
 const LIMIT = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The sitemap of every page that search engines may list; an index of several where one file cannot hold them. */
+/** The sitemap of every page that search engines may list; an index of several if one file is too small. */
 export function sitemapFiles(pages: Manifest['pages'], origin: string): { name: string; text: string }[] {
 	const urls = Object.entries(pages)
 		.filter(([, page]) => !page.unlisted)

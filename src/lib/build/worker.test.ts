@@ -27,7 +27,7 @@ afterEach(() => rm(out, { recursive: true }));
 
 const read = () => readFile(path.join(out, 'my-worker.js'), 'utf8');
 
-/** Runs the script as a browser does, which knows neither types nor modules there. */
+/** Runs the script as a browser does, which has no types or modules there. */
 function shellOf(script: string) {
 	const types: string[] = [];
 	const self = { location: {}, addEventListener: (type: string) => types.push(type) };
@@ -35,7 +35,7 @@ function shellOf(script: string) {
 }
 
 describe('the service worker of a release', () => {
-	it('lists what the screens may ever load, and nothing else', async () => {
+	it('lists everything that the screens may load, and nothing else', async () => {
 		const facts = await writeWorker(out);
 		const { shell, types } = shellOf(await read());
 		expect(shell.files.map(({ url }: { url: string }) => url)).toEqual([
@@ -54,7 +54,7 @@ describe('the service worker of a release', () => {
 		expect(facts.bytes).toBe(281);
 	});
 
-	it('is the same for the same release, and another one as soon as a byte of it changes', async () => {
+	it('is the same for the same release, and differs as soon as a byte of it changes', async () => {
 		await writeWorker(out);
 		const first = await read();
 		await writeWorker(out);

@@ -7,35 +7,35 @@ import { ROOT } from './source-digest.ts';
 
 const SOURCE = path.join(ROOT, 'src/service-worker/worker.ts');
 const SHELL_PAGE = 'my.html';
-/** The page of all screens has no address of its own; this one is answered with it. */
+/** The page of all screens has no URL of its own; the worker uses this one. */
 const SHELL_URL = `${WORKER_SCOPE}dashboard`;
-/** Names of files in code and style sheets; what is not a file of this build is dropped. */
+/** Names of files in code and style sheets; names that are not files of this build are dropped. */
 const NAMES = /[^"'`()\s/?#,]+\.(?:js|css|woff2|svg|png|webp|avif)\b/g;
-/** What a push shows, which may come while there is hardly a network. */
+/** Icons of a push, which may arrive while there is hardly a network. */
 const APP_FILES = ['app-192.png', 'app-badge.png'];
 const READABLE = /\.(?:js|css)$/;
-/** What a script cannot start without; what it fetches later stands in brackets. */
+/** The static imports of a script; dynamic imports are in brackets. */
 const NEEDS = /\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 
 export interface WorkerFacts {
 	files: number;
-	/** Bytes that a phone keeps, before compression. */
+	/** Bytes that a phone stores, before compression. */
 	bytes: number;
 }
 
 interface ShellFile {
-	/** What a script or style sheet may name. */
+	/** Files that a script or style sheet may name. */
 	names: string[];
 	/** Scripts without which it cannot start. */
 	needs: string[];
 	integrity: string;
 	bytes: number;
 }
-/** What does not depend on content. */
+/** The files that do not depend on content. */
 export interface WorkerParts {
-	/** Of the service worker itself. */
+	/** Source of the service worker itself. */
 	script: string;
-	/** Hashed files by name: their names say what is in them, so they stay as they were read. */
+	/** Hashed files by name: names contain hashes, so the read content stays valid. */
 	assets: Map<string, ShellFile>;
 }
 
@@ -50,7 +50,7 @@ async function readShellFile(file: string): Promise<ShellFile> {
 	};
 }
 
-/** Reads ahead what has been built already. */
+/** Reads in advance what has been built already. */
 export async function readWorkerParts(out: string): Promise<WorkerParts> {
 	const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
 	const assets: WorkerParts['assets'] = new Map();
@@ -60,8 +60,8 @@ export async function readWorkerParts(out: string): Promise<WorkerParts> {
 }
 
 /**
- * Everything that the screens under /my may ever load: what their page names with what that cannot start without, which
- * makes `first`, and what all of it names in turn. Sorted, so that equal builds give equal lists.
+ * Everything that the screens under /my may load: the files that their page names with their static imports,
+ * which are `first`, and all files that these name in turn. Sorted, so that equal builds give equal lists.
  */
 async function shellFiles(
 	out: string,
@@ -93,7 +93,7 @@ async function shellFiles(
 
 /**
  * Writes the service worker of the learner app, with the list of this release's files, beside the built pages.
- * @param ahead what was read before the pages were there
+ * @param ahead what was read before the pages were built
  */
 export async function writeWorker(out: string, ahead?: Promise<WorkerParts>): Promise<WorkerFacts> {
 	const { script, assets } = await (ahead ?? readWorkerParts(out));

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/catalog/calls.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** What changes about a batch while its page stands; apart, because every page of a batch loads it. */
+/** Texts of a batch that change after the build; separate, because every page of a batch loads them. */
 export const BATCH_LIVE_TEXTS = texts({
 	seatsLeft: (left: string, all: string) => [`${all}টির মধ্যে ${left}টি খালি`, `${left} of ${all} left`],
 	seatsFew: (left: string) => [`আর মাত্র ${left}টি খালি`, `only ${left} left`],

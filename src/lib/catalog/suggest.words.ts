@@ -2,13 +2,13 @@ import type { SUGGEST_REASONS } from '#contract/catalog/calls.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
 type Values = Readonly<Record<string, string>>;
-/** What speaks for a batch and what against it; `v` are the values of the reason, ready to be read. */
+/** Reasons for and against a batch; `v` are the values of the reason as text. */
 type Reasons = Record<
 	(typeof SUGGEST_REASONS)[number],
 	{ good: (v: Values) => Pair; bad: (v: Values) => Pair }
 >;
 
-/** Words of the questionnaire that finds a batch. */
+/** Texts of the questionnaire that suggests a batch. */
 export const SUGGEST_TEXTS = texts({
 	exam: ['কোন কোর্স বা পরীক্ষার জন্য পড়বেন?', 'Which course or exam is it for?'],
 	session: ['কোন সেশনে পরীক্ষায় বসবেন?', 'In which session will you sit the exam?'],

@@ -7,7 +7,7 @@ import { type Pair, texts } from '#contract/texts.ts';
 type ByMode = Record<Batch['mode'], Pair>;
 type ByJoining = Record<Joining, Pair>;
 
-/** Words of batches and their schedules, wherever they are drawn. */
+/** Texts of batches and their schedules, wherever they are displayed. */
 export const CATALOG_TEXTS = texts({
 	batches: ['ব্যাচ', 'Batches'],
 	course: ['কোর্স', 'Course'],
@@ -24,7 +24,7 @@ export const CATALOG_TEXTS = texts({
 		closed: ['ভর্তি বন্ধ', 'Enrolment closed'],
 		finished: ['ব্যাচ শেষ', 'Finished'],
 	} satisfies ByJoining,
-	/** Stands where the action would stand. */
+	/** Displayed in place of the action. */
 	joiningNote: {
 		open: ['', ''],
 		soon: ['ভর্তি শুরু হলে এখান থেকেই ভর্তি হওয়া যাবে।', 'Once enrolment opens, you can enrol from here.'],

@@ -1,8 +1,8 @@
 let painted: Promise<void> | undefined;
 
 /**
- * Resolves once the page has its largest paint behind it and the browser has nothing better to do. Every picture that
- * is not lazy is there at `load`, and the frame after it shows them.
+ * Resolves after the page's largest paint, when the browser is idle. Every picture that is not lazy is loaded
+ * at `load`, and the next frame shows them.
  */
 export function afterLargestPaint(): Promise<void> {
 	painted ??= new Promise((resolve) => {

@@ -3,9 +3,9 @@ import { afterLargestPaint } from './after-paint.ts';
 import { whenSeen } from './seen.ts';
 
 /**
- * Brings the island of a section of the home page to life when the section (`data-section`) has come fully into the
- * window, was passed, or takes the focus, and never before the page's largest paint. It stands in the page itself, so
- * every byte of it counts.
+ * Hydrates the island of a home page section when the section (`data-section`) is completely in the window,
+ * was passed, or gets the focus, and never before the page's largest paint. It is inlined in the page, so
+ * every byte counts.
  */
 const section: ClientDirective = (load, _options, island) => {
 	const place = island.closest('[data-section]') ?? island;

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
 	interface AstroClientDirectives {
-		/** Brings the island to life once its `data-section` was seen as the home page's sections must be. */
+		/** Hydrates the island once its `data-section` was seen as the home page's sections require. */
 		'client:section'?: true;
 	}
 }

@@ -1,20 +1,20 @@
 import { SECTION_THRESHOLD, SECTION_WINDOW_SHARE } from '#contract/constants.ts';
 
-/** A thousandth less than asked: fractions of a pixel keep some sections from ever counting as whole. */
+/** A thousandth less than required: because of fractions of a pixel some sections would never count as complete. */
 const LEEWAY = 0.999;
-/** The window reaches up without end, so that what was passed counts as seen. */
+/** The window extends upwards without limit, so that a passed section counts as seen. */
 const PASSED = '1000000px 0px 0px';
 
 /**
- * Share of a section that must have come into the window before it lives: all of it, or where the window is too low to
- * ever show so much, the part that fills nine tenths of the window. Heights in px.
+ * Share of a section that must be in the window before hydration: all of it or, if the window is too low for
+ * that, the part that fills nine tenths of the window. Heights in px.
  */
 export function shareToSee(section: number, window: number): number {
 	if (section <= 0) return 0;
 	return Math.min(SECTION_THRESHOLD, (window * SECTION_WINDOW_SHARE) / section);
 }
 
-/** Calls back once the section is seen or passed, or at once where the browser cannot tell. Follows the window as it turns, and the section as its letters come. */
+/** Calls back once the section is seen or passed, or at once without browser support. Follows later size changes. */
 export function whenSeen(section: Element, then: () => void): void {
 	if (!('IntersectionObserver' in window)) {
 		then();

@@ -5,10 +5,10 @@ import { call } from '../http/call.ts';
 
 type Body<E extends (typeof exams)[keyof typeof exams]> = Call<E> extends { body: infer B } ? B : never;
 
-/** The phone has what it takes to go on with an exam, so a dead network is not waited for. */
+/** The phone already has what the exam needs, so these calls do not wait for a dead network. */
 export const STORED_WAIT_MS = 5_000;
 
-/** The calls of a running attempt, and the late sheet of one that is closed. */
+/** API calls of a running attempt, and the late hand-in of a closed one. */
 export const examApi = {
 	attempt: (attempt_id: number, client_id: string) =>
 		call(exams.attempt, { params: { attempt_id }, query: { client_id } }, { waitMs: STORED_WAIT_MS }),

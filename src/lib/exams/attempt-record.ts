@@ -1,24 +1,24 @@
 import type { OpenAttempt, Ticket } from '#contract/exams/calls.ts';
 import type { Op, Settles } from '#contract/exams/taps.ts';
 
-/** As many taps as one save or the handing in carries. */
+/** Maximum number of taps in one save or hand-in. */
 export const SAVE_OPS_AT_MOST = 400;
 
-/** What the server answered when an attempt was started or opened: enough to open it again without asking. */
+/** The server's answer to starting or opening an attempt: enough to open it again without a request. */
 export type Seat = Pick<
 	OpenAttempt,
 	'attempt' | 'exam_id' | 'exam_title' | 'sections' | 'min_stay_min' | 'unlock'
 >;
 
 /**
- * All that this phone has of a running attempt, written as a whole: it opens the exam, goes on with it and hands it in,
- * whatever becomes of the browser.
+ * Everything this phone has of a running attempt, written as one record, so that the exam can be opened,
+ * continued and handed in even after the browser was killed.
  */
 export interface AttemptRecord {
 	attemptId: number;
-	/** Which writer this phone is, towards the server. */
+	/** Id of this phone as a writer, sent to the server. */
 	clientId: string;
-	/** Whose exam it is; earlier versions stored no doctor. */
+	/** The doctor who writes the exam; earlier versions stored none. */
 	doctorId?: number | undefined;
 	/** Path of the screen on which it is written. */
 	screen?: string;
@@ -31,31 +31,31 @@ export interface AttemptRecord {
 	seq: number;
 	/** Number of the newest save that the server acknowledged. */
 	acked: number;
-	/** The sheet of that save. */
+	/** The sheet of the newest acknowledged save. */
 	ackedSheet?: string;
 	/** Base64url of the whole sheet. */
 	sheet: string;
 	/** Taps that no acknowledged save covers yet. */
 	ops: Op[];
-	/** The last moment that the server signed for this attempt. */
+	/** The last time that the server signed for this attempt. */
 	beacon?: { at_ms: number; sig: string } | null;
-	/** What a late sheet is sealed with; without it a phone that restarts after the end could hand nothing in. */
+	/** Key that seals a late sheet; without it a phone that restarts after the end could hand nothing in. */
 	key?: string;
-	/** True once this phone learned that another one writes: its sheet is no longer the one that counts. */
+	/** True once this phone learned that another one writes: this phone's sheet no longer counts. */
 	superseded?: boolean;
-	/** Opens the attempt with the first save, until one was acknowledged; that is wanted within so many seconds. */
+	/** Opens the attempt with the first save until one is acknowledged; the save must arrive within this many seconds. */
 	ticket?: { signed: Ticket; withinS: number } | undefined;
-	/** How the doctor chose between this sheet and another phone's, until the server has it. */
+	/** How the doctor chose between this sheet and another phone's, until the server has the choice. */
 	settles?: Settles | null;
 	/** When it was written, by the phone's own clock. */
 	keptAtMs?: number;
 	/** Title of its exam. */
 	title?: string;
-	/** The server takes these answers no more, and the doctor was shown so. */
+	/** The server no longer accepts these answers, and the doctor was shown this. */
 	refused?: boolean;
 }
 
-/** The record of an attempt as the answer to its start, or to opening it, has it. */
+/** Builds the record of an attempt from the answer to its start or its opening. */
 export function recordOf(
 	{ attempt, exam_id, exam_title, sections, min_stay_min, sheet, writer, unlock }: OpenAttempt,
 	here: Pick<AttemptRecord, 'clientId' | 'doctorId'> & { screen: string; wallOffsetMs: number },
@@ -76,7 +76,7 @@ export function recordOf(
 	};
 }
 
-/** The exam that a record opens by itself at this screen, for this doctor: the newest that is still to be written. */
+/** The exam that this screen opens for this doctor by itself: the newest record that can still be written. */
 export function recordAt(
 	records: readonly AttemptRecord[],
 	screen: string,
@@ -89,6 +89,6 @@ export function recordAt(
 	return found.sort((one, other) => other.attemptId - one.attemptId)[0] ?? null;
 }
 
-/** Whether it holds answers that the server never acknowledged, and that the doctor was not shown as lost. */
+/** Whether it holds answers that the server never acknowledged and the doctor was not yet shown as lost. */
 export const isUnsent = ({ key, refused, sheet, ackedSheet }: AttemptRecord): boolean =>
 	key !== undefined && !refused && sheet !== ackedSheet;

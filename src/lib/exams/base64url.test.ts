@@ -8,7 +8,7 @@ const FCPS: Layout = [
 ];
 
 describe('a sheet as text', () => {
-	it('comes back as it went', () => {
+	it('is the same after encoding and decoding', () => {
 		const sheet = blankSheet(FCPS);
 		sheet[0] = { type: 'mtf', stems: ['T', 'F', null, 'T', 'F'], flag: true };
 		sheet[149] = { type: 'sba', letter: 'E', flag: false };
@@ -16,18 +16,18 @@ describe('a sheet as text', () => {
 		expect(decodeSheet(fromBase64url(text), FCPS)).toEqual(sheet);
 	});
 
-	it('is short enough for any network: a whole FCPS paper takes 188 letters', () => {
+	it('is short enough for any network: a whole FCPS paper takes 188 characters', () => {
 		expect(toBase64url(encodeSheet(blankSheet(FCPS)))).toHaveLength(188);
 	});
 
-	it('uses only signs that may stand in an address', () => {
+	it('uses only characters that are allowed in a URL', () => {
 		const every = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 		const text = toBase64url(every);
 		expect(text).toMatch(/^[A-Za-z0-9_-]+$/);
 		expect(fromBase64url(text)).toEqual(every);
 	});
 
-	it('has a hash that the server computes as well', async () => {
+	it('has the same hash as on the server', async () => {
 		expect(await sha256Hex(new TextEncoder().encode('abc'))).toBe(
 			'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
 		);

@@ -3,7 +3,7 @@ import { examAfter, type MeritScope } from '#contract/exams/results.ts';
 import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 
-/** Which merit list, and which page of it; the server's own choice where something is left out. */
+/** Which merit list and which page of it; the server chooses what is left out. */
 export interface MeritPlace {
 	scope?: MeritScope;
 	scope_id?: string;

@@ -26,7 +26,7 @@ const shuffle = fc.constantFrom('none' as const, 'questions' as const, 'question
 const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 describe('a paper as one doctor sees it', () => {
-	it('a sheet that is read and written again is the same, whatever the order', () => {
+	it('a sheet that is read and written again is unchanged, in any order', () => {
 		fc.assert(
 			fc.property(types, seed, shuffle, fc.infiniteStream(fc.nat(5)), (layout, order_seed, way, marks) => {
 				const next = () => marks.next().value ?? 0;
@@ -45,7 +45,7 @@ describe('a paper as one doctor sees it', () => {
 		);
 	});
 
-	it('the mark of a stem on screen lands on the stem of the paper with the same words', () => {
+	it('the mark of a stem on screen is stored for the stem of the paper with the same words', () => {
 		fc.assert(
 			fc.property(types, seed, fc.nat(), fc.nat(4), (layout, order_seed, pick, stem) => {
 				const paper = paperOf(layout);
@@ -59,7 +59,7 @@ describe('a paper as one doctor sees it', () => {
 		);
 	});
 
-	it('a text that is no sheet of the paper is not read', () => {
+	it('a text that is not a sheet of the paper is not read', () => {
 		const made = arrange(paperOf(['mtf']), { order_seed: 1, shuffle: 'none' });
 		expect(readAnswers(made, 'AAAA')).toBeNull();
 	});

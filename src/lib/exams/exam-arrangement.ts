@@ -12,19 +12,19 @@ import { displayOrder } from '#contract/exams/question-order.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 
 /**
- * The paper as this doctor sees it. The screen counts questions and stems in the order of display; a sheet that is
- * stored or sent follows the paper. Only here is one converted into the other.
+ * The paper in this doctor's display order. The screen counts questions and stems in display order; a stored
+ * or sent sheet uses the paper's order. Only this module converts between the two.
  */
 export interface Arrangement {
-	/** In the order of display, their stems as well. */
+	/** In display order, including the stems. */
 	questions: PaperQuestion[];
-	/** For each question on screen: its position in the paper, from 1, its index there, and its stems as the paper has them. */
+	/** For each displayed question: its position in the paper, from 1, its index there, and its stems in paper order. */
 	order: readonly { position: number; index: number; stems: readonly number[] }[];
-	/** Types of the questions in the order of the paper. */
+	/** Types of the questions in paper order. */
 	layout: readonly QuestionType[];
 }
 
-/** Arranges the questions of a paper, which come in the order of the paper. */
+/** Arranges questions that are given in paper order. */
 export function arrange(
 	paper: readonly PaperQuestion[],
 	{ order_seed, shuffle }: Pick<Unlock, 'order_seed' | 'shuffle'>,
@@ -63,17 +63,17 @@ const display = ({ order }: Arrangement, sheet: Sheet): Sheet =>
 		return answer ? [toScreen(answer, stems)] : [];
 	});
 
-/** A sheet with nothing answered. */
+/** A sheet with no answers. */
 export const blankAnswers = (arrangement: Arrangement): Sheet =>
 	display(arrangement, blankSheet(arrangement.layout));
 
-/** A sheet as text, which follows the paper, in the order of display; null when it does not fit the paper. */
+/** Reads a sheet text, which is in paper order, into display order; null when it does not fit the paper. */
 export function readAnswers(arrangement: Arrangement, text: string): Sheet | null {
 	const sheet = decodeSheet(fromBase64url(text), arrangement.layout);
 	return sheet && display(arrangement, sheet);
 }
 
-/** A sheet that is in the order of display, as text. */
+/** Writes a sheet that is in display order as text. */
 export function writeAnswers({ order }: Arrangement, sheet: Sheet): string {
 	const whole: Answer[] = [];
 	for (const [place, { index, stems }] of order.entries()) {
@@ -83,7 +83,7 @@ export function writeAnswers({ order }: Arrangement, sheet: Sheet): string {
 	return toBase64url(encodeSheet(whole));
 }
 
-/** Where a position of the paper, and a stem of it, stands on screen; null where it does not. */
+/** Where a question of the paper, and one of its stems, is displayed; null if it is not displayed. */
 export function onScreen(
 	{ order }: Arrangement,
 	position: number,
@@ -94,7 +94,7 @@ export function onScreen(
 	return index < 0 || shown === -1 ? null : { index, stem: shown };
 }
 
-/** Where a question on screen, and a stem of it, stands in the paper. */
+/** Where a displayed question, and one of its stems, is in the paper. */
 export function inPaper(
 	{ order }: Arrangement,
 	index: number,

@@ -13,7 +13,7 @@ import {
 import { settle } from '#tests/support/until.ts';
 import { isUnsent } from './attempt-record.ts';
 
-/* What the machine must not do: faults that were put into it once, each with the test that notices it. */
+/* What the machine must not do: each test detects one fault that was once put into the code on purpose. */
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
 const HOUR = 3_600_000;
@@ -38,8 +38,8 @@ beforeEach(async () => {
 	phone = makePhone();
 });
 
-describe('a screen that was left', () => {
-	it('asks for nothing more after the time was over', async () => {
+describe('a screen that was closed', () => {
+	it('sends no requests after the time was over', async () => {
 		const exam = await open();
 		await time.pass(HOUR - 1_000);
 		server.network = 'down';
@@ -51,7 +51,7 @@ describe('a screen that was left', () => {
 		for (const call of calls) expect(call).not.toHaveBeenCalled();
 	});
 
-	it('sends no late sheet later on', async () => {
+	it('sends no late sheet later', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20));
@@ -63,8 +63,8 @@ describe('a screen that was left', () => {
 	});
 });
 
-describe('a clock that is wrong', () => {
-	it('is carried over a restart without a network as far as it was known to be wrong', async () => {
+describe('a wrong clock', () => {
+	it('keeps its known error over a restart without a network', async () => {
 		phone.skewMs = -HOUR;
 		(await open()).close();
 		server.network = 'down';
@@ -84,7 +84,7 @@ describe('a clock that is wrong', () => {
 });
 
 describe('an acknowledgement', () => {
-	it('of another sheet does not count', async () => {
+	it('of another sheet is ignored', async () => {
 		const exam = await open();
 		const { save } = server.api;
 		vi.spyOn(server.api, 'save').mockImplementationOnce(async (id, body) => ({
@@ -98,7 +98,7 @@ describe('an acknowledgement', () => {
 		expect(exam.safety(2)).toBe('server');
 	});
 
-	it('does not cover what was tapped while it was on its way', async () => {
+	it('does not cover what was tapped while it was in transit', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		server.network = 'slow';
@@ -120,7 +120,7 @@ describe('an acknowledgement', () => {
 		expect(server.taps).toHaveLength(501);
 	});
 
-	/** A phone that writes and has to choose between its sheet and the one of another phone. */
+	/** A phone that writes and must choose between its sheet and another phone's. */
 	async function choosing() {
 		const exam = await open();
 		server.network = 'down';
@@ -132,7 +132,7 @@ describe('an acknowledgement', () => {
 		return other;
 	}
 
-	it('does not take away a choice that was made while it was on its way', async () => {
+	it('does not remove a choice that was made while it was in transit', async () => {
 		const other = await choosing();
 		other.flag(0);
 		server.network = 'slow';
@@ -144,7 +144,7 @@ describe('an acknowledgement', () => {
 		expect(server.choices).toMatchObject([{ taken: 0, left: 1 }]);
 	});
 
-	it('takes away the choice that it covers', async () => {
+	it('removes the choice that it covers', async () => {
 		const other = await choosing();
 		other.decide(() => false);
 		await time.pass(2_000);
@@ -154,7 +154,7 @@ describe('an acknowledgement', () => {
 	});
 });
 
-describe('a page that was opened again from what the phone stored', () => {
+describe('a page that was opened again from the stored record', () => {
 	const reopened = async () => {
 		await server.start(storage, phone);
 		server.network = 'down';
@@ -167,17 +167,17 @@ describe('a page that was opened again from what the phone stored', () => {
 	it.each([
 		['in another writer number', { epoch: 2 }],
 		['by another phone', { client: OTHER_PHONE }],
-	])('leaves the exam to the one that writes now: %s', async (_, now) => {
+	])('does not write while another writer is active: %s', async (_, now) => {
 		const exam = await reopened();
 		Object.assign(server.state, now);
 		server.network = 'up';
 		await time.pass(30_000);
 		expect(exam.$screen.get().status).toBe('elsewhere');
-		// The report of what was overtaken, and no save before it.
+		// The report of the overtaken sheet, and no save before it.
 		expect(server.arrived).toHaveLength(1);
 	});
 
-	it('sends nothing after its tab lost the writer lock, also where the server answers then', async () => {
+	it('sends nothing after its tab lost the writer lock, even if the server answers then', async () => {
 		const exam = await reopened();
 		server.network = 'up';
 		let answer = () => {};
@@ -194,7 +194,7 @@ describe('a page that was opened again from what the phone stored', () => {
 		expect(server.arrived).toEqual([]);
 	});
 
-	it('sends nothing while it goes away, as long as the server may have a newer sheet', async () => {
+	it('sends nothing while it is being closed, as long as the server may have a newer sheet', async () => {
 		const exam = await reopened();
 		server.network = 'up';
 		exam.leave();
@@ -203,8 +203,8 @@ describe('a page that was opened again from what the phone stored', () => {
 	});
 });
 
-describe('a page that goes away', () => {
-	it('sends nothing in the name of another doctor, nor does its heartbeat', async () => {
+describe('a page that is being closed', () => {
+	it('sends nothing in the name of another doctor, not even a heartbeat', async () => {
 		const exam = await open();
 		phone.ours = false;
 		const { heartbeats } = server;
@@ -215,7 +215,7 @@ describe('a page that goes away', () => {
 		expect([server.arrived, server.heartbeats]).toEqual([[], heartbeats]);
 	});
 
-	it('sends in a way that outlives it, and nothing once another phone writes', async () => {
+	it('sends with keepalive, and nothing once another phone writes', async () => {
 		const exam = await open();
 		const save = vi.spyOn(server.api, 'save');
 		exam.choose(2, 'A');
@@ -232,8 +232,8 @@ describe('a page that goes away', () => {
 	});
 });
 
-describe('what an overtaken phone has', () => {
-	it('is not reported where the server has it already', async () => {
+describe('the sheet of an overtaken phone', () => {
+	it('is not reported if the server has it already', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		await time.pass(2_000);
@@ -275,7 +275,7 @@ describe('opening and taking over', () => {
 		expect(exam.$screen.get().status).toBe('loading');
 	});
 
-	it('leaves a silent phone alone where another tab of this browser writes', async () => {
+	it('does not take over from a silent phone where another tab of this browser writes', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const exam = await open();
 		server.state.free = true;
@@ -283,7 +283,7 @@ describe('opening and taking over', () => {
 		expect([exam.$screen.get().status, server.state.epoch]).toEqual(['elsewhere', 1]);
 	});
 
-	it('is followed by a heartbeat at once, and ends where the attempt has ended', async () => {
+	it('is followed by a heartbeat at once, and ends if the attempt has ended', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const exam = await open();
 		const { heartbeats } = server;
@@ -295,7 +295,7 @@ describe('opening and taking over', () => {
 		expect(exam.$screen.get().status).toBe('ended');
 	});
 
-	it('takes what another tab writes only while this one does not write', async () => {
+	it('shows what another tab writes only while this one does not write', async () => {
 		const exam = await open();
 		const blank = exam.text();
 		exam.choose(2, 'A');
@@ -313,7 +313,7 @@ describe('a heartbeat', () => {
 		expect(exam.safety(2)).toBe('server');
 	});
 
-	it('brings the signed time and the deadline that the phone stores', async () => {
+	it('returns the signed time and the deadline, which the phone stores', async () => {
 		const exam = await open();
 		server.state.deadline += HOUR;
 		await time.pass(25_000);
@@ -324,7 +324,7 @@ describe('a heartbeat', () => {
 		expect(storage.kept.get(7)?.beacon?.at_ms).toBeGreaterThan(server.now() - 10_000);
 	});
 
-	it('reports fifty looks at most, and no more than two hundred wait for one', async () => {
+	it('reports fifty looks at most, and no more than two hundred are queued', async () => {
 		const exam = await open();
 		server.network = 'down';
 		for (let look = 0; look < 300; look++) exam.looked(look % 2 ? 'focus' : 'blur');
@@ -337,7 +337,7 @@ describe('a heartbeat', () => {
 });
 
 describe('a timer', () => {
-	it('that is set anew does not run out at its earlier time', async () => {
+	it('that is set again does not fire at its earlier time', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		await time.pass(1_000);

@@ -2,15 +2,15 @@ import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
 import type { OtherSheet } from '#contract/exams/taps.ts';
 import { type Arrangement, onScreen } from './exam-arrangement.ts';
 
-/** A place that another phone answered otherwise. Indexes as the screen has them. */
+/** A place that another phone answered differently. Indexes are in display order. */
 export interface Conflict {
 	index: number;
 	/** Null for a question with one best answer. */
 	stem: number | null;
-	/** What stands here and there; null: blank. */
+	/** The answer here and on the other phone; null: blank. */
 	own: string | null;
 	other: string | null;
-	/** When each was tapped; null where that is not known. */
+	/** When each was tapped; null where unknown. */
 	ownAt: string | null;
 	otherAt: string | null;
 }
@@ -18,7 +18,7 @@ export interface Conflict {
 const markOf = (answer: Answer, stem: number | null): string | null =>
 	answer.type === 'sba' ? answer.letter : stem === null ? null : (answer.stems[stem] ?? null);
 
-/** Where the sheet on this screen answers otherwise than the other one, in the order of display. */
+/** Where the sheet on this screen differs from the other one, in display order. */
 export function conflictsOf(other: OtherSheet, sheet: Sheet, arrangement: Arrangement): Conflict[] {
 	const found = other.places.flatMap((place): Conflict[] => {
 		const shown = onScreen(arrangement, place.position, place.stem);
@@ -26,7 +26,7 @@ export function conflictsOf(other: OtherSheet, sheet: Sheet, arrangement: Arrang
 		if (!answer || (answer.type === 'mtf') !== (place.stem !== null)) return [];
 		const own = markOf(answer, shown.stem);
 		if (own === place.other) return [];
-		// What was tapped here since the server compared the sheets has another time.
+		// A tap made here since the server compared the sheets has a newer time.
 		const ownAt = own === place.own ? place.own_at : null;
 		return [{ ...shown, own, other: place.other, ownAt, otherAt: place.other_at }];
 	});

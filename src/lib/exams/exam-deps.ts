@@ -18,16 +18,16 @@ export const realTimers: Timers = {
 	random: () => Math.random(),
 };
 
-/** Where papers lie on the phone. Nothing here rejects: a phone that can store nothing needs its network. */
+/** Papers stored on the phone. Never rejects: a phone that cannot store needs its network. */
 export interface PaperCache {
-	/** The questions of an attempt, as far as this phone has them. */
+	/** The questions of an attempt, as far as this phone has stored them. */
 	paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null>;
 	rememberPaper(attemptId: number, unlock: Unlock, questions: PaperQuestion[]): Promise<void>;
-	/** The sheet is in: what is stored of its paper goes after a while. */
+	/** The sheet was handed in: the stored paper is deleted after some time. */
 	settlePaper(attemptId: number, bundleUrl: string | null): Promise<void>;
 }
 
-/** The world of an exam: network, storage, clocks. */
+/** What an exam depends on: network, storage, clocks. */
 export interface ExamDeps extends Omit<Identity, 'attemptId'> {
 	api: ExamApi;
 	clock: ServerClock;
@@ -36,7 +36,7 @@ export interface ExamDeps extends Omit<Identity, 'attemptId'> {
 	seal(late: Omit<SealedSheet, 'v' | 'mac'> & { attempt_key: string }): Promise<SealedSheet>;
 	timers: Timers;
 	monotonic: () => number;
-	/** The phone's own clock, which anybody may set. */
+	/** The phone's own clock, which the user can set. */
 	wall: () => number;
 	/** False while another doctor is signed in on this browser. */
 	ours: () => boolean;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the clock', () => {
-	it('the clock of the phone does not matter', async () => {
+	it('the clock of the phone has no effect', async () => {
 		const exam = await openOn(time, server, storage);
 		expect(exam.$leftMs.get()).toBe(HOUR);
 		const phone = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-01-01T00:00:00Z'));
@@ -44,7 +44,7 @@ describe('the clock', () => {
 		phone.mockRestore();
 	});
 
-	it('extra time arrives with the next reply', async () => {
+	it('extra time is applied with the next reply', async () => {
 		const exam = await openOn(time, server, storage);
 		server.state.deadline += 10 * 60_000;
 		exam.flag(1);
@@ -52,7 +52,7 @@ describe('the clock', () => {
 		expect(exam.$leftMs.get()).toBe(HOUR + 10 * 60_000 - 1_500);
 	});
 
-	it('at zero the sheet is handed in by itself', async () => {
+	it('at zero the sheet is handed in automatically', async () => {
 		const exam = await openOn(time, server, storage);
 		await time.pass(HOUR - 1_000);
 		exam.choose(2, 'D');
@@ -61,7 +61,7 @@ describe('the clock', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
-	it('at zero without a network it is tried until the sheet is in', async () => {
+	it('at zero without a network the hand-in is tried until it succeeds', async () => {
 		const exam = await openOn(time, server, storage);
 		await time.pass(HOUR - 1_000);
 		exam.choose(2, 'D');
@@ -74,7 +74,7 @@ describe('the clock', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
-	it('when the grace is over the sheet is handed in late, sealed, and gets a case number', async () => {
+	it('after the grace period the sheet is handed in late, sealed, and gets a case number', async () => {
 		const phone = makePhone();
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
@@ -94,11 +94,11 @@ describe('the clock', () => {
 			mac: 'k'.repeat(43),
 		});
 		expect(storage.kept.size).toBe(0);
-		// With the sheet at the server the keys need not stay either.
+		// Once the server has the sheet, the keys can be deleted too.
 		expect(phone.papers.settled).toEqual([7]);
 	});
 
-	it('a late sheet that does not get through is sent until it does', async () => {
+	it('a late sheet that was not delivered is sent until it is', async () => {
 		const exam = await openOn(time, server, storage);
 		server.state.late = true;
 		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20), refuse('network'));
@@ -113,7 +113,7 @@ describe('the clock', () => {
 	});
 
 	it.each(['request.invalid', 'request.too_large'] as const)(
-		'a late sheet whose taps the server does not take goes once without them: %s',
+		'a late sheet whose taps the server refuses is sent once without them: %s',
 		async (code) => {
 			const exam = await openOn(time, server, storage);
 			server.refusals.push(refuse('attempt.late'), refuse(code));
@@ -125,7 +125,7 @@ describe('the clock', () => {
 		},
 	);
 
-	it('a late sheet that is refused also without its taps is not sent for ever', async () => {
+	it('a late sheet that is refused even without its taps is not sent for ever', async () => {
 		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.late'), refuse('request.invalid'), refuse('request.invalid'));
 		exam.choose(2, 'A');
@@ -135,7 +135,7 @@ describe('the clock', () => {
 		expect(storage.kept.size).toBe(1);
 	});
 
-	it('of too many taps the last one of each place goes along, and the newest others', async () => {
+	it('of too many taps the last one of each place is included, and the newest others', async () => {
 		const before = await openOn(time, server, storage);
 		server.network = 'down';
 		before.markStem(0, 1, 'F');
@@ -157,7 +157,7 @@ describe('the clock', () => {
 		expect(ops.slice(-2)).toMatchObject([{ position: 3, value: 'B' }, { value: 'flag' }]);
 	});
 
-	it('a late submission window that is closed is shown, and the sheet stays on the phone', async () => {
+	it('a closed late submission window is shown, and the sheet stays on the phone', async () => {
 		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.late'), refuse('late.closed'));
 		exam.choose(2, 'A');
@@ -187,7 +187,7 @@ describe('the clock', () => {
 		expect(server.sealed[0]?.ops).toMatchObject([{ position: 3, value: 'E' }]);
 	});
 
-	it('a closed attempt that has everything ends with its receipt, without a late sheet', async () => {
+	it('a closed attempt with all answers ends with its receipt, without a late sheet', async () => {
 		const before = await openOn(time, server, storage);
 		before.choose(2, 'E');
 		await time.pass(2_000);
@@ -200,7 +200,7 @@ describe('the clock', () => {
 		expect(server.sealed).toHaveLength(0);
 	});
 
-	it('before the shortest stay is over handing in is refused, and the exam goes on', async () => {
+	it('before the minimum time handing in is refused, and the exam goes on', async () => {
 		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.too_soon', { next_in_s: 300 }, 300));
 		await exam.submit();
@@ -212,7 +212,7 @@ describe('the clock', () => {
 });
 
 describe('handing in', () => {
-	it('sends the last tap with it and forgets the sheet only then', async () => {
+	it('sends the last tap with it and deletes the sheet only then', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.markStem(1, 4, 'F');
 		await exam.submit();
@@ -233,7 +233,7 @@ describe('handing in', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
-	it('repeated after a lost answer it ends with the receipt that stands', async () => {
+	it('repeated after a lost answer it ends with the same receipt', async () => {
 		const exam = await openOn(time, server, storage);
 		server.network = 'deaf';
 		await exam.submit();
@@ -249,7 +249,7 @@ describe('handing in', () => {
 		expect(server.submits).toBe(1);
 	});
 
-	it('a tap on the button and the try that comes by itself hand in once', async () => {
+	it('a tap on the button and the automatic retry hand in once', async () => {
 		const exam = await openOn(time, server, storage);
 		server.network = 'down';
 		await time.pass(HOUR);
@@ -277,7 +277,7 @@ describe('two phones', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: null });
 	});
 
-	it('every answer that the server has comes along', async () => {
+	it('every answer that the server has is loaded', async () => {
 		const one = await openOn(time, server, storage);
 		one.markStem(0, 1, 'F');
 		await time.pass(1_500);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('without a network', () => {
-	it('the exam opens again from the phone after a restart, with every answer and the time that is left', async () => {
+	it('the exam opens again from the phone after a restart, with every answer and the remaining time', async () => {
 		const before = await openOn(time, server, storage, phone);
 		before.choose(2, 'A');
 		await time.pass(2_000);
@@ -56,7 +56,7 @@ describe('without a network', () => {
 		expect(after.$leftMs.get()).toBe(HOUR - time.now());
 		expect(after.$clockState.get()).toBe('unsure');
 		expect(after.$unsafe.get()).toBe(true);
-		// What the server had acknowledged before is not shown as unsafe, the rest is.
+		// Only what the server had not acknowledged before is shown as unsafe.
 		expect([after.safety(0), after.safety(2)]).toEqual(['phone', null]);
 		after.markStem(0, 2, 'T');
 		server.network = 'up';
@@ -65,7 +65,7 @@ describe('without a network', () => {
 		expect([after.$clockState.get(), after.$unsafe.get()]).toEqual(['sure', false]);
 	});
 
-	it('a phone whose clock was set an hour ahead while it was off does not hand in before the time', async () => {
+	it('a phone whose clock was set an hour ahead while it was off does not hand in too early', async () => {
 		const before = await openOn(time, server, storage, phone);
 		before.choose(2, 'A');
 		await time.pass(2_000);
@@ -82,7 +82,7 @@ describe('without a network', () => {
 		expect(after.$leftMs.get()).toBe(HOUR - time.now());
 	});
 
-	it('a sheet handed over elsewhere carries the seal of its newest answers, with its taps or without', async () => {
+	it('a sheet exported as a file or a code carries the seal of its newest answers, with or without its taps', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		await time.pass(5_000);
@@ -93,7 +93,7 @@ describe('without a network', () => {
 		expect(code).not.toHaveProperty('ops');
 	});
 
-	it('where nothing can be stored the doctor is notified', async () => {
+	it('if nothing can be stored the doctor is notified', async () => {
 		storage.blocked = true;
 		const exam = await openOn(time, server, storage, phone);
 		expect(exam.$blocked.get()).toBe(true);
@@ -105,7 +105,7 @@ describe('without a network', () => {
 });
 
 describe('the clock of the phone', () => {
-	it('when the phone slept or was set, the time is compared with the server before it is shown', async () => {
+	it('after the phone slept or its clock was set, the time is compared with the server before it is shown', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		const beats = server.heartbeats;
 		server.network = 'slow';
@@ -122,7 +122,7 @@ describe('the clock of the phone', () => {
 		expect(exam.$leftMs.get()).toBe(HOUR - time.now());
 	});
 
-	it('a time that cannot be compared is shown after three seconds, as not certain', async () => {
+	it('a time that cannot be compared is shown after three seconds, as uncertain', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'hang';
 		phone.skewMs = -HOUR;
@@ -162,7 +162,7 @@ describe('the clock of the phone', () => {
 });
 
 describe('a doctor who leaves the page', () => {
-	it('is reported with the next heartbeat, and again until that got through', async () => {
+	it('is reported with the next heartbeat, and again until the report succeeds', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		await time.pass(1_000);
 		exam.looked('blur');
@@ -181,7 +181,7 @@ describe('a doctor who leaves the page', () => {
 });
 
 describe('refusals in the middle of an exam', () => {
-	it('a session that ended keeps the answers, and they go out after the new sign-in', async () => {
+	it('after a session ended the answers stay stored and are sent after the new sign-in', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.refusals.push(refuse('auth.unauthenticated'));
 		exam.choose(2, 'A');
@@ -192,7 +192,7 @@ describe('refusals in the middle of an exam', () => {
 		expect(exam.safety(2)).toBe('server');
 	});
 
-	it('a device that is not verified is asked for its code, and the answers wait', async () => {
+	it('on an unverified device the code is requested, and the answers wait', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.refusals.push(refuse('device.unverified'));
 		exam.choose(2, 'A');
@@ -203,7 +203,7 @@ describe('refusals in the middle of an exam', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
 	});
 
-	it('a busy server is given the time it asks for, and the doctor goes on writing', async () => {
+	it('a busy server gets the pause it requests, and the doctor can go on writing', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.refusals.push(refuse('unavailable', {}, 15));
 		exam.choose(2, 'A');
@@ -215,7 +215,7 @@ describe('refusals in the middle of an exam', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
-	it('while another doctor is signed in here nothing is sent in that name, and nothing is lost', async () => {
+	it('while another doctor is signed in, nothing is sent in that name and nothing is lost', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		phone.ours = false;
 		exam.choose(2, 'A');
@@ -228,7 +228,7 @@ describe('refusals in the middle of an exam', () => {
 		expect(exam.$screen.get().needs).toBeNull();
 	});
 
-	it('an answer that came in the name of another doctor does not end the exam', async () => {
+	it('a response for another doctor does not end the exam', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		exam.choose(2, 'A');
 		server.network = 'slow';
@@ -262,8 +262,8 @@ describe('a fault of the page', () => {
 	});
 });
 
-describe('a paper in an order of its own', () => {
-	it('what is sent follows the paper, whatever the doctor saw', async () => {
+describe('a paper in a display order of its own', () => {
+	it('the sent sheet is in paper order, whatever the display order', async () => {
 		server.state.shuffle = 'questions_and_stems';
 		const exam = await openOn(time, server, storage, phone);
 		const { questions } = exam.$screen.get();

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/exam-world.ts';
 import { settle } from '#tests/support/until.ts';
 
-/* What handing in must not do: faults that were put into the machine once, each with the test that notices it. */
+/* What handing in must not do: each test detects one fault that was once put into the machine on purpose. */
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
 
@@ -37,14 +37,14 @@ beforeEach(async () => {
 });
 
 describe('handing in', () => {
-	it('passes over a number that the server has already', async () => {
+	it('skips a number that the server has already', async () => {
 		const exam = await open();
 		server.state.seq = 40;
 		await exam.submit();
 		expect([exam.$screen.get().status, server.state.seq]).toEqual(['ended', 41]);
 	});
 
-	it('passes over such a number once, and then says that it did not work', async () => {
+	it('skips such a number once, and then reports that it did not work', async () => {
 		const exam = await open();
 		const submit = vi.spyOn(server.api, 'submit').mockImplementation(async () => {
 			if (submit.mock.calls.length > 9) throw refuse('internal');
@@ -55,7 +55,7 @@ describe('handing in', () => {
 		expect(exam.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.stale_seq' } });
 	});
 
-	it('on a phone that was overtaken shows that another one writes', async () => {
+	it('on an overtaken phone shows that another one writes', async () => {
 		const exam = await open();
 		await takenOver();
 		await exam.submit();
@@ -63,14 +63,14 @@ describe('handing in', () => {
 		expect(storage.kept.get(7)).toMatchObject({ superseded: true });
 	});
 
-	it('after the grace hands the sheet in late', async () => {
+	it('after the grace period hands the sheet in late', async () => {
 		const exam = await open();
 		server.state.late = true;
 		await exam.submit();
 		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
 	});
 
-	it('that failed is followed by a save, without a further tap', async () => {
+	it('that failed is followed by a save, without another tap', async () => {
 		const exam = await open();
 		server.network = 'down';
 		await exam.submit();
@@ -79,7 +79,7 @@ describe('handing in', () => {
 		expect(server.arrived).toHaveLength(1);
 	});
 
-	it('takes no more taps while it is under way, and a page that goes away meanwhile sends what is unsent', async () => {
+	it('accepts no taps while it is in progress, and a page that is closed meanwhile sends what is unsent', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		server.network = 'slow';
@@ -95,7 +95,7 @@ describe('handing in', () => {
 		await submitting;
 	});
 
-	it('carries a choice between two phones that no save has carried', async () => {
+	it('includes a choice between two phones that was in no save yet', async () => {
 		const exam = await open();
 		server.network = 'down';
 		exam.choose(2, 'B');
@@ -114,7 +114,7 @@ describe('handing in', () => {
 describe('a late sheet', () => {
 	const RECEIPT = { no: '7-SWEEP', at: '2026-11-21T15:02:15Z', sha: 'other', answered: 0, blank: 11 };
 
-	it('that is not needed ends the exam with the receipt of the server', async () => {
+	it("that is not needed ends the exam with the server's receipt", async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		server.refusals.push(refuse('attempt.late'), refuse('late.not_needed', { receipt: RECEIPT }));
@@ -122,7 +122,7 @@ describe('a late sheet', () => {
 		expect(exam.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-SWEEP' } });
 	});
 
-	it('is sent once, however often it is tried while it is under way and after it has its case number', async () => {
+	it('is sent once, however often it is retried while it is in progress and after it has its case number', async () => {
 		const exam = await open();
 		exam.choose(2, 'A');
 		server.refusals.push(refuse('attempt.late'));
@@ -141,7 +141,7 @@ describe('a late sheet', () => {
 		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
 	});
 
-	it('is made of what an earlier version of the page stored, without its paper', async () => {
+	it('is built from the record of an earlier version of the page, without its paper', async () => {
 		const before = await open();
 		server.network = 'down';
 		before.choose(2, 'E');
@@ -159,7 +159,7 @@ describe('a late sheet', () => {
 	});
 });
 
-it('a ticket that opens nothing is given up, so that the exam can be begun by the usual call; the answers stay', async () => {
+it('an unusable ticket is dropped, so that the exam can be started by the usual call; the answers stay', async () => {
 	await server.start(storage, phone, true);
 	const exam = await open();
 	server.refusals.push(refuse('attempt.bad_ticket'));
@@ -171,9 +171,9 @@ it('a ticket that opens nothing is given up, so that the exam can be begun by th
 	expect(stored?.ops).toHaveLength(1);
 });
 
-describe('a sheet that the server can never take', () => {
+describe('a sheet that the server can never accept', () => {
 	it.each(['attempt.bad_sheet', 'attempt.bad_ticket'] as const)(
-		'is not handed in again and again: %s',
+		'is not handed in repeatedly: %s',
 		async (code) => {
 			const exam = await open();
 			const submit = vi.spyOn(server.api, 'submit');

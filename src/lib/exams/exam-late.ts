@@ -8,16 +8,16 @@ import { fromBase64url, sha256Hex } from './base64url.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import type { LateCase, Refusal } from './exam-state.ts';
 
-/** The receipt that a refusal of an ended attempt carries. */
+/** The receipt in the refusal of an ended attempt. */
 export const receiptOf = (error: Pick<Refusal, 'meta'>): Receipt | null =>
 	(error.meta.receipt as Receipt | null | undefined) ?? null;
 
-/** Hash of a sheet, as receipts have it. */
+/** Hash of a sheet, as in receipts. */
 export const shaOf = (sheet: string) => sha256Hex(Uint8Array.from(fromBase64url(sheet)));
 
 /**
- * Whether an attempt that the server closed by itself can still take what this phone stored, of which `sha` is the hash:
- * the server takes late sheets, the phone wrote last, and what it wrote is not the sheet that was closed.
+ * Whether an attempt that the server closed can still accept this phone's stored sheet, whose hash is `sha`:
+ * the server accepts late sheets, this phone wrote last, and its sheet is not the one that was closed.
  */
 export const lateWindowOpens = (
 	error: Pick<Refusal, 'meta'>,
@@ -29,7 +29,7 @@ export const lateWindowOpens = (
 	!record.superseded &&
 	receiptOf(error)?.sha !== sha;
 
-/** As many taps as a sealed sheet holds: the last one of each place, by which it is judged, then the newest others. */
+/** Maximum number of taps in a sealed sheet: the last one of each place, which counts, then the newest others. */
 function fitting(ops: readonly Op[]): readonly Op[] {
 	if (ops.length <= LATE_OPS_AT_MOST) return ops;
 	const answers = ops.filter(({ value }) => value !== 'flag' && value !== 'unflag');
@@ -40,7 +40,7 @@ function fitting(ops: readonly Op[]): readonly Op[] {
 	return ops.filter((op) => judged.has(op) || newest.has(op));
 }
 
-/** The server has the sheet: what this phone stored of the attempt goes. */
+/** The server has the sheet: deletes what this phone stored of the attempt. */
 export async function forget(
 	{ storage, papers }: Pick<ExamDeps, 'storage' | 'papers'>,
 	{ attemptId, seat }: Pick<AttemptRecord, 'attemptId' | 'seat'>,
@@ -52,8 +52,8 @@ export async function forget(
 type LateDeps = Pick<ExamDeps, 'seal'> & { api: Pick<ExamDeps['api'], 'late'> };
 
 /**
- * A stored sheet with its seal, with or without its taps; null where this phone does not have the key. Where the start is
- * not known a tap is dated later than it was, never earlier.
+ * A stored sheet with its seal, with or without its taps; null if this phone does not have the key. If the
+ * start time is unknown, a tap is dated later than it was, never earlier.
  */
 export async function sealRecord(
 	record: AttemptRecord,
@@ -71,7 +71,7 @@ export async function sealRecord(
 		attempt_id: attemptId,
 		client_id: clientId,
 		epoch,
-		// A number that no save has carried yet: what was tapped since the last one has none of its own.
+		// A number that no save has used yet: taps since the last save have no number of their own.
 		seq: seq + 1,
 		sheet,
 		sha: await shaOf(sheet),
@@ -81,8 +81,8 @@ export async function sealRecord(
 }
 
 /**
- * Hands a stored sheet in after the grace; where the server does not take its taps, without them, for a person to decide.
- * Null where this phone does not have the key. Throws ApiError.
+ * Hands in a stored sheet after the grace period; if the server refuses its taps, without them, for a person
+ * to decide. Null if this phone does not have the key. Throws ApiError.
  */
 export async function sendLate(record: AttemptRecord, deps: LateDeps, taps = true): Promise<LateCase | null> {
 	const sheet = await sealRecord(record, taps, deps);

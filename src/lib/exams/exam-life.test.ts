@@ -19,8 +19,8 @@ const board: ExamStatusFile = {
 };
 const paper = { url: '/exam-bundles/1/a.bin', bytes: 100, picture_bytes: 0 };
 
-describe('the board of an exam', () => {
-	test('tells nothing new while times and paper are those of the page, however the instant is written', () => {
+describe('the exam status file', () => {
+	test('is not new while times and paper are those of the page, in any notation of the instant', () => {
 		expect(statusMoved({ ...board, opens_at: '2026-11-21T20:00:00+06:00' }, known)).toBe(false);
 		expect(statusMoved(board, { ...known, bundle_url: '/kept.bin' })).toBe(false);
 	});
@@ -28,12 +28,12 @@ describe('the board of an exam', () => {
 		['the start was moved', { ...board, opens_at: '2026-11-21T14:10:00.000Z' }],
 		['the end was moved', { ...board, closes_at: '2026-11-21T16:10:00.000Z' }],
 		['the paper can be fetched now', { ...board, bundle: paper }],
-	])('is news when %s', (_, changed) => {
+	])('is new when %s', (_, changed) => {
 		expect(statusMoved(changed, known)).toBe(true);
 	});
 });
 
-describe('a page that waits', () => {
+describe('a waiting page', () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 	});
@@ -51,7 +51,7 @@ describe('a page that waits', () => {
 		return { fetch, notices, line, moved, stop };
 	};
 
-	test('looks at the board every ten seconds, also after a look that failed', async () => {
+	test('reads the exam status every ten seconds, also after a read that failed', async () => {
 		const { fetch, moved, stop } = waiting([board, null, board]);
 		await vi.advanceTimersByTimeAsync(20_000);
 		expect(fetch).toHaveBeenCalledTimes(3);
@@ -60,7 +60,7 @@ describe('a page that waits', () => {
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(fetch).toHaveBeenCalledTimes(3);
 	});
-	test('asks the API once, a moment later than its neighbours, when the times were moved', async () => {
+	test('calls the API once, a moment later than other pages, when the times were moved', async () => {
 		const notice = { kind: 'extra_time' as const, minutes: 10, at: board.now };
 		const later = { ...board, opens_at: '2026-11-21T14:10:00.000Z', stamp: '2', notices: [notice] };
 		const { notices, moved } = waiting([later]);
@@ -70,14 +70,14 @@ describe('a page that waits', () => {
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(moved).toHaveBeenCalledTimes(1);
 	});
-	test('asks the API when only the stamp is another: an exception may hold for this doctor alone', async () => {
+	test('calls the API when only the stamp differs: an exception may apply to this doctor alone', async () => {
 		const { moved } = waiting([board, { ...board, stamp: '2' }]);
 		await vi.advanceTimersByTimeAsync(11_999);
 		expect(moved).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(30_000);
 		expect(moved).toHaveBeenCalledTimes(1);
 	});
-	test('says what staff say, and takes it back', async () => {
+	test('shows staff notices, and removes them again', async () => {
 		const said = { bn: 'দশ মিনিট দেরি হবে।', en: 'Ten minutes later.', at: board.now };
 		const { line, stop } = waiting([{ ...board, line: said }, board]);
 		await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ describe('a page that waits', () => {
 		expect(line).toHaveBeenLastCalledWith(null);
 		stop();
 	});
-	test('is asked once a minute by who is writing, after the first seconds', async () => {
+	test('during the exam is read once a minute, after the first seconds', async () => {
 		const fetch = vi.fn(async () => board);
 		const on = vi.fn();
 		const stop = watchLine(7, on, { fetch, random: () => 0 });
@@ -99,7 +99,7 @@ describe('a page that waits', () => {
 		await vi.advanceTimersByTimeAsync(120_000);
 		expect(fetch).toHaveBeenCalledTimes(2);
 	});
-	test('asks for nothing once it is left', async () => {
+	test('sends no request after the page is left', async () => {
 		const { moved, stop } = waiting([{ ...board, bundle: paper }]);
 		await vi.advanceTimersByTimeAsync(0);
 		stop();

@@ -5,7 +5,7 @@ import { serverClock } from '../http/server-clock.ts';
 import { readOf } from '../state/query.ts';
 import type { EventIds } from './exams.ts';
 
-/** The gate of an exam, with the moment of the own start as an instant instead of a wait that grows stale. */
+/** The gate of an exam, with the doctor's own start as an instant, because a duration becomes outdated. */
 export const examStatus$ = (ids: EventIds) =>
 	readOf(`exam/status/${ids.id}/${ids.schedule_id}/${ids.event_id}`, async () => {
 		const status = await call(examLife.status, { params: ids });
@@ -20,7 +20,7 @@ export const pendingExams$ = (id: string) =>
 export const adminExams$ = (id: string) =>
 	readOf(`exam/admin-list/${id}`, () => call(examLife.adminExams, { params: { id } }));
 
-/** What a page that waits knows of the exam; the board is compared with it. */
+/** What a waiting page has loaded of the exam; the exam status is compared with it. */
 export interface KnownOfExam {
 	opens_at: string;
 	closes_at: string;
@@ -28,12 +28,12 @@ export interface KnownOfExam {
 }
 
 const STATUS_EVERY_MS = 10_000;
-/** How long the board is waited for; the next look at it comes soon. */
+/** Timeout for reading the exam status; the next read follows soon. */
 const STATUS_MS = 8_000;
-/** Everybody who waits would otherwise ask in the same second after the board has changed. */
+/** Random delay, or every waiting page would call the API in the same second after the status changed. */
 const SPREAD_MS = 4_000;
 
-/** Whether the board tells of times or of a paper that the page does not know yet. */
+/** Whether the exam status has times or a paper that the page does not have yet. */
 export function statusMoved(
 	status: Pick<ExamStatusFile, 'opens_at' | 'closes_at' | 'bundle'>,
 	known: KnownOfExam,
@@ -48,7 +48,7 @@ export function statusMoved(
 export type StatusNotice = ExamStatusFile['notices'][number];
 export type StatusLine = ExamStatusFile['line'];
 
-/** Reads the board: a static file, so that a thousand doctors who wait do not ask the API. Null when it did not come. */
+/** Reads the exam status: a static file, so that a thousand waiting doctors do not call the API. Null on failure. */
 async function fetchStatus(url: string): Promise<ExamStatusFile | null> {
 	try {
 		const answer = await fetch(url, { signal: AbortSignal.timeout(STATUS_MS) });
@@ -61,14 +61,14 @@ async function fetchStatus(url: string): Promise<ExamStatusFile | null> {
 
 export interface StatusTools {
 	fetch: (url: string) => Promise<ExamStatusFile | null>;
-	/** 0 to 1, for spreading the questions of many pages. */
+	/** 0 to 1, to spread the requests of many pages. */
 	random: () => number;
 }
 
 /**
- * Looks at the board of an exam every ten seconds until it is stopped.
- * @param on `notices` and `line`: what everybody should know now; `moved`: something is other than the page knows, ask
- *   the API
+ * Reads the exam status every ten seconds until it is stopped.
+ * @param on `notices` and `line`: what every doctor should be shown now; `moved`: something differs from the
+ * page, call the API
  */
 export function watchStatus(
 	url: string,
@@ -90,7 +90,7 @@ export function watchStatus(
 		if (status) {
 			on.notices(status.notices);
 			on.line(status.line);
-			// An exception that holds for this doctor alone changes the stamp, and nothing else on the board.
+			// An exception for this doctor alone changes only the stamp in the exam status.
 			const news = stamp === null ? statusMoved(status, known) : status.stamp !== stamp;
 			if (news) {
 				clearTimeout(asking);
@@ -112,8 +112,8 @@ const LINE_FIRST_MS = 15_000;
 const LINE_EVERY_MS = 60_000;
 
 /**
- * Looks once a minute what staff say to everybody who is writing, until it is stopped. Not at once: who begins has read
- * it while the doctor waits, and the first seconds of an exam are needed for the paper.
+ * Reads the staff notices for everybody who is writing once a minute until it is stopped. Not immediately:
+ * the waiting page has just shown them, and the first seconds of an exam are needed for the paper.
  */
 export function watchLine(
 	examId: number,

@@ -5,10 +5,10 @@ import { SHUT } from './exam-refusals.ts';
 import type { ExamEvent, LateCase, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';
 
-/** The sheet that a late hand-in is made of. */
+/** The sheet for a late hand-in. */
 const lateRecord = (turn: Turn): AttemptRecord | null => turn.state.late.restored ?? turn.record();
 
-/** The server takes sheets no more: this one is handed in late, until the server has it. */
+/** The server no longer accepts this sheet in time: it is handed in late, until the server has it. */
 export function handInLate(turn: Turn, restored: AttemptRecord | null = null): void {
 	turn.stopSending();
 	const { late } = turn.state;
@@ -25,7 +25,7 @@ export function handInLate(turn: Turn, restored: AttemptRecord | null = null): v
 	}
 }
 
-/** The server has the late sheet; null where this phone does not have the key to seal it. */
+/** The server has the late sheet; null if this phone does not have the key to seal it. */
 export function lateTaken(turn: Turn, late: LateCase | null): void {
 	turn.change('late', { running: false });
 	const taken = lateRecord(turn);
@@ -43,26 +43,26 @@ export function lateRefused(turn: Turn, error: Refusal): void {
 	}
 }
 
-/** The server closed the attempt. What this phone has beyond the closed sheet is handed in late. */
+/** The server closed the attempt. Answers beyond the closed sheet are handed in late. */
 export function closedByServer(turn: Turn, error: Refusal): void {
 	turn.stopSending();
-	// A second call that was under way meanwhile tells the same.
+	// A second call in progress may report the same.
 	if (turn.state.closing !== null || turn.is('ended')) return;
 	turn.set({ closing: error });
-	// The page may have what the phone could not store, and what it has is never older.
+	// The page may have answers that the phone could not store; they are never older.
 	turn.act({ do: 'weigh', purpose: 'closed', record: turn.record() });
 }
 
-/** The exam is over here. Answers that did not get in stay stored, for the doctor to be notified of them. */
+/** The exam is over here. Answers that were not delivered stay stored, so that the doctor can be notified. */
 export function end(turn: Turn, receipt: Receipt | null): void {
-	// A page that does not write shows the sheet of another one.
+	// A page that does not write shows the writer's sheet.
 	const own = turn.is('elsewhere') ? null : turn.record();
 	turn.close();
 	turn.show({ status: 'ended', receipt });
 	turn.act({ do: 'weigh', purpose: 'end', record: own });
 }
 
-/** Decides what becomes of the sheet of an attempt that the server closed, once its hash is known. */
+/** Decides what happens to the sheet of an attempt that the server closed, once its hash is known. */
 function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
 	const error = turn.state.closing;
 	turn.set({ closing: null });
@@ -71,7 +71,7 @@ function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null)
 	else end(turn, receiptOf(error));
 }
 
-/** Decides what becomes of what is stored, once the exam is over. */
+/** Decides what happens to the stored record once the exam is over. */
 function endedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
 	const { identity, screen } = turn.state;
 	if (found && isUnsent(found) && screen.receipt?.sha !== sha)

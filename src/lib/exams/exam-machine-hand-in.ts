@@ -7,20 +7,20 @@ import { STALE } from './exam-refusals.ts';
 import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';
 
-/** How long handing in waits for the saves before it. */
+/** Maximum wait of the hand-in for the saves before it. */
 const FLUSH_MS = 20_000;
 
 const NOT_OPENED: Refusal = { code: 'unavailable', message: '', meta: {}, retryAfterS: null };
 
-/** Saves go on meanwhile: one of them may have learned that the sheet goes another way. */
+/** Saves go on meanwhile: one of them may have ended the attempt or found another writer. */
 const handsIn = ({ state }: Turn): boolean =>
 	['over', 'submitting'].includes(state.screen.status) && state.closing === null;
 
 const idle = (turn: Turn): void => turn.change('handIn', { step: 'idle', again: false });
 
 /**
- * Hands in: what is unsent goes out first, then the sheet with a number of its own. On a tap it is tried once and the exam
- * goes on where that fails; once the time is over it is tried until it is done.
+ * Hands in: first sends what is unsent, then the sheet under its own number. After a tap it is tried once and
+ * the exam goes on if that fails; after the time is over it is tried until it succeeds.
  */
 export function handIn(turn: Turn): void {
 	turn.clear('handIn');
@@ -31,21 +31,21 @@ export function handIn(turn: Turn): void {
 	turn.timer('flush', FLUSH_MS);
 }
 
-/** Goes on once no save is under way, or the saves have taken too long: the newest taps go along with the sheet anyway. */
+/** Continues once no save is in progress or the saves took too long: the sheet includes the newest taps anyway. */
 export function flushed(turn: Turn): void {
 	turn.clear('flush');
 	turn.change('handIn', { step: 'comparing' });
-	// The last save may have learned that another phone writes, that the time is over, or that the sheet is in.
+	// The last save may have shown that another phone writes, the time is over, or the sheet was handed in.
 	if (!handsIn(turn)) idle(turn);
 	else if (turn.is('over') && turn.state.sheet.held.ticket) {
-		// No save has opened the attempt yet: only that can be tried again.
+		// No save has opened the attempt yet: only the save can be tried again.
 		idle(turn);
 		turn.tryAgain('handIn', NOT_OPENED);
 	} else if (turn.is('over')) askTime(turn, 'handIn');
 	else catchUp(turn);
 }
 
-/** The server's time after the end: more of it may have been granted since. */
+/** The server's time after the end: extra time may have been granted since. */
 export function endCompared(turn: Turn, { answer, reported }: ExamEvent & { type: 'heartbeat' }): void {
 	heartbeatAnswered(turn, answer, reported);
 	const timeLeft = turn.countDown() > 0;
@@ -81,7 +81,7 @@ export function handedIn(turn: Turn, receipt: Receipt): void {
 	end(turn, receipt);
 }
 
-/** A number that was too low is passed over once; all else ends this try. */
+/** A number that was too low is skipped once; any other refusal ends this try. */
 export function handInRefused(turn: Turn, error: Refusal): void {
 	const { step, again } = turn.state.handIn;
 	if (step === 'sending' && STALE.includes(error.code) && !again) {
@@ -97,7 +97,7 @@ export function handInRefused(turn: Turn, error: Refusal): void {
 	else if (handsIn(turn)) handInFailed(turn, error);
 }
 
-/** Once the time is over it is tried again; before, the exam goes on. */
+/** After the time is over it is tried again; before, the exam goes on. */
 function handInFailed(turn: Turn, error: Refusal): void {
 	turn.showError(error);
 	if (turn.is('over')) turn.tryAgain('handIn', error);

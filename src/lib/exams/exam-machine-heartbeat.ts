@@ -6,9 +6,9 @@ import type { AnswerOf, BeatFor, ExamEvent, Look, Refusal } from './exam-state.t
 import type { Turn } from './exam-turn.ts';
 
 const TICK_MS = 250;
-/** How often an exam whose writer changed asks whether another phone left answers behind. */
+/** How often an exam whose writer changed checks whether another phone has unsent answers. */
 const LOOK_EVERY_BEATS = 3;
-/** As many looks as one heartbeat carries, and as many as wait for one. */
+/** Maximum number of leave-and-return reports in one heartbeat, and in the queue. */
 const LOOKS_AT_MOST = 50;
 const LOOKS_WAITING = 200;
 
@@ -17,27 +17,27 @@ export function startTicking(turn: Turn): void {
 	turn.timer('tick', TICK_MS);
 }
 
-/** Counts the time down. @returns whether it has just run out. */
+/** Counts down the time. @returns whether it has just run out. */
 export function tick(turn: Turn): boolean {
 	turn.timer('tick', TICK_MS);
 	const jump = turn.jumped();
 	if (turn.countDown() === 0 && turn.is('ready')) return true;
-	// Also where another phone writes: that is how this page learns that the sheet is in.
+	// Also while another phone writes: this is how the page learns that the sheet was handed in.
 	if (jump || turn.at.monotonicMs - turn.state.heartbeat.lastMs > EXAM_HEARTBEAT_MS) beat(turn);
 	return false;
 }
 
-/** Shows the server that this page lives, or looks what the phone that writes has written. */
+/** Sends a heartbeat, or loads what the writing phone has written. */
 export function beat(turn: Turn): void {
 	if (!turn.is('ready', 'elsewhere') || !turn.at.ours) return;
 	turn.change('heartbeat', { lastMs: turn.at.monotonicMs, count: turn.state.heartbeat.count + 1 });
 	if (turn.is('elsewhere')) turn.act({ do: 'attempt', purpose: 'look' });
-	// The server knows of the attempt once a save has opened it.
+	// The server has no attempt until a save has opened it.
 	else if (turn.state.sheet.held.ticket) sendWhenWanted(turn);
 	else askTime(turn, 'beat');
 }
 
-/** Asks the server for the deadline as it is now; the answer is signed. */
+/** Requests the current deadline from the server; the answer is signed. */
 export function askTime(turn: Turn, purpose: BeatFor): void {
 	const { epoch, seq } = turn.state.sheet;
 	const { looks: waiting, reported } = turn.state.heartbeat;
@@ -46,10 +46,10 @@ export function askTime(turn: Turn, purpose: BeatFor): void {
 	turn.act({ do: 'heartbeat', purpose, body, reported: reported + looks.length });
 }
 
-/** The server answered a heartbeat that reported so many looks in all. */
+/** The server answered a heartbeat after this total number of reports. */
 export function heartbeatAnswered(turn: Turn, answer: AnswerOf<'heartbeat'>, reported: number): void {
 	const { looks, reported: before } = turn.state.heartbeat;
-	// Two heartbeats under way may have reported the same looks.
+	// Two heartbeats in progress may have sent the same reports.
 	if (reported > before) turn.change('heartbeat', { looks: looks.slice(reported - before), reported });
 	turn.holdMore({ beacon: answer.beacon });
 	turn.answered(answer.deadline_at);
@@ -67,7 +67,7 @@ export function beatRefused(turn: Turn, error: Refusal): void {
 	if (TELLING.includes(error.code)) failed(turn, error);
 }
 
-/** The attempt as the server has it: what the writer writes, or what another phone left behind. */
+/** The server's copy of the attempt: what the writer writes, or what another phone left unsent. */
 export function seen(turn: Turn, { attempt, sheet, writer, other }: AnswerOf<'attempt'>): void {
 	turn.answered(attempt.deadline_at);
 	if (turn.is('elsewhere')) {
@@ -76,7 +76,7 @@ export function seen(turn: Turn, { attempt, sheet, writer, other }: AnswerOf<'at
 	} else turn.setSheet(proposed(turn.state.sheet, other));
 }
 
-/** The doctor left the page, or came back to it; the next heartbeat reports it. */
+/** The doctor left the page, or returned to it; the next heartbeat reports it. */
 export function looked(turn: Turn, kind: Look['kind']): void {
 	const { looks } = turn.state.heartbeat;
 	if (!turn.is('ready') || looks.length >= LOOKS_WAITING) return;

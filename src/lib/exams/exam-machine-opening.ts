@@ -11,8 +11,8 @@ import type { AnswerOf, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';
 
 /**
- * Opens the exam from what this phone has stored, which is all that it takes; where that is not enough the server is
- * asked, and the newer of both sheets wins. `fault`: why a take-over between tabs could not ask the server.
+ * Opens the exam from what this phone has stored; if that is not enough, the server is queried and the newer
+ * sheet is used. `fault`: why a take-over between tabs could not query the server.
  */
 export function openFrom(turn: Turn, record: AttemptRecord | null, fault: Refusal | null = null): void {
 	turn.set({ opening: { record, found: null, fault } });
@@ -23,7 +23,7 @@ export function openFrom(turn: Turn, record: AttemptRecord | null, fault: Refusa
 	else turn.act({ do: 'attempt', purpose: 'open' });
 }
 
-/** The server has the attempt: its paper is wanted next. */
+/** The server has the attempt: next the paper is loaded. */
 export function foundOnServer(turn: Turn, found: AnswerOf<'attempt'>): void {
 	const { opening } = turn.state;
 	if (!opening) return;
@@ -41,11 +41,11 @@ export function openingRefused(turn: Turn, error: Refusal): void {
 	}
 }
 
-/** The questions are here, and with them all that it takes. */
+/** The questions are loaded, so the exam can start. */
 export function paperCame(turn: Turn, questions: PaperQuestion[]): void {
 	const { opening, closed } = turn.state;
 	turn.set({ opening: null });
-	// The screen went away meanwhile: nothing may start to tick behind it.
+	// The screen was closed meanwhile: no timer may start.
 	if (closed || !opening) return;
 	if (opening.found) enterFromServer(turn, opening.record, opening.found, questions);
 	else if (opening.record?.seat) enterFromPhone(turn, opening.record, opening.record.seat, questions);
@@ -57,7 +57,7 @@ function enterFromPhone(turn: Turn, record: AttemptRecord, seat: Seat, questions
 	if (fresh) turn.timeIsSure();
 	else {
 		carryClock(turn, record.wallOffsetMs ?? 0);
-		// Before the first save there is nothing to ask for, but a page that went away may have sent one.
+		// Before the first save there is nothing to load, but a closed page may have sent one.
 		turn.set({ cut: !ticket, behind: true });
 	}
 	enter(turn, seat, questions);
@@ -68,7 +68,7 @@ function enterFromPhone(turn: Turn, record: AttemptRecord, seat: Seat, questions
 	if (!fresh && !ticket && turn.is('ready')) turn.act({ do: 'attempt', purpose: 'reopen' });
 }
 
-/** The first save opens the attempt: it goes out soon, tapped or not, and not from all phones at once. */
+/** The first save opens the attempt: sent soon, even without a tap, and not by all phones at once. */
 function openSoon(turn: Turn, withinS: number): void {
 	const wantedFromMs = turn.at.monotonicMs + turn.at.random * withinS * 1_000;
 	turn.change('sending', { dirty: true, wantedFromMs });
@@ -94,7 +94,7 @@ function enterFromServer(
 	else turn.writesElsewhere('device');
 }
 
-/** Carries the server's clock over a restart by the phone's own, until the server answers. */
+/** After a restart, estimates the server's time from the phone's own clock until the server answers. */
 function carryClock(turn: Turn, offsetMs: number): void {
 	turn.change('clock', { state: 'unsure' });
 	if (turn.at.synced) return;
@@ -102,7 +102,7 @@ function carryClock(turn: Turn, offsetMs: number): void {
 	turn.at = { ...turn.at, serverMs: turn.at.wallMs + offsetMs, synced: true };
 }
 
-/** Takes in what an attempt is made of, and lets the clock run. */
+/** Takes over the data of an attempt and starts the clock. */
 function enter(turn: Turn, found: Seat, questions: PaperQuestion[]): void {
 	const { attempt, exam_id, exam_title: title, sections, min_stay_min, unlock } = found;
 	const { screen, doctorId } = turn.state.identity;
@@ -118,7 +118,7 @@ function enter(turn: Turn, found: Seat, questions: PaperQuestion[]): void {
 	startTicking(turn);
 }
 
-/** Goes on with the newer of both sheets. */
+/** Continues with the newer of both sheets. */
 function place(turn: Turn, record: AttemptRecord | null, server: ServerSheet): void {
 	const { sheet } = turn.state;
 	const from = resume(record, server, (text) => readable(sheet, text));
@@ -126,20 +126,20 @@ function place(turn: Turn, record: AttemptRecord | null, server: ServerSheet): v
 	if (from.unsent) turn.touch();
 }
 
-/** From here on this page writes, if its tab has the writer lock. */
+/** From now on this page writes, if its tab has the writer lock. */
 function begin(turn: Turn): void {
 	turn.goOn();
 	turn.store();
 }
 
-/** Takes over from another phone or tab, with the sheet as the server has it. */
+/** Takes over from another phone or tab, with the server's sheet. */
 export function takeOver(turn: Turn): void {
 	turn.set({ holdsLock: true });
 	turn.show({ error: null });
 	turn.act({ do: 'read', purpose: 'takeOver' });
 }
 
-/** What this phone wrote before another one took over is compared with what that one wrote. */
+/** Compares what this phone wrote before the take-over with what the other phone wrote. */
 export function takeOverFrom(turn: Turn, record: AttemptRecord | null): void {
 	turn.set({ takingOver: { record } });
 	if (record?.superseded) report(turn, record, 'takeOver');
@@ -148,7 +148,7 @@ export function takeOverFrom(turn: Turn, record: AttemptRecord | null): void {
 
 export function tookOver(turn: Turn, { writer, sheet, other }: AnswerOf<'takeover'>): void {
 	const { takingOver, closed } = turn.state;
-	// The exam may have ended here while the answer was under way.
+	// The exam may have ended here while the request was in progress.
 	if (closed || !takingOver) return;
 	turn.set({ takingOver: null });
 	place(turn, takingOver.record, { sheet, seq: writer.seq, epoch: writer.epoch });
@@ -160,7 +160,7 @@ export function tookOver(turn: Turn, { writer, sheet, other }: AnswerOf<'takeove
 export function takeOverRefused(turn: Turn, error: Refusal): void {
 	const { takingOver, screen } = turn.state;
 	turn.set({ takingOver: null });
-	// Between tabs of one browser this is not the server's matter: to the server both are the same client.
+	// A take-over between tabs of one browser does not concern the server: both are the same client.
 	const passes = PASSING.includes(error.code) || takingOver?.record?.ticket !== undefined;
 	const ofTab = screen.elsewhere.where === 'tab' && passes;
 	if (error.code === 'attempt.final') closedByServer(turn, error);

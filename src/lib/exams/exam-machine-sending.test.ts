@@ -26,7 +26,7 @@ const arrangement = arrange(
 	{ order_seed: 1, shuffle: 'none' },
 );
 
-/** An exam that can be written, whose saves are answered at once by what the test says; null: not yet. */
+/** An exam whose saves are answered at once with the given reply; null: not yet. */
 function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 	const { timers, now, pass } = makeTime();
 	const waiting = new Map<TimerName, unknown>();
@@ -84,8 +84,8 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 	};
 }
 
-describe('when saves go out', () => {
-	it('a save goes out a second and a half after the last tap', async () => {
+describe('the timing of saves', () => {
+	it('a save is sent a second and a half after the last tap', async () => {
 		const { pass, sent, tap } = bench();
 		tap();
 		await pass(1_000);
@@ -96,7 +96,7 @@ describe('when saves go out', () => {
 		expect(sent).toEqual([2_500]);
 	});
 
-	it('saves go out at most three seconds after the first tap', async () => {
+	it('saves are sent at most three seconds after the first tap', async () => {
 		const { pass, sent, tap } = bench();
 		for (let taps = 0; taps < 16; taps++) {
 			tap();
@@ -105,7 +105,7 @@ describe('when saves go out', () => {
 		expect(sent).toEqual([3_000, 6_000]);
 	});
 
-	it('one save is on the way at a time, and taps meanwhile go out together after it', async () => {
+	it('one save is in progress at a time, and taps meanwhile are sent together after it', async () => {
 		const { pass, sent, tap, send } = bench(() => null);
 		tap();
 		await pass(1_500);
@@ -117,16 +117,16 @@ describe('when saves go out', () => {
 		expect(sent).toEqual([1_500, 6_500]);
 	});
 
-	it('after failures the gaps grow, and never beyond thirty seconds', async () => {
+	it('after failures the gaps grow, but never beyond thirty seconds', async () => {
 		const { pass, sent, tap } = bench(refusedFor(null));
 		tap();
 		await pass(120_000);
 		const gaps = sent.slice(1).map((at, index) => at - (sent[index] ?? 0));
-		// The jitter of these tests is always one half.
+		// The random jitter in these tests is always one half.
 		expect(gaps.slice(0, 7)).toEqual([500, 1_000, 2_000, 4_000, 7_500, 15_000, 15_000]);
 	});
 
-	it('a wait that the server asks for is observed', async () => {
+	it('a wait that the server requests is observed', async () => {
 		const { pass, sent, tap } = bench(refusedFor(20));
 		tap();
 		await pass(1_500 + 19_999);
@@ -135,7 +135,7 @@ describe('when saves go out', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('the pace that the server asks for is kept, by taps meanwhile and by heartbeats too', async () => {
+	it('the pace that the server requests also applies to taps meanwhile and to heartbeats', async () => {
 		const { pass, sent, tap, send } = bench(doneAt(40));
 		tap();
 		await pass(1_500);
@@ -157,7 +157,7 @@ describe('when saves go out', () => {
 		expect(sent).toEqual([1_500, 41_500]);
 	});
 
-	it('what was tapped while a save was under way waits for the pace that its answer asks for', async () => {
+	it('taps during a save wait for the pace that its answer requests', async () => {
 		const { pass, sent, tap, send } = bench(() => null);
 		tap();
 		await pass(1_500);
@@ -169,7 +169,7 @@ describe('when saves go out', () => {
 		expect(sent).toEqual([1_500, 21_500]);
 	});
 
-	it('no pace holds back a page that is left, nor the handing in', async () => {
+	it('no pace delays the hand-in or a page that is closed', async () => {
 		const { pass, sent, tap, send, asked } = bench(doneAt(60));
 		tap();
 		await pass(1_500);
@@ -180,7 +180,7 @@ describe('when saves go out', () => {
 		expect(sent).toEqual([1_500, 1_500]);
 	});
 
-	it('a network that swallows everything is shown after ten seconds, not when it gives up', async () => {
+	it('a network that drops everything is shown after ten seconds, not when the request times out', async () => {
 		const { pass, shown, tap } = bench(() => null);
 		tap();
 		await pass(1_500 + 9_999);
@@ -189,7 +189,7 @@ describe('when saves go out', () => {
 		expect(shown).toEqual([{ unsafe: true, at: 11_500 }]);
 	});
 
-	it('when the network is back the save goes out at once', async () => {
+	it('when the network is back the save is sent at once', async () => {
 		let up = false;
 		const { pass, sent, shown, tap, send } = bench(() => (up ? DONE() : refusedFor(5)()));
 		tap();
@@ -203,7 +203,7 @@ describe('when saves go out', () => {
 		]);
 	});
 
-	it('an exam that the server closed does not begin again when a second call learns of it', async () => {
+	it('an exam that the server closed is not reopened when a second call reports the same', async () => {
 		const { pass, tap, send, asked } = bench(() => null);
 		const meta = { receipt: null, late_door: true };
 		const error = { code: 'attempt.final' as const, message: '', meta, retryAfterS: null };
@@ -217,7 +217,7 @@ describe('when saves go out', () => {
 		expect(asked().slice(before)).not.toContain('weigh');
 	});
 
-	it('nothing goes out once another tab writes, until this one takes over', async () => {
+	it('nothing is sent once another tab writes, until this one takes over', async () => {
 		const { pass, sent, tap, send } = bench();
 		tap();
 		send({ type: 'lockLost' });

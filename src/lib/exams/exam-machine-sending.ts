@@ -5,14 +5,14 @@ import { acknowledged, proposed, rebased, textOf } from './exam-sheet.ts';
 import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
 import { backoffMs, type Turn } from './exam-turn.ts';
 
-/** A try that takes longer than this is shown before it fails: networks that swallow everything refuse nothing. */
+/** A try that takes longer than this is shown as failing: a network that drops packets returns no error. */
 const SLOW_MS = 10_000;
-/** How long a refusal waits that only the doctor can end. */
+/** Pause after a refusal that only the doctor can resolve. */
 const DOCTOR_WAIT_S = 30;
-/** Calls that outlive their page hold 64 KB between them, and a page that goes away may send more than once. */
+/** Keepalive requests share a limit of 64 KB, and a page that is closed may send more than one. */
 const LAST_OPS_AT_MOST = 200;
 
-/** What became of one try to send. `wait`: try again, after this many seconds if the server named them. */
+/** Result of one try to send. `wait`: try again, after this many seconds if the server gave them. */
 type Outcome = 'done' | 'stop' | { waitS: number | null };
 
 /** Another doctor is signed in here: nothing is sent in that name. */
@@ -21,7 +21,7 @@ function notOurs(turn: Turn): Outcome {
 	return { waitS: DOCTOR_WAIT_S };
 }
 
-/** The server will not take this sheet as a save: it is handed in as soon as that is possible. */
+/** The server will not accept this sheet as a save: it is handed in as soon as possible. */
 function unsaveable(turn: Turn, error: Refusal): Outcome {
 	turn.show({ error, status: 'over' });
 	turn.tryAgain('handIn', error);
@@ -29,8 +29,8 @@ function unsaveable(turn: Turn, error: Refusal): Outcome {
 }
 
 /**
- * Another phone writes. What this one has stays stored, marked so that it is never handed in as the sheet, and the
- * server is shown it: the doctor chooses between both on the phone that writes.
+ * Another phone writes. This phone's sheet stays stored, marked so that it is never handed in, and is
+ * reported to the server: the doctor chooses between both on the phone that writes.
  */
 export function superseded(turn: Turn): void {
 	if (turn.is('elsewhere')) return;
@@ -41,12 +41,12 @@ export function superseded(turn: Turn): void {
 	if (left) report(turn, left, null);
 }
 
-/** Shows the server what a phone that no longer writes has beyond what was acknowledged. */
+/** Reports to the server what a phone that no longer writes has beyond the acknowledged sheet. */
 export function report(turn: Turn, left: AttemptRecord, then: 'takeOver' | null): void {
 	turn.act({ do: 'report', record: left, elapsedMs: turn.elapsedMs(), then });
 }
 
-/** What follows from a refusal of a save, a heartbeat or the attempt. */
+/** Handles a refusal of a save, a heartbeat or the attempt. */
 export function failed(turn: Turn, error: Refusal): Outcome {
 	if (turn.is('ended')) return 'stop';
 	switch (error.code) {
@@ -66,7 +66,7 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 		case 'attempt.not_found':
 			return turn.at.ours ? unsaveable(turn, error) : notOurs(turn);
 		case 'attempt.bad_ticket':
-			// The usual start may begin the exam; until then the answers wait on the phone.
+			// The usual start may begin the exam; until then the answers stay on the phone.
 			turn.holdMore({ ticket: undefined });
 			turn.store();
 			return unsaveable(turn, error);
@@ -79,7 +79,7 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 		case 'auth.unauthenticated':
 		case 'auth.device_removed':
 		case 'auth.forbidden':
-			// The shell asks to sign in again; the sheet waits on the phone.
+			// The shell requests a new sign-in; the sheet stays on the phone.
 			return { waitS: DOCTOR_WAIT_S };
 		default:
 			return { waitS: error.retryAfterS };
@@ -87,8 +87,8 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 }
 
 /**
- * The attempt as the server has it, before anything else goes out: a sheet of this same phone may have left with a page
- * that could store nothing more. @returns why nothing may go out.
+ * Loads the server's copy of the attempt before anything is sent: a page that could not store may have sent a
+ * newer sheet of this same phone. @returns why nothing may be sent.
  */
 export function caughtUp(turn: Turn, found: AnswerOf<'attempt'>): Refusal | null {
 	const { attempt, writer, sheet, other, unlock } = found;
@@ -108,7 +108,7 @@ function showFailures(turn: Turn, failures: number, sinceMs: number): void {
 	if (turn.state.unsafe !== unsafe) turn.set({ unsafe });
 }
 
-/** Begins a try to send what is unsent. One is under way at a time, and always with the newest sheet. */
+/** Starts a try to send what is unsent. Only one runs at a time, always with the newest sheet. */
 export function tryToSend(turn: Turn): void {
 	const { dirty, stopped, tryingSinceMs } = turn.state.sending;
 	if (!dirty || stopped || tryingSinceMs !== null) return;
@@ -121,7 +121,7 @@ export function tryToSend(turn: Turn): void {
 	else save(turn);
 }
 
-/** Sends what is unsent as soon as the server wants it. */
+/** Sends what is unsent as soon as the server's pace allows it. */
 export function sendWhenWanted(turn: Turn): void {
 	const { dirty, stopped, failures, tryingSinceMs, wantedFromMs } = turn.state.sending;
 	const waitMs = wantedFromMs - turn.at.monotonicMs;
@@ -129,7 +129,7 @@ export function sendWhenWanted(turn: Turn): void {
 	else if (dirty && !stopped && tryingSinceMs === null) turn.timer('send', waitMs);
 }
 
-/** The try has taken long, and still takes. */
+/** The try has already taken long and is not finished. */
 export function trySlow(turn: Turn): void {
 	const { failures, failingSinceMs, tryingSinceMs } = turn.state.sending;
 	const since = failingSinceMs ?? tryingSinceMs;
@@ -148,7 +148,7 @@ function finishTry(turn: Turn, outcome: Outcome): void {
 	} else tryLater(turn, outcome.waitS, tryingSinceMs ?? turn.at.monotonicMs);
 }
 
-/** The try that began then did not succeed: the next one follows by itself. */
+/** The try did not succeed: the next one follows by itself. */
 function tryLater(turn: Turn, waitS: number | null, beganMs: number): void {
 	const { stopped, failures: before, failingSinceMs } = turn.state.sending;
 	const failures = before + 1;
@@ -158,18 +158,18 @@ function tryLater(turn: Turn, waitS: number | null, beganMs: number): void {
 	if (!stopped) turn.timer('send', waitS === null ? backoffMs(failures) * turn.at.random : waitS * 1_000);
 }
 
-/** The next number, and what goes out under it with the taps that the server does not have. */
+/** The next number, and the body with the taps that the server does not have. */
 export function nextBody(turn: Turn, ops: AttemptRecord['ops']) {
 	const sheet = { ...turn.state.sheet, seq: turn.state.sheet.seq + 1 };
 	turn.setSheet(sheet);
-	// Before it leaves: after a crash the same number must not carry another sheet.
+	// Stored before it is sent: after a crash the same number must not carry another sheet.
 	turn.store();
 	const { epoch, seq } = sheet;
 	const { clientId: client_id } = turn.state.identity;
 	return { epoch, client_id, seq, sheet: textOf(sheet), ...(ops.length > 0 && { ops }) };
 }
 
-/** Makes the one save of the newest sheet, with the oldest of the taps that the server does not have. */
+/** Builds the one save of the newest sheet, with the oldest of the taps that the server does not have. */
 function save(turn: Turn): void {
 	const { ops, change: newest, held } = turn.state.sheet;
 	const ticket = held.ticket?.signed;
@@ -185,7 +185,7 @@ function save(turn: Turn): void {
 	});
 }
 
-/** The server answered a save; `same`: it has just this sheet. Its usual pace is that of the taps. */
+/** The server answered a save; `same`: it has exactly this sheet. Its usual pace is the pace for taps. */
 export function saved(
 	turn: Turn,
 	{ deadlineAt, same, nextInS, beacon }: Omit<ExamEvent & { type: 'saved' }, 'type'>,
@@ -211,7 +211,7 @@ export function saved(
 
 export const saveFailed = (turn: Turn, error: Refusal): void => finishTry(turn, failed(turn, error));
 
-/** The server could not be asked; of an attempt that no save has opened yet it has nothing newer. */
+/** The server was not reached; it has nothing newer of an attempt that no save has opened yet. */
 export function askedBeforeSave(turn: Turn, error: Refusal): void {
 	const { sheet, sending } = turn.state;
 	if (error.code !== 'attempt.not_found' || !sheet.held.ticket || sending.stopped) saveFailed(turn, error);
@@ -221,7 +221,7 @@ export function askedBeforeSave(turn: Turn, error: Refusal): void {
 	}
 }
 
-/** The server was asked for a newer sheet before a save. */
+/** The server was queried for a newer sheet before a save. */
 export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void {
 	const error = caughtUp(turn, found);
 	if (error) saveFailed(turn, error);
@@ -229,19 +229,19 @@ export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void
 	else save(turn);
 }
 
-/** The server was asked for a newer sheet because the page was opened from what is stored. */
+/** The server was queried for a newer sheet because the page was opened from the stored record. */
 export function reopenedOnServer(turn: Turn, found: AnswerOf<'attempt'> | Refusal): void {
 	const error = 'code' in found ? found : caughtUp(turn, found);
 	if (error) failed(turn, error);
 	if (turn.state.cut) turn.set({ unsafe: true });
 }
 
-/** The page is going away: sends what is unsent, in a way that outlives it. */
+/** The page is being closed: sends what is unsent with keepalive. */
 export function leave(turn: Turn): void {
 	const { change: newest, onServer, ops } = turn.state.sheet;
 	if (!turn.is('ready', 'over', 'submitting') || !turn.at.ours) return;
 	if (onServer >= newest && ops.length === 0) return;
-	// What the server has may be newer: the sheet stays stored and is compared when the page is opened again.
+	// The server may have a newer sheet: this one stays stored and is compared when the page opens again.
 	if (turn.state.behind) return;
 	const ticket = turn.state.sheet.held.ticket?.signed;
 	const body = nextBody(turn, ops.slice(-LAST_OPS_AT_MOST));

@@ -42,7 +42,7 @@ import type {
 } from './exam-state.ts';
 import { Turn } from './exam-turn.ts';
 
-/** The sheet was changed by the doctor: it is stored, and goes out soon. */
+/** The doctor changed the sheet: it is stored and sent soon. */
 function written(turn: Turn, sheet: SheetState | null): void {
 	if (sheet === null) return;
 	turn.setSheet(sheet);
@@ -51,7 +51,7 @@ function written(turn: Turn, sheet: SheetState | null): void {
 	turn.touch();
 }
 
-/** The doctor hands in, or the time is over. Repeated after a failure it is the same act: the server gives the same receipt. */
+/** The doctor hands in, or the time is over. Repeating it after a failure returns the same receipt. */
 function submit(turn: Turn): void {
 	turn.show({ error: null });
 	if (turn.is('late')) handInLate(turn);
@@ -77,7 +77,7 @@ function lockLost(turn: Turn): void {
 
 function stored(turn: Turn, upTo: number, ok: boolean): void {
 	const { sheet } = turn.state;
-	// Blocked or full: the answers still go to the server, and the dots show the truth.
+	// Storage is blocked or full: the answers are still sent to the server, and the dots show the real state.
 	const onPhone = ok ? Math.max(sheet.onPhone, upTo) : sheet.onPhone;
 	if (sheet.blocked === ok || sheet.onPhone !== onPhone) turn.setSheet({ ...sheet, onPhone, blocked: !ok });
 }
@@ -124,7 +124,7 @@ const REFUSED: Record<RefusedCall, (turn: Turn, error: Refusal) => void> = {
 
 type Handlers = { [Type in ExamEvent['type']]: (turn: Turn, event: ExamEvent & { type: Type }) => void };
 
-/** What follows from each event: the whole exam on one page. */
+/** Handles each event of the whole exam on one page. */
 const HANDLERS: Handlers = {
 	tap(turn, { index, tap }) {
 		if (turn.is('ready')) written(turn, withTapOn(turn.state.sheet, index, tap, turn.elapsedMs()));
@@ -177,7 +177,7 @@ const HANDLERS: Handlers = {
 	refused: (turn, { call, error }) => REFUSED[call](turn, error),
 };
 
-/** Makes one step: the state after an event, and what has to be done in the world. Nothing else decides anything. */
+/** Makes one step: returns the state after an event and the effects to run. All decisions are made here. */
 export function step(state: ExamState, event: ExamEvent, at: Moment): [ExamState, Effect[]] {
 	const turn = new Turn(state, at);
 	(HANDLERS[event.type] as (turn: Turn, event: ExamEvent) => void)(turn, event);

@@ -11,7 +11,7 @@ beforeEach(() => {
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem: (key: string, value: string) => void kept.set(key, value),
 	};
-	// The names of what is kept are read as the browser's own storage gives them.
+	// The stored names, as the browser's own storage returns them.
 	vi.stubGlobal(
 		'localStorage',
 		new Proxy(storage, {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('what a doctor marks on the paper', () => {
-	it('is there again after the tab was killed, and of its attempt alone', () => {
+	it('is restored after the tab was killed, for its own attempt only', () => {
 		const marks = createMarks(7);
 		marks.toggleStrike(3, 1);
 		marks.highlight(0, [4, 9]);
@@ -42,7 +42,7 @@ describe('what a doctor marks on the paper', () => {
 		expect(createMarks(8).$marks.get()).toMatchObject({ struck: [], lit: {}, notes: {} });
 	});
 
-	it('is taken back: a strike by the same press, highlights where they are touched, a note when it is emptied', () => {
+	it('is undone: a strike by the same press, a highlight where it is touched, a note when it is emptied', () => {
 		const marks = createMarks(7);
 		marks.toggleStrike(3, 1);
 		marks.toggleStrike(3, 1);
@@ -54,13 +54,13 @@ describe('what a doctor marks on the paper', () => {
 		expect(marks.$marks.get()).toMatchObject({ struck: [], lit: { 0: [[20, 30]] }, notes: {} });
 	});
 
-	it('holds a note of so many characters', () => {
+	it('limits the length of a note', () => {
 		const marks = createMarks(7);
 		marks.write(0, 'ক'.repeat(NOTE_LONGEST + 1));
 		expect(marks.$marks.get().notes[0]).toHaveLength(NOTE_LONGEST);
 	});
 
-	it('is read again where another tab has written meanwhile', () => {
+	it('is read again after another tab has written', () => {
 		const [one, other] = [createMarks(7), createMarks(7)];
 		one.write(0, 'of the first tab');
 		other.refresh();
@@ -68,12 +68,12 @@ describe('what a doctor marks on the paper', () => {
 		expect(createMarks(7).$marks.get().notes).toEqual({ 0: 'of the first tab', 1: 'of the second' });
 	});
 
-	it('begins blank where what is kept cannot be read', () => {
+	it('starts empty if the stored value cannot be read', () => {
 		keep(marksKey(7), 'no json');
 		expect(createMarks(7).$marks.get().notes).toEqual({});
 	});
 
-	it('of an attempt that ended elsewhere is gone a month later', () => {
+	it('of an attempt that ended elsewhere is deleted a month later', () => {
 		createMarks(7).write(0, 'private');
 		vi.setSystemTime(NOW.getTime() + 30 * 86_400_000);
 		createMarks(8);
@@ -93,7 +93,7 @@ describe('highlighted parts', () => {
 	const places = (spans: readonly Span[]) =>
 		new Set(spans.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
 
-	it('cover what was marked and nothing else, in order and apart from each other', () => {
+	it('cover exactly what was marked, in order and without touching each other', () => {
 		fc.assert(
 			fc.property(fc.array(span), (marked) => {
 				const lit = marked.reduce<Span[]>(addSpan, []);
@@ -103,7 +103,7 @@ describe('highlighted parts', () => {
 		);
 	});
 
-	it('go as a whole where a part of them is touched', () => {
+	it('are removed as a whole when a part of them is touched', () => {
 		const lit: Span[] = [
 			[0, 5],
 			[8, 12],

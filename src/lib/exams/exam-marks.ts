@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { keep, namesKept, readKept } from '../http/kept.ts';
 
-/** A highlighted part of a question's text: from the first place on, to before the second one. */
+/** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];
 
-/** What a doctor wrote on the paper while thinking, by the question's index. */
+/** A doctor's own marks on the paper, by the question's index. */
 export interface Marks {
 	/** Stems and options that were ruled out, as `question:stem`. */
 	struck: readonly string[];
@@ -15,14 +15,14 @@ export interface Marks {
 	at: number;
 }
 
-/** Characters that a note may have. */
+/** Maximum number of characters of a note. */
 export const NOTE_LONGEST = 500;
 
 const PREFIX = 'exam-marks:';
-/** Where the marks of an attempt are kept. */
+/** Storage key prefix of the marks of an attempt. */
 export const marksKey = (attemptId: number): string => `${PREFIX}${attemptId}`;
 
-/** Those of an attempt that ended on another phone go after so long, as its sheet does. */
+/** Marks of an attempt that ended on another phone are deleted after this time, like its sheet. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 function read(key: string): Marks {
@@ -34,14 +34,14 @@ function read(key: string): Marks {
 	}
 }
 
-/** Takes away what nobody will come back for. */
+/** Deletes marks that will not be used again. */
 function sweep(): void {
 	for (const name of namesKept())
 		if (name.startsWith(PREFIX) && readKept(name) && read(name).at < Date.now() - FORGOTTEN_MS)
 			keep(name, '');
 }
 
-/** Adds a part; those that it touches become one with it. */
+/** Adds a part; overlapping parts are merged with it. */
 export function addSpan(spans: readonly Span[], [from, to]: Span): Span[] {
 	const apart = spans.filter(([first, last]) => last < from || first > to);
 	const touched = spans.filter((one) => !apart.includes(one));
@@ -52,13 +52,13 @@ export function addSpan(spans: readonly Span[], [from, to]: Span): Span[] {
 	return [...apart, whole].sort(([one], [other]) => one - other);
 }
 
-/** The parts without those that share a place with another. */
+/** The parts without those that overlap another. */
 export const withoutSpan = (spans: readonly Span[], [from, to]: Span): Span[] =>
 	spans.filter(([first, last]) => last <= from || first >= to);
 
 /**
- * What a doctor ruled out, highlighted and noted in an attempt. It stays on this phone, is no part of the sheet and goes
- * with it.
+ * What a doctor ruled out, highlighted and noted in an attempt. Stored on this phone only, not part of the
+ * sheet, and deleted with it.
  */
 export function createMarks(attemptId: number) {
 	sweep();
@@ -74,10 +74,10 @@ export function createMarks(attemptId: number) {
 	}
 	return {
 		$marks,
-		/** Reads again what is kept. */
+		/** Reads the stored marks again. */
 		refresh: () => $marks.set(read(key)),
 		isStruck: ({ struck }: Marks, index: number, stem: number) => struck.includes(`${index}:${stem}`),
-		/** Rules a stem or option out, or brings it back. */
+		/** Rules out a stem or an option, or restores it. */
 		toggleStrike(index: number, stem: number): void {
 			const place = `${index}:${stem}`;
 			const { struck } = $marks.get();
@@ -85,9 +85,9 @@ export function createMarks(attemptId: number) {
 		},
 		/** Highlights a part of a question's text. */
 		highlight: (index: number, span: Span) => light(index, addSpan($marks.get().lit[index] ?? [], span)),
-		/** Takes away the highlights that share a place with a part. */
+		/** Removes the highlights that overlap a part. */
 		unlight: (index: number, span: Span) => light(index, withoutSpan($marks.get().lit[index] ?? [], span)),
-		/** Keeps the note of a question; an empty one is none. */
+		/** Stores the note of a question; an empty one is deleted. */
 		write(index: number, note: string): void {
 			const { [index]: _, ...others } = $marks.get().notes;
 			const text = note.slice(0, NOTE_LONGEST);

@@ -8,9 +8,9 @@ import { isUnsent } from './attempt-record.ts';
 import type { ExamEvent } from './exam-state.ts';
 
 /*
- * An exam on two phones of one doctor, whatever happens in whatever order: no answer that a phone stored is lost without
- * the doctor having been notified, and no answer that the server acknowledged is lost at all. The machine is driven step by
- * step: what its calls answer may arrive late and in any order, and a page may die between any two steps.
+ * Model test of an exam on two phones of one doctor, with events in any order: no answer that a phone stored is
+ * lost without notifying the doctor, and no answer that the server acknowledged is lost at all. The machine is
+ * driven step by step: replies may arrive late and in any order, and a page may be killed between any two steps.
  */
 
 type Act =
@@ -64,7 +64,7 @@ const single: fc.Arbitrary<Act> = fc.oneof(
 	fc.record({ do: is('pace'), s: fc.constantFrom(3, 20, 60) }),
 	fc.record({ do: is('deadline'), inMs: fc.constantFrom(1_000, 5_000, 600_000) }),
 );
-/** A page that can store nothing more sends what it has while it goes, and comes back without a network. */
+/** A page that can no longer store sends its sheet while closing, and is opened again without a network. */
 const lostPage = choose.map((tap): Act[] => [
 	{ do: 'block', phone: tap.phone, on: true },
 	tap,
@@ -74,7 +74,7 @@ const lostPage = choose.map((tap): Act[] => [
 	{ do: 'reopen', phone: tap.phone },
 	{ do: 'network', phone: tap.phone, is: 'up' },
 ]);
-/** A page stores the first answer and nothing after it, and the app looks again and again for what was left behind. */
+/** A page stores only the first answer, and the app checks repeatedly for unsent answers. */
 const lostStart = choose.map((tap): Act[] => [
 	tap,
 	{ do: 'block', phone: tap.phone, on: true },
@@ -109,7 +109,7 @@ const ending: fc.Arbitrary<Act[]> = fc.oneof(
 );
 const orders = fc.tuple(acts, ending, acts).map((parts) => parts.flat());
 
-/** Follows what the server has: each change of a place must come from a newer tap than the one it replaces. */
+/** Tracks the server's sheet: each change of a place must be a newer tap than the one it replaces. */
 function makeJudge(server: FakeServer, phones: readonly One[]) {
 	let before = new Map(marksOf(read(server.state.sheet)).map(([place, mark]) => [place, { mark, n: 0 }]));
 	return () => {
@@ -132,7 +132,7 @@ beforeEach(() => {
 	digestAtOnce();
 });
 
-/** The doctor's hand: what is seen to change under the finger is what was tapped. */
+/** The doctor's hand: the visible change is what was tapped. */
 function makeHand() {
 	let taps = 0;
 	return async (one: One, event: ExamEvent): Promise<void> => {
@@ -148,7 +148,7 @@ function makeHand() {
 	};
 }
 
-/** What one act does to its phone. */
+/** What one action does to its phone. */
 async function actOn(one: One, act: Extract<Act, { phone: number }>, tap: ReturnType<typeof makeHand>) {
 	switch (act.do) {
 		case 'choose':
@@ -189,19 +189,19 @@ async function actOn(one: One, act: Extract<Act, { phone: number }>, tap: Return
 	}
 }
 
-/** The server's own turns. */
+/** Actions of the server itself. */
 function actOnServer(server: FakeServer, act: Exclude<Act, { phone: number } | { do: 'pass' }>): void {
 	if (act.do === 'refuse') server.refusals = [refuse(act.code)];
 	else if (act.do === 'deadline') server.state.deadline = server.now() + act.inMs;
 	else if (act.do === 'pace') server.state.nextInS = act.s;
-	// The grace is over, and the server has not closed the attempt yet.
+	// The grace period is over, and the server has not closed the attempt yet.
 	else if (act.do === 'late') server.state.late = true;
 	else if (act.do === 'sweep') server.sweep();
-	// The week of late sheets is over.
+	// The week for late sheets is over.
 	else if (server.state.closedByTime) server.state.late = false;
 }
 
-/** Everything comes home: networks, phones, apps. */
+/** Ends the run: networks, phones and apps are all working again. */
 async function comeHome(time: Time, server: FakeServer, phones: readonly One[], judge: () => void) {
 	server.refusals = [];
 	for (const each of phones) {
@@ -219,7 +219,7 @@ async function comeHome(time: Time, server: FakeServer, phones: readonly One[], 
 	}
 }
 
-/** Lets everything happen in this order, and then all come home. */
+/** Runs these events in order, and then restores everything. */
 async function live(order: readonly Act[], byTicket: boolean): Promise<void> {
 	const time = makeHandTime();
 	const server = await makeServer(time);
@@ -244,7 +244,7 @@ async function live(order: readonly Act[], byTicket: boolean): Promise<void> {
 			expect([server.state.sheet, ...server.sealed.map((late) => late.sheet)]).toContain(sheet);
 		const record = storage.kept.get(7);
 		if (!record || !isUnsent(record)) continue;
-		// A phone that could store nothing more sent what is newer than what it has stored.
+		// A phone that could no longer store sent a sheet that is newer than its stored one.
 		if (storage.blocked && record.seq < server.state.seq) continue;
 		const notified = unsent.$unsent.get().some(({ attemptId }) => attemptId === record.attemptId);
 		const shown = (writer.state()?.sheet.conflicts.length ?? 0) > 0;
@@ -252,7 +252,7 @@ async function live(order: readonly Act[], byTicket: boolean): Promise<void> {
 	}
 }
 
-it('no stored answer is lost in silence and no acknowledged one at all, whatever happens in whatever order', async () => {
+it('no stored answer is lost silently and no acknowledged one at all, in any order of events', async () => {
 	await fc.assert(fc.asyncProperty(orders, fc.boolean(), live), {
 		numRuns: size(1_000, 10_000),
 	});

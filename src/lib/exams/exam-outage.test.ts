@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('an attempt that the server closed', () => {
-	it('takes answers that only the page has, where the phone can store nothing', async () => {
+	it('accepts answers that only the page has, where the phone cannot store', async () => {
 		storage.blocked = true;
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
@@ -51,7 +51,7 @@ describe('an attempt that the server closed', () => {
 });
 
 describe('extra time', () => {
-	it('granted seconds before the end counts also where nothing was left to send', async () => {
+	it('granted seconds before the end also counts where nothing was left to send', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - 15_000);
 		server.state.deadline += 10 * MINUTE;
@@ -61,7 +61,7 @@ describe('extra time', () => {
 		expect(exam.$leftMs.get()).toBe(10 * MINUTE - 1_000);
 	});
 
-	it('granted after the server was away over the end brings the exam back', async () => {
+	it('granted after the server was down over the end reopens the exam', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - MINUTE);
 		server.network = 'down';
@@ -78,7 +78,7 @@ describe('extra time', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
-	it('does not bring back a tab whose writer lock another tab took meanwhile', async () => {
+	it('does not reactivate a tab whose writer lock another tab took meanwhile', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - MINUTE);
 		server.network = 'down';
@@ -96,7 +96,7 @@ describe('the log of taps', () => {
 		for (let tap = 0; tap < taps; tap++) exam.choose(2, tap % 2 ? 'B' : 'A');
 	};
 
-	it('goes out whole when the network is back, without a further tap', async () => {
+	it('is sent completely when the network is back, without another tap', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		tapOften(exam, 700);
@@ -107,7 +107,7 @@ describe('the log of taps', () => {
 		expect(storage.kept.get(7)?.ops).toEqual([]);
 	});
 
-	it('goes out whole before the sheet is handed in', async () => {
+	it('is sent completely before the sheet is handed in', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		tapOften(exam, 700);
 		await exam.submit();
@@ -115,7 +115,7 @@ describe('the log of taps', () => {
 		expect(server.taps).toHaveLength(700);
 	});
 
-	it('goes along with the sheet where the saves before it did not get through', async () => {
+	it('is included with the sheet where the saves before it failed', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		tapOften(exam, 700);
 		server.refusals.push(refuse('internal'));
@@ -125,7 +125,7 @@ describe('the log of taps', () => {
 		expect(server.taps.at(-1)?.value).toBe('B');
 	});
 
-	it('goes out after a restart also where the sheet is the same as before', async () => {
+	it('is sent after a restart even if the sheet is the same as before', async () => {
 		const before = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		before.flag(0);
@@ -139,7 +139,7 @@ describe('the log of taps', () => {
 	});
 });
 
-describe('a page that goes away', () => {
+describe('a page that is being closed', () => {
 	it('sends what is unsent with its taps, also after the time is over', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - 1_000);
@@ -155,7 +155,7 @@ describe('a page that goes away', () => {
 });
 
 describe('two tabs without a network', () => {
-	it('the tab that asks for the writer lock goes on from what the phone stored', async () => {
+	it('the tab that requests the writer lock continues from what the phone stored', async () => {
 		const one = await openOn(time, server, storage, phone);
 		const two = await openOn(time, server, storage, phone);
 		two.loseLock();
@@ -184,10 +184,10 @@ describe('two tabs without a network', () => {
 });
 
 describe('a phone that slept without a network', () => {
-	it('leaves out of the time shown what it may have slept, dates its taps by it, and locks nothing', async () => {
+	it('subtracts the possible sleep from the shown time, dates its taps by it, and locks nothing', async () => {
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
-		// The clock that counts here stood still; the phone's own went on.
+		// The monotonic clock stood still; the phone's own clock went on.
 		phone.skewMs = 20 * MINUTE;
 		await time.pass(3_500);
 		expect(exam.$clockState.get()).toBe('unsure');
@@ -204,8 +204,8 @@ describe('a phone that slept without a network', () => {
 	});
 });
 
-describe('a device that is not verified', () => {
-	it('is asked for its code also while the exam opens', async () => {
+describe('an unverified device', () => {
+	it('must enter its code also while the exam opens', async () => {
 		server.refusals.push(refuse('device.unverified'));
 		const exam = await openOn(time, server, storage, phone);
 		expect(exam.$screen.get()).toMatchObject({ status: 'failed', needs: 'device' });

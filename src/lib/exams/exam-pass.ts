@@ -2,7 +2,7 @@ import { examLife } from '#contract/exams/lifecycle.ts';
 import { createSentCode } from '../account/sent-code.ts';
 import { call } from '../http/call.ts';
 
-/** The code by which this device is let in for one exam. */
+/** The code that verifies this device for one exam. */
 export const passCode = createSentCode('exam-pass');
 
 /** Sends a code to the doctor's number. Throws ApiError. */
@@ -10,7 +10,7 @@ export async function askPass(examId: number): Promise<void> {
 	passCode.note(await call(examLife.examPass, { params: { exam_id: examId } }));
 }
 
-/** Lets this device in for one exam. Throws ApiError. */
+/** Verifies this device for one exam. Throws ApiError. */
 export async function confirmPass(examId: number, code: string): Promise<void> {
 	await call(examLife.confirmExamPass, { params: { exam_id: examId }, body: { code } });
 	passCode.forget();

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('two phones', () => {
-	it('a phone without a heartbeat for a minute is taken over without a question', async () => {
+	it('a phone without a heartbeat for a minute is taken over without a prompt', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		server.state.free = true;
 		const exam = await openOn(time, server, storage, phone);
@@ -50,7 +50,7 @@ describe('two phones', () => {
 		expect(server.state).toMatchObject({ client: phone.clientId, epoch: 2 });
 	});
 
-	it('a phone that is in use writes on until the doctor takes over', async () => {
+	it('a phone in use goes on writing until the doctor takes over', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const exam = await openOn(time, server, storage, phone);
 		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
@@ -83,11 +83,11 @@ describe('two phones', () => {
 		await time.pass(90_000);
 		return { first, second };
 	}
-	/** Answers as the phone that writes compares them. */
+	/** Answers as the writing phone compares them. */
 	const compared = (exam: Exam) =>
 		exam.$conflicts.get().map(({ index, stem, own, other }) => [index, stem, own, other]);
 
-	it('every answer that another phone has otherwise is shown, changed or blank, and the doctor chooses', async () => {
+	it('every answer that differs on another phone is shown, changed or blank, and the doctor chooses', async () => {
 		const { first, second } = await givenTwo(
 			(exam) => {
 				exam.choose(2, 'B');
@@ -115,7 +115,7 @@ describe('two phones', () => {
 		expect(second.$conflicts.get()).toEqual([]);
 	});
 
-	it('an answer that is tapped meanwhile is compared as it is now', async () => {
+	it('an answer that is tapped meanwhile is compared with its new value', async () => {
 		const { second } = await givenTwo(
 			(exam) => exam.choose(2, 'B'),
 			(exam) => exam.choose(2, 'C'),
@@ -126,7 +126,7 @@ describe('two phones', () => {
 		expect(compared(second)).toEqual([]);
 	});
 
-	it('a choice that could not be sent survives a restart, and does not come back', async () => {
+	it('a choice that could not be sent survives a restart, and is not asked for again', async () => {
 		const { first, second } = await givenTwo(
 			(exam) => exam.choose(2, 'B'),
 			(exam) => exam.choose(2, 'C'),
@@ -160,7 +160,7 @@ describe('two phones', () => {
 		expect(onServer()).toEqual(sheetOf('B'));
 	});
 
-	it('an answer to the take-over that comes after the end does not open the exam again', async () => {
+	it('a reply to the take-over that arrives after the end does not reopen the exam', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const exam = await openOn(time, server, storage, phone);
 		server.network = 'slow';
@@ -197,7 +197,7 @@ describe('two phones', () => {
 describe('an exam that was started on this phone', () => {
 	const restarted = () => openOn(time, server, storage, phone);
 
-	it('opens from the answer to the start alone: nobody is asked for anything', async () => {
+	it('opens from the reply to the start alone, without another request', async () => {
 		await server.start(storage, phone);
 		phone.fresh = true;
 		server.network = 'down';
@@ -210,14 +210,14 @@ describe('an exam that was started on this phone', () => {
 		expect(server.asked).toBe(0);
 	});
 
-	it('goes on after the browser was killed at any moment, as the same phone, with every answer', async () => {
+	it('continues after the browser was killed at any moment, as the same phone, with every answer', async () => {
 		await server.start(storage, phone);
 		for (const letter of ['A', 'B', 'C'] as const) {
 			const exam = await restarted();
 			expect(exam.$screen.get().status).toBe('ready');
 			exam.choose(2, letter);
 			await time.pass(700);
-			// Killed: nothing more runs of it.
+			// Killed: none of its code runs any more.
 			exam.close();
 			server.network = 'down';
 			const again = await restarted();
@@ -232,7 +232,7 @@ describe('an exam that was started on this phone', () => {
 		expect(server.state.epoch).toBe(1);
 	});
 
-	it('a newer sheet that left with a page which could store nothing is not overwritten', async () => {
+	it('a newer sheet that a page without storage sent while closing is not overwritten', async () => {
 		await server.start(storage, phone);
 		const exam = await restarted();
 		exam.choose(2, 'A');
@@ -253,7 +253,7 @@ describe('an exam that was started on this phone', () => {
 		expect(again.$sheet.get()).toEqual(sheetOf('A', ['T', 'F']));
 	});
 
-	it('another phone that took over meanwhile is noticed at once', async () => {
+	it('a take-over by another phone meanwhile is detected at once', async () => {
 		await server.start(storage, phone);
 		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
 		await two.takeOver();
@@ -262,7 +262,7 @@ describe('an exam that was started on this phone', () => {
 		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
 	});
 
-	it('is not opened for another doctor, nor where it is overtaken', async () => {
+	it('is not opened for another doctor, nor where another phone overtook it', async () => {
 		await server.start(storage, phone);
 		const record = storage.kept.get(7);
 		if (!record) throw new Error('nothing was stored');

@@ -3,7 +3,7 @@ import { type Pair, texts } from '#contract/texts.ts';
 
 type ByScope = Record<MeritScope, Pair>;
 
-/** Words about places: beside the marks, on the merit list, over all exams of a course. */
+/** Words about ranks: beside the marks, on the merit list, over all exams of a course. */
 export const STANDING_TEXTS = texts({
 	title: ['আপনার স্থান', 'Your place'],
 	scope: {

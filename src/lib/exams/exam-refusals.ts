@@ -2,13 +2,13 @@ import type { ApiError } from '../http/call.ts';
 
 type Codes = readonly ApiError['code'][];
 
-/** Refusals that say nothing of the attempt, so that what the phone has stored is as good as before. */
+/** Refusals that are not about the attempt, so what the phone has stored is still valid. */
 export const PASSING: Codes = ['network', 'unavailable', 'server.busy', 'internal', 'rate.limited'];
 
-/** Refusals of a hand-in that no later try can change. */
+/** Refusals of a hand-in that a later try cannot change. */
 export const HOPELESS: Codes = ['attempt.bad_sheet', 'attempt.bad_ticket', 'attempt.not_found'];
 
-/** Refusals after which the server will not take a late sheet, whatever is tried. */
+/** Refusals after which the server will never accept a late sheet. */
 export const SHUT: Codes = [
 	'late.closed',
 	'late.bad_seal',
@@ -18,8 +18,8 @@ export const SHUT: Codes = [
 	'attempt.not_found',
 ];
 
-/** The server has a save of ours that is not older. */
+/** The server has a save of this phone that is not older. */
 export const STALE: Codes = ['attempt.stale_seq', 'attempt.seq_conflict'];
 
-/** Refusals of a heartbeat that say something of the attempt or of this device. */
+/** Refusals of a heartbeat that are about the attempt or this device. */
 export const TELLING: Codes = ['attempt.superseded', 'attempt.final', 'device.unverified'];

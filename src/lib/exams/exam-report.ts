@@ -7,8 +7,8 @@ import { tryWrite } from './exam-storage.ts';
 type ReportDeps = { api: Pick<ExamDeps['api'], 'save'>; storage: ExamDeps['storage'] };
 
 /**
- * Shows the server what a phone that no longer writes has beyond what was acknowledged. It is refused, and noted: from
- * then on the server has it. Reported again where that did not get through.
+ * Reports to the server what a phone that no longer writes has beyond the acknowledged sheet. The server
+ * refuses and records it, so the answers are stored there. Repeated if it was not delivered.
  */
 export async function reportOverwritten(
 	record: AttemptRecord,

@@ -6,7 +6,7 @@ const readable = (text: string) => text !== 'unreadable';
 const withServer = (server: object, record: object = {}) =>
 	resume({ ...stored, ...record }, { sheet: 'server', seq: 5, epoch: 2, ...server }, readable);
 
-describe('the sheet with which an exam goes on', () => {
+describe('the sheet with which an exam continues', () => {
 	it.each([
 		['the one of the phone where both have the same number', {}, {}, 'phone'],
 		['the one of the phone where it has a higher number', { seq: 4 }, {}, 'phone'],
@@ -17,7 +17,7 @@ describe('the sheet with which an exam goes on', () => {
 		expect(withServer(server, record).sheet).toBe(sheet);
 	});
 
-	it('never has a number that the phone has used already', () => {
+	it('never has a number that the phone has already used', () => {
 		expect(withServer({ epoch: 3, seq: 1 })).toMatchObject({ epoch: 3, acked: 1, seq: 5, unsent: false });
 		expect(resume(null, { sheet: 'server', seq: 3, epoch: 1 }, readable).seq).toBe(3);
 	});
@@ -27,7 +27,7 @@ describe('the sheet with which an exam goes on', () => {
 		['taps are not acknowledged', { ops: [{ position: 1, stem: 0, value: 'T', elapsed_ms: 1 }] }, true],
 		['a choice is not acknowledged', { settles: { sha: 'x', taken: 0, left: 1 } }, true],
 		['the server has everything', {}, false],
-	])('goes out again where %s', (_, record, unsent) => {
+	])('is sent again if %s', (_, record, unsent) => {
 		expect(withServer({}, { sheet: 'server', ...record }).unsent).toBe(unsent);
 	});
 });

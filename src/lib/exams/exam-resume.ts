@@ -1,7 +1,7 @@
 import type { Op } from '#contract/exams/taps.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
-/** The sheet as the server has it. */
+/** The server's sheet. */
 export interface ServerSheet {
 	sheet: string;
 	seq: number;
@@ -9,20 +9,20 @@ export interface ServerSheet {
 }
 
 export interface Resumed {
-	/** Text of the sheet that the exam goes on with. */
+	/** Text of the sheet with which the exam continues. */
 	sheet: string;
 	epoch: number;
 	seq: number;
 	acked: number;
 	ops: Op[];
-	/** The phone has answers, taps or a choice that the server has not, whoever acknowledged what: it must go out again. */
+	/** The phone has answers, taps or a choice that the server does not have: they must be sent again. */
 	unsent: boolean;
 }
 
 /**
- * Decides which sheet an exam goes on with: the phone's where it is of the same writer and not older, otherwise the
- * server's. What a phone stored from before another one took over never wins. `readable`: whether a text is a sheet of
- * this paper.
+ * Decides with which sheet an exam continues: the phone's if it has the same writer and is not older,
+ * otherwise the server's. A sheet stored before another phone took over is never used. `readable`: whether a
+ * text is a sheet of this paper.
  */
 export function resume(
 	record: AttemptRecord | null,
@@ -35,7 +35,7 @@ export function resume(
 		const { sheet, seq, ops, settles } = known;
 		return { ...base, sheet, seq, ops, unsent: sheet !== server.sheet || ops.length > 0 || settles != null };
 	}
-	// Numbers go on rising across a take-over, so that no number ever carries two sheets.
+	// Numbers keep increasing across a take-over, so that no number is used for two sheets.
 	const seq = Math.max(server.seq, known?.seq ?? 0);
 	return { ...base, sheet: server.sheet, seq, ops: [], unsent: false };
 }

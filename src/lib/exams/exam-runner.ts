@@ -6,25 +6,25 @@ import { reportOverwritten } from './exam-report.ts';
 import type { Effect, ExamEvent, ExamState, Moment, RefusedCall, TimerName } from './exam-state.ts';
 import { unopened } from './exam-turn.ts';
 
-/** What the effects of an exam are done with. */
+/** What runs the effects of an exam. */
 export interface World {
 	attemptId: number;
 	deps: ExamDeps;
 	send: (event: ExamEvent) => void;
 	timers: Map<TimerName, unknown>;
-	/** The newest sheet with its hash, where that is known already. */
+	/** The newest sheet with its hash, if already known. */
 	hashed: { sheet: string; sha: string } | null;
 	/** The last write to the phone. */
 	stored: Promise<unknown>;
 }
 
-/** The answer to a call as an event, or its refusal. */
+/** The reply to a call, or its refusal, as an event. */
 async function call(name: RefusedCall, work: () => Promise<ExamEvent>): Promise<ExamEvent> {
 	try {
 		return await work();
 	} catch (failure) {
 		const refusal = failure instanceof ApiError ? failure : new ApiError('internal', '');
-		// A fault of the page itself is tried again like one of the server, and reported like any other.
+		// A fault in the page is retried and reported like a fault of the server.
 		if (failure !== refusal) void Promise.reject(failure);
 		const { code, message, meta, retryAfterS } = refusal;
 		return { type: 'refused', call: name, error: { code, message, meta, retryAfterS } };
@@ -37,7 +37,7 @@ async function hash(world: World, sheet: string): Promise<string> {
 	return sha;
 }
 
-/** A body with its hash, once all that was to be stored before is stored. */
+/** A body with its hash, after all earlier writes are stored. */
 async function ready<Body extends { sheet: string }>(
 	world: World,
 	body: Body,
@@ -46,21 +46,21 @@ async function ready<Body extends { sheet: string }>(
 	return { ...body, sha };
 }
 
-/** Sends a sheet from a page that is going away. */
+/** Sends a sheet from a page that is being closed. */
 async function saveLast(world: World, { body }: Effect & { do: 'saveLast' }): Promise<undefined> {
 	const { api } = world.deps;
 	try {
-		// A page that is closed runs nothing later, so the call starts at once where the hash is ready.
+		// A closed page runs no later code, so the call starts at once if the hash is ready.
 		const sha = world.hashed?.sheet === body.sheet ? world.hashed.sha : await hash(world, body.sheet);
 		await api.save(world.attemptId, { ...body, sha }, { keepalive: true });
 	} catch {
-		// The sheet stays on the phone and goes out when the page is opened again.
+		// The sheet stays on the phone and is sent when the page is opened again.
 	}
 }
 
 type Doing = Promise<ExamEvent | undefined> | undefined;
 
-/** How each effect is done, and the event that comes of it. Nothing here decides anything. */
+/** How each effect is run, and the event that results. No decisions are made here. */
 const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do }) => Doing } = {
 	timer({ deps, timers, send }, { timer, ms }): undefined {
 		deps.timers.clear(timers.get(timer));
@@ -137,8 +137,8 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 				type: 'saved',
 				deadlineAt: answer.deadline_at,
 				same: answer.sha === whole.sha,
-				// A process of the version before, which may still answer, signs nothing here.
 				nextInS: answer.next_in_s,
+				// A process of the previous version, which may still answer, signs no moment here.
 				beacon: answer.beacon ?? null,
 			};
 		}),
@@ -161,11 +161,11 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 		call('late', async () => ({ type: 'lateTaken', late: await sendLate(record, deps) })),
 };
 
-/** Does what a step asked for; the promise is of the event that comes of it. */
+/** Runs the effect of a step; the promise resolves to the resulting event. */
 export const perform = (world: World, effect: Effect): Doing =>
 	(PERFORM[effect.do] as (world: World, effect: Effect) => Doing)(world, effect);
 
-/** When and where something happens. */
+/** The current time and context. */
 export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Moment => ({
 	serverMs: clock.now(),
 	synced: clock.synced,
@@ -175,7 +175,7 @@ export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Mo
 	ours: ours(),
 });
 
-/** The world of an attempt; `send` takes what timers set off. */
+/** The environment of an attempt; `send` receives the events of timers. */
 export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEvent) => void): World => ({
 	attemptId,
 	deps,
@@ -186,8 +186,8 @@ export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEve
 });
 
 /**
- * Runs the exam machine in a world: each event makes a step, what the step asks for is done, and what comes of it is the
- * next event. `publish` is shown every state.
+ * Runs the exam machine: each event makes a step, its effects are run, and their results are the next events.
+ * `publish` is called with every state.
  */
 export function createExamRunner(attemptId: number, deps: ExamDeps, publish: (state: ExamState) => void) {
 	const { clientId, screen, doctorId, fresh } = deps;
@@ -199,11 +199,11 @@ export function createExamRunner(attemptId: number, deps: ExamDeps, publish: (st
 		const event = await doing;
 		if (event) await send(event);
 	}
-	/** Resolves once nothing is under way any more that this event led to, timers aside. */
+	/** Resolves once everything that this event caused is finished, except timers. */
 	async function send(event: ExamEvent): Promise<void> {
 		const [next, effects] = step(state, event, moment());
 		state = next;
-		// Begun before anybody is shown the state, so that effects are begun in the order of events.
+		// Started before the state is published, so that effects start in the order of events.
 		const begun = effects.map((effect) => perform(world, effect));
 		publish(state);
 		await Promise.all(begun.map(follow));

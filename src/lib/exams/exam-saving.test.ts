@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('saving', () => {
-	it('an answer is on the phone before it is sent', async () => {
+	it('an answer is stored on the phone before it is sent', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.markStem(0, 2, 'T');
 		expect(exam.safety(0)).toBe('page');
@@ -71,7 +71,7 @@ describe('saving', () => {
 		expect(onServer()?.[0]).toMatchObject({ stems: ['F', 'F', 'F', 'F', 'F'] });
 	});
 
-	it('saves go out at most three seconds after the first tap', async () => {
+	it('saves are sent at most three seconds after the first tap', async () => {
 		const exam = await openOn(time, server, storage);
 		for (let tap = 0; tap < 8; tap++) {
 			exam.choose(2, tap % 2 === 0 ? 'A' : 'B');
@@ -80,7 +80,7 @@ describe('saving', () => {
 		expect(server.arrived[0]?.at).toBeLessThanOrEqual(3_000);
 	});
 
-	it('the mark that a stem or a question has makes it blank again', async () => {
+	it('tapping the mark that a stem or a question has makes it blank again', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.markStem(1, 0, 'T');
 		exam.markStem(1, 0, 'T');
@@ -91,7 +91,7 @@ describe('saving', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: null });
 	});
 
-	it('a lost acknowledgement is made good by a higher number', async () => {
+	it('a lost acknowledgement is repaired by a higher number', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.choose(2, 'A');
 		server.network = 'deaf';
@@ -106,7 +106,7 @@ describe('saving', () => {
 		expect(exam.safety(2)).toBe('server');
 	});
 
-	it('a number that another sheet has used already is passed over', async () => {
+	it('a number that another sheet has used already is skipped', async () => {
 		const exam = await openOn(time, server, storage);
 		server.state.seq = 40;
 		exam.choose(2, 'C');
@@ -115,7 +115,7 @@ describe('saving', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'C' });
 	});
 
-	it('the doctor is notified after the second failure, and again when all is well', async () => {
+	it('the doctor is notified after the second failure, and again when saving works', async () => {
 		const exam = await openOn(time, server, storage);
 		server.network = 'down';
 		exam.flag(0);
@@ -129,7 +129,7 @@ describe('saving', () => {
 		expect(exam.safety(0)).toBe('server');
 	});
 
-	it('where the phone cannot store anything it says so, and the server still gets every answer', async () => {
+	it('a phone that cannot store shows this, and the server still gets every answer', async () => {
 		const exam = await openOn(time, server, storage);
 		storage.blocked = true;
 		exam.markStem(0, 0, 'T');
@@ -139,7 +139,7 @@ describe('saving', () => {
 		expect(exam.safety(0)).toBe('server');
 	});
 
-	it('a page that goes away sends what is unsent, in the same moment', async () => {
+	it('a page that is being closed sends what is unsent immediately', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.choose(2, 'E');
 		await settle();
@@ -149,8 +149,8 @@ describe('saving', () => {
 	});
 });
 
-describe('coming back', () => {
-	it('after a reload every acknowledged answer is there', async () => {
+describe('returning', () => {
+	it('after a reload every acknowledged answer is shown', async () => {
 		const before = await openOn(time, server, storage);
 		before.markStem(0, 0, 'T');
 		await time.pass(1_500);
@@ -160,7 +160,7 @@ describe('coming back', () => {
 		expect(after.$sheet.get()).toEqual(before.$sheet.get());
 	});
 
-	it('after a reload the newer of phone and server wins, and goes out again', async () => {
+	it('after a reload the newer of phone and server is used, and sent again', async () => {
 		const before = await openOn(time, server, storage);
 		server.network = 'down';
 		before.choose(2, 'B');
@@ -173,7 +173,7 @@ describe('coming back', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
-	it('what the phone remembers from before a take-over does not replace the newer sheet', async () => {
+	it('a sheet stored before a take-over does not replace the newer sheet', async () => {
 		const one = await openOn(time, server, storage);
 		one.choose(2, 'A');
 		await time.pass(1_500);
@@ -191,7 +191,7 @@ describe('coming back', () => {
 		expect(again.$sheet.get()[2]).toMatchObject({ letter: 'C' });
 	});
 
-	it('a paper that could not be loaded can be asked for again', async () => {
+	it('a paper that could not be loaded can be requested again', async () => {
 		server.network = 'down';
 		const exam = await openOn(time, server, storage);
 		expect(exam.$screen.get().status).toBe('failed');
@@ -200,7 +200,7 @@ describe('coming back', () => {
 		expect(exam.$screen.get().status).toBe('ready');
 	});
 
-	it('a screen that was left while it loaded does not start to tick', async () => {
+	it('a screen that was left while it loaded starts no timer', async () => {
 		const exam = await openOn(time, server, storage);
 		exam.close();
 		await exam.open();

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the exam screen. Numbers come in the reader's digits already. */
+/** Words of the exam screen. Numbers are already in the reader's digits. */
 export const EXAM_SCREEN_TEXTS = texts({
 	screen: ['পরীক্ষা', 'Exam'],
 	blockedTitle: ['এই ব্রাউজারে উত্তর রাখার জায়গা নেই।', 'This browser cannot keep your answers.'],

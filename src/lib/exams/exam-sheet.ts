@@ -13,25 +13,25 @@ import { type Conflict, conflictsOf } from './exam-conflicts.ts';
 import type { Resumed } from './exam-resume.ts';
 import { type TapOn, tapped } from './exam-taps.ts';
 
-/** How safe one answer is: on this page only, on the phone, on the server. */
+/** Where one answer is stored: on this page only, on the phone, on the server. */
 export type Safety = 'page' | 'phone' | 'server';
 
-/** The save under way: what its acknowledgement will cover. */
+/** The save in progress: what its acknowledgement will cover. */
 export interface SentSave {
 	seq: number;
 	sheet: string;
-	/** Number of the newest change in it. */
+	/** Number of the newest change included. */
 	change: number;
 	taps: number;
 	settles: Settles | null;
 }
 
-/** The sheet of an attempt on this page: what was tapped, what of it is stored where, and its numbers. */
+/** The sheet of an attempt on this page: what was tapped, where it is stored, and its numbers. */
 export interface SheetState {
-	/** Null before a paper is there. */
+	/** Null before the paper is loaded. */
 	arrangement: Arrangement | null;
 	answers: Sheet;
-	/** For each question the number of the change that touched it last; 0: untouched since loading. */
+	/** For each question, the number of its last change; 0: unchanged since loading. */
 	changed: readonly number[];
 	/** Number of the newest change, and of the newest one that the phone and the server have. */
 	change: number;
@@ -39,7 +39,7 @@ export interface SheetState {
 	onServer: number;
 	/** True once the phone could not store the sheet: private mode, no space left. */
 	blocked: boolean;
-	/** Where another phone answered otherwise, until the doctor has chosen. */
+	/** Where another phone answered differently, until the doctor has chosen. */
 	conflicts: readonly Conflict[];
 	epoch: number;
 	/** Number of the newest save that was made, and of the newest one that was acknowledged. */
@@ -51,9 +51,9 @@ export interface SheetState {
 	ops: readonly Op[];
 	inherited: number;
 	other: OtherSheet | null;
-	/** The last other sheet that was decided about here: the server may not know of the choice yet. */
+	/** The last other sheet that was decided on here: the server may not have the choice yet. */
 	decided: string;
-	/** What is stored of the attempt beside the sheet. */
+	/** What is stored of the attempt besides the sheet. */
 	held: Pick<
 		AttemptRecord,
 		'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId' | 'seat' | 'settles' | 'ticket'
@@ -80,7 +80,7 @@ export const NO_SHEET: SheetState = {
 	held: {},
 };
 
-/** The sheet as text that follows the paper. */
+/** The sheet as text in paper order. */
 export const textOf = ({ arrangement, answers }: SheetState): string =>
 	arrangement ? writeAnswers(arrangement, answers) : '';
 
@@ -90,20 +90,20 @@ const read = ({ arrangement }: SheetState, text: string): Sheet | null =>
 /** Whether a text is a sheet of this paper. */
 export const readable = (sheet: SheetState, text: string): boolean => read(sheet, text) !== null;
 
-/** Adds to what is stored beside the sheet. */
+/** Adds to what is stored besides the sheet. */
 export const hold = (sheet: SheetState, more: SheetState['held']): SheetState => ({
 	...sheet,
 	held: { ...sheet.held, ...more },
 });
 
-/** Compares both sheets again: a tap may have changed where they differ. */
+/** Compares both sheets again: a tap may have changed their differences. */
 function compared(sheet: SheetState): SheetState {
 	const { other, arrangement, answers } = sheet;
 	const conflicts = other && arrangement ? conflictsOf(other, answers, arrangement) : [];
 	return conflicts.length === 0 && sheet.conflicts.length === 0 ? sheet : { ...sheet, conflicts };
 }
 
-/** Shows a sheet as it was read, with nothing changed. */
+/** Shows a loaded sheet without changes. */
 const shown = (sheet: SheetState, answers: Sheet): SheetState => ({
 	...sheet,
 	answers,
@@ -116,7 +116,7 @@ export function mirrored(sheet: SheetState, text: string): SheetState {
 	return answers ? shown(sheet, answers) : sheet;
 }
 
-/** One place gets another mark, as the newest change. */
+/** Sets another mark at one place, as the newest change. */
 function marked(
 	sheet: SheetState,
 	index: number,
@@ -134,7 +134,7 @@ function marked(
 	};
 }
 
-/** Writes a tap, made so many milliseconds after the start; null where it means nothing for that question. */
+/** Records a tap, made this many milliseconds after the start; null if it has no effect on that question. */
 export function withTapOn(
 	sheet: SheetState,
 	index: number,
@@ -147,7 +147,7 @@ export function withTapOn(
 	return compared(marked({ ...sheet, change: sheet.change + 1 }, index, answer, op, elapsedMs));
 }
 
-/** Goes on from where the phone and the server are; `acked`: the sheet of the server. */
+/** Continues from the state of the phone and the server; `acked`: the sheet of the server. */
 export function resumed(
 	sheet: SheetState,
 	{ epoch, seq, acked, ops, sheet: text, unsent }: Resumed,
@@ -173,7 +173,7 @@ export function resumed(
 /** The server has the sheet of this save. */
 export function acknowledged(sheet: SheetState, sent: SentSave): SheetState {
 	const { ops, inherited, held } = sheet;
-	// What was chosen since between two phones waits for the next save.
+	// A choice made meanwhile between two phones waits for the next save.
 	const settles = sent.settles && held.settles?.sha === sent.settles.sha ? null : (held.settles ?? null);
 	return {
 		...sheet,
@@ -187,8 +187,8 @@ export function acknowledged(sheet: SheetState, sent: SentSave): SheetState {
 }
 
 /**
- * The server has a newer sheet of this same phone, which it sent while it could store nothing more: what was tapped
- * since this page opened is put onto that one.
+ * The server has a newer sheet of this same phone, sent when it could no longer store: taps since this page
+ * opened are applied on top of it.
  */
 export function rebased(sheet: SheetState, text: string, seq: number): SheetState {
 	const { arrangement } = sheet;
@@ -211,11 +211,11 @@ export function rebased(sheet: SheetState, text: string, seq: number): SheetStat
 	return next;
 }
 
-/** Another phone's sheet as the server compares it with this one; null: there is none to decide about. */
+/** Another phone's sheet as the server compares it with this one; null: nothing to decide. */
 export const proposed = (sheet: SheetState, found: OtherSheet | null): SheetState =>
 	compared({ ...sheet, other: found?.sha === sheet.decided ? null : found });
 
-/** Takes the other phone's answer at each conflict where `takes` says so; the choice goes out with the next save. */
+/** Uses the other phone's answer at each conflict where `takes` says so; the choice is sent with the next save. */
 export function decided(sheet: SheetState, takes: readonly boolean[], elapsedMs: number): SheetState {
 	const { other, conflicts } = sheet;
 	if (other === null) return sheet;
@@ -237,7 +237,7 @@ export function decided(sheet: SheetState, takes: readonly boolean[], elapsedMs:
 	return compared(next);
 }
 
-/** How safe the answer to a question is now; null where nothing was changed since loading. */
+/** Where the answer to a question is stored now; null if unchanged since loading. */
 export function safetyOf({ changed, onServer, onPhone }: SheetState, index: number): Safety | null {
 	const change = changed[index] ?? 0;
 	if (change === 0) return null;

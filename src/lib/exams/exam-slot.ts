@@ -11,11 +11,11 @@ import {
 } from './exam-ticket.ts';
 import { isOpenHere, openHere, type Place } from './exams.ts';
 
-/** An exam that is waited for. */
+/** An exam whose start the page waits for. */
 export interface Waiting extends Place {
-	/** `early`: the own start is still to come. `open`: it has come. `closed`: nobody gets in any more. */
+	/** `early`: before the doctor's own start. `open`: started. `closed`: entry is over. */
 	entry: 'early' | 'open' | 'closed';
-	/** Whether its clock may start for everybody at the opening. */
+	/** Whether its clock may start for all doctors at the opening. */
 	together: boolean;
 	opensAt: string;
 	startsAt: string;
@@ -23,19 +23,19 @@ export interface Waiting extends Place {
 }
 
 /**
- * How an exam opens by itself. `not`: it waits for a tap. `ahead`: it will, at the own slot. `opening`: the slot has come.
- * `failed`: it did not open, and is tried again. `open`: it is open on this phone.
+ * How an exam opens automatically. `not`: it waits for a tap. `ahead`: it will, at the doctor's slot.
+ * `opening`: the slot has come. `failed`: it did not open and is tried again. `open`: it is open on this phone.
  */
 export type Opening = 'not' | 'ahead' | 'opening' | 'failed' | 'open';
 type Tell = (opening: Opening) => void;
 
-/** The screen and the ticket name the same start, but for the way of an answer. */
+/** The screen and the ticket have the same start, apart from the duration of a reply. */
 const SAME_START_MS = 60_000;
-/** Where a gate stays shut for all, their tries grow apart, up to so many times the first pause. */
+/** If the gate stays closed for all, the gap between tries grows up to this many times the first pause. */
 const AGAIN_MS = 5_000;
 const LONGEST = 12;
 
-/** Waits until something is due; for ever, once nobody waits any more. */
+/** Waits until something is due; for ever after waiting was cancelled. */
 const until = (due: () => boolean, signal: AbortSignal): Promise<void> =>
 	new Promise((resolve) => {
 		if (signal.aborted) return;
@@ -48,12 +48,12 @@ const until = (due: () => boolean, signal: AbortSignal): Promise<void> =>
 		signal.addEventListener('abort', stop);
 	});
 
-/** A ticket for times that were moved, or for a paper that was made anew, opens nothing by itself. */
+/** A ticket for earlier times or an earlier paper opens nothing automatically. */
 const fits = ({ ticket, unlock }: HeldTicket, { entry, startsAt, bundleUrl }: Waiting): boolean =>
 	entry !== 'early' ||
 	(Math.abs(ticket.slot_ms - Date.parse(startsAt)) <= SAME_START_MS && unlock.bundle_url === bundleUrl);
 
-/** The ticket to open the exam with: the one that is here, or else one that the server gives while the doctor waits. */
+/** The ticket to open the exam with: the stored one, or a new one that the server issues during the wait. */
 async function ticketFor(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<HeldTicket | null> {
 	const seat = { exam_id: waiting.examId, course_id: waiting.courseId };
 	const held = await ticketOf(seat);
@@ -78,7 +78,7 @@ async function wait(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<
 	tell('ahead');
 	await until(() => ticketTime(found) >= gateMs, signal);
 	if (ticketTime(found) < slot_ms) await passGate(found);
-	// Of several tabs the one that is looked at shall write.
+	// Of several tabs, the visible one shall write.
 	await until(() => ticketTime(found) >= slot_ms && document.visibilityState === 'visible', signal);
 	tell('opening');
 	for (let tries = 1; ticketTime(found) < found.ticket.deadline_ms; tries++) {
@@ -90,15 +90,15 @@ async function wait(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<
 }
 
 /**
- * Brings a doctor who waits into the exam at the own slot, without a tap and without a call of the application: gets the
- * ticket ahead, asks the gate once it is open, and opens the exam. Until it is stopped.
+ * Opens the exam for a waiting doctor at the doctor's own slot, without a tap and without an API call: gets
+ * the ticket in advance, reads the gate once it is open, and opens the exam. Runs until it is stopped.
  */
 export function waitForSlot(waiting: Waiting, tell: Tell): () => void {
 	const gone = new AbortController();
 	const { signal } = gone;
 	const tellHere: Tell = (opening) => !signal.aborted && tell(opening);
 	void wait(waiting, tellHere, signal).catch((fault) => {
-		// Whatever went wrong, the doctor may start by hand.
+		// After any failure the doctor can start by hand.
 		tellHere('not');
 		throw fault;
 	});

@@ -9,8 +9,8 @@ import type { SentSave, SheetState } from './exam-sheet.ts';
 import type { TapOn } from './exam-taps.ts';
 
 /**
- * `elsewhere`: another phone or tab writes. `over`: the time ran out and the sheet is being handed in. `late`: the server
- * takes sheets no more, so this one is handed in as a late sheet.
+ * `elsewhere`: another phone or tab writes. `over`: the time ran out and the sheet is being handed in.
+ * `late`: the server no longer accepts sheets in time, so this one is handed in as a late sheet.
  */
 export type ScreenStatus =
 	| 'loading'
@@ -22,64 +22,64 @@ export type ScreenStatus =
 	| 'late'
 	| 'ended';
 
-/** What the server refused, as a plain value. */
+/** The server's refusal as a plain value. */
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'meta' | 'retryAfterS'>;
 
 export type AnswerOf<Call extends keyof ExamApi> = Awaited<ReturnType<ExamApi[Call]>>;
 type BodyOf<Call extends keyof ExamApi> = Parameters<ExamApi[Call]>[1];
 
-/** What a doctor who waits is given to open the exam with. */
+/** What a waiting doctor gets to open the exam with. */
 export type AnswerOfTicket = ResultOut<typeof examLife.ticket>;
 
-/** What became of a sheet that came after the grace. */
+/** Result of a sheet that arrived after the grace period. */
 export type LateCase = AnswerOf<'late'>['late'];
 
-/** What the screen shows of the exam beside the sheet and the time. */
+/** What the screen shows of the exam besides the sheet and the time. */
 export interface ScreenState {
 	status: ScreenStatus;
 	title: string;
 	sections: Section[];
-	/** In the order of display. */
+	/** In display order. */
 	questions: PaperQuestion[];
 	attempt: AttemptSummary | null;
 	receipt: Receipt | null;
-	/** Why loading or handing in did not work. */
+	/** Why loading or handing in failed. */
 	error: Refusal | null;
-	/** Where the writer is while it is not here, and whether it has sent nothing for a minute. */
+	/** Where the writer is while it is not this page, and whether it has sent nothing for a minute. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean };
-	/** The case of a late sheet, once the server has it. */
+	/** The case number of a late sheet, once the server has it. */
 	late: LateCase | null;
-	/** What stands between this phone and the server: this device is not verified, or another doctor signed in. */
+	/** What blocks sending: this device is not verified, or another doctor signed in. */
 	needs: 'device' | 'owner' | null;
 }
 
-/** `checking`: the clock is being compared and shown again in a moment. `unsure`: it could not be compared. */
+/** `checking`: the clock is being compared and is shown again soon. `unsure`: it could not be compared. */
 export type ClockState = 'sure' | 'checking' | 'unsure';
 
-/** The doctor left the page of the exam, or came back to it. */
+/** The doctor left the page of the exam, or returned to it. */
 export interface Look {
 	kind: 'blur' | 'focus';
 	elapsed_ms: number;
 }
 
-/** Whose attempt this is, and on which phone and page. */
+/** Doctor, phone and page of this attempt. */
 export interface Identity {
 	attemptId: number;
 	clientId: string;
 	/** Path of the screen on which the exam is written. */
 	screen: string;
 	doctorId: number | undefined;
-	/** The attempt was started on this page a moment ago, so that nothing can be newer than what is stored. */
+	/** The attempt was just started on this page, so nothing can be newer than the stored record. */
 	fresh: boolean;
 }
 
-/** The exam on this page, whole: a plain value that a step replaces. */
+/** The whole exam on this page: a plain value that each step replaces. */
 export interface ExamState {
 	identity: Identity;
-	/** The page is gone, or the exam is over: no timer is set any more. */
+	/** The page is closed or the exam is over: no timer is set any more. */
 	closed: boolean;
 	screen: ScreenState;
-	/** Place on the screen of the question that is shown. */
+	/** Index on screen of the displayed question. */
 	at: number;
 	/** True once saving failed twice or for ten seconds. */
 	unsafe: boolean;
@@ -89,24 +89,24 @@ export interface ExamState {
 		leftMs: number;
 		startedMs: number;
 		deadlineMs: number;
-		/** How far apart the phone's two clocks were at the last look. */
+		/** Difference between the phone's two clocks at the last check. */
 		driftMs: number;
-		/** By how much the phone's own clock went ahead of the one that counts here, since the server answered last. */
+		/** How far the phone's own clock ran ahead of the monotonic clock since the server's last answer. */
 		sleptMs: number;
 	};
 	/** True from opening without a network until the server answers. */
 	cut: boolean;
 	/** False where another tab of this browser has the writer lock. */
 	holdsLock: boolean;
-	/** True where the server may have a newer sheet of this phone than this page knows. */
+	/** True where the server may have a newer sheet of this phone than this page has. */
 	behind: boolean;
-	/** `found`: the server's answer, where it was asked. `fault`: why a take-over between tabs goes on without it. */
+	/** `found`: the server's answer, if it was queried. `fault`: why a take-over between tabs continues without it. */
 	opening: {
 		record: AttemptRecord | null;
 		found: AnswerOf<'attempt'> | null;
 		fault: Refusal | null;
 	} | null;
-	/** What this phone had stored when it began to take over. */
+	/** What this phone had stored before it took over. */
 	takingOver: { record: AttemptRecord | null } | null;
 	sending: {
 		dirty: boolean;
@@ -115,40 +115,40 @@ export interface ExamState {
 		/** When the first unsent change was made. */
 		waitingSinceMs: number | null;
 		failingSinceMs: number | null;
-		/** When the try under way began; null where none is. */
+		/** When the current try began; null if none. */
 		tryingSinceMs: number | null;
-		/** When the server wants the next save at the soonest. */
+		/** The earliest time at which the server accepts the next save. */
 		wantedFromMs: number;
 		sent: SentSave | null;
 	};
 	heartbeat: {
 		lastMs: number;
 		count: number;
-		/** When the doctor left the page and came back, as far as the server does not know it. */
+		/** When the doctor left and returned, if not yet reported to the server. */
 		looks: readonly Look[];
-		/** How many looks the server knows. */
+		/** How many of these reports the server has. */
 		reported: number;
 	};
-	/** `again`: a number that was too low has been passed over once. */
+	/** `again`: a number that was too low has been skipped once. */
 	handIn: {
 		step: 'idle' | 'flushing' | 'comparing' | 'catchingUp' | 'sending';
 		again: boolean;
 		tries: number;
 	};
-	/** `restored`: the stored sheet, where the exam could not be opened any more. */
+	/** `restored`: the stored sheet, if the exam could no longer be opened. */
 	late: { running: boolean; restored: AttemptRecord | null; tries: number };
-	/** Why the server closed the attempt, while it is decided what follows. */
+	/** Why the server closed the attempt, while the next step is decided. */
 	closing: Refusal | null;
 }
 
-/** All that a step needs to know of the world around it. */
+/** All external inputs of a step. */
 export interface Moment {
-	/** The server's time; the phone's own until the server answered. */
+	/** The server's time; the phone's own before the server answered. */
 	serverMs: number;
 	synced: boolean;
-	/** Milliseconds that never jump. */
+	/** Monotonic clock in milliseconds. */
 	monotonicMs: number;
-	/** The phone's own clock, which anybody may set. */
+	/** The phone's own clock, which the user can set. */
 	wallMs: number;
 	/** In [0, 1). */
 	random: number;
@@ -158,13 +158,13 @@ export interface Moment {
 
 export type TimerName = 'tick' | 'check' | 'send' | 'slow' | 'flush' | 'handIn' | 'late';
 
-/** Why the server is asked for the attempt. */
+/** Why the attempt is requested from the server. */
 export type AskedFor = 'open' | 'reopen' | 'save' | 'handIn' | 'look';
 export type BeatFor = 'beat' | 'handIn';
-/** What is decided by a stored sheet and its hash. */
+/** What is decided from a stored sheet and its hash. */
 export type WeighedFor = 'closed' | 'end';
 
-/** A call that the server refused, by what it was for. */
+/** A call that the server refused, by its purpose. */
 export type RefusedCall =
 	| 'paper'
 	| 'save'
@@ -174,7 +174,7 @@ export type RefusedCall =
 	| `attempt.${AskedFor}`
 	| `heartbeat.${BeatFor}`;
 
-/** All that can happen. */
+/** All possible events. */
 export type ExamEvent =
 	// The doctor
 	| { type: 'tap'; index: number; tap: TapOn }
@@ -204,27 +204,27 @@ export type ExamEvent =
 
 type Hashless<Body> = Omit<Body, 'sha'>;
 
-/** All that a step can ask of the world. */
+/** All possible effects. */
 export type Effect =
 	| { do: 'timer'; timer: TimerName; ms: number }
 	| { do: 'clear'; timer: TimerName }
 	| { do: 'doubtClock' }
 	| { do: 'carryClock'; offsetMs: number }
-	/** `change`: the newest one in the record; null where nobody waits for it. */
+	/** `change`: the newest one in the record; null if the result is not awaited. */
 	| { do: 'store'; record: AttemptRecord; change: number | null }
-	/** Has the hash of the sheet ready for a page that goes away and cannot wait for one. */
+	/** Prepares the hash of the sheet, because a page that is being closed cannot wait for it. */
 	| { do: 'hash'; sheet: string }
 	| { do: 'read'; purpose: 'open' | 'takeOver' }
-	/** Hashes the sheet of this record, or else of the stored one. */
+	/** Hashes the sheet of this record, or of the stored one. */
 	| { do: 'weigh'; purpose: WeighedFor; record: AttemptRecord | null }
 	| { do: 'forget'; record: Pick<AttemptRecord, 'attemptId' | 'seat'> }
 	| { do: 'paper'; unlock: Unlock }
 	| { do: 'rememberPaper'; unlock: Unlock; questions: PaperQuestion[] }
 	| { do: 'attempt'; purpose: AskedFor }
 	| { do: 'heartbeat'; purpose: BeatFor; body: BodyOf<'heartbeat'>; reported: number }
-	/** Goes out once what this step stores is stored: after a crash the same number must not carry another sheet. */
+	/** Sent after this step's writes are stored: after a crash the same number must not carry another sheet. */
 	| { do: 'save'; body: Hashless<BodyOf<'save'>> }
-	/** Outlives the page, and nobody waits for it. */
+	/** Sent with keepalive; the result is not awaited. */
 	| { do: 'saveLast'; body: Hashless<BodyOf<'save'>> }
 	| { do: 'report'; record: AttemptRecord; elapsedMs: number; then: 'takeOver' | null }
 	| { do: 'takeOver' }

@@ -52,8 +52,8 @@ beforeEach(() => {
 	});
 });
 
-describe('what the phone keeps of an exam', () => {
-	it("is the same phone when IndexedDB or the page's own storage is lost", async () => {
+describe('what the phone stores of an exam', () => {
+	it("has the same phone id when IndexedDB or the page's own storage is lost", async () => {
 		const id = await createSheetStorage().clientId();
 		database.broken = true;
 		expect(await createSheetStorage().clientId()).toBe(id);
@@ -61,13 +61,13 @@ describe('what the phone keeps of an exam', () => {
 		page.kept.clear();
 		expect(await createSheetStorage().clientId()).toBe(id);
 	});
-	it('is there for the next visit', async () => {
+	it('is available at the next visit', async () => {
 		await createSheetStorage().write(sheet(3));
 		expect(await createSheetStorage().read(7)).toMatchObject(sheet(3));
 		expect(await createSheetStorage().read(8)).toBeNull();
 	});
 
-	it('goes with what was marked and noted when the attempt ends, and after a month when it ended elsewhere', async () => {
+	it('is deleted with its marks and notes when the attempt ends, and after a month when it ended elsewhere', async () => {
 		vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), toFake: ['Date'] });
 		const storage = createSheetStorage();
 		await storage.write(sheet(3));
@@ -85,7 +85,7 @@ describe('what the phone keeps of an exam', () => {
 		vi.useRealTimers();
 	});
 
-	it('finds another place when the first one fails in the middle of the exam', async () => {
+	it('uses the other storage when the first one fails in the middle of the exam', async () => {
 		const storage = createSheetStorage();
 		await storage.write(sheet(3));
 		database.broken = true;
@@ -96,7 +96,7 @@ describe('what the phone keeps of an exam', () => {
 		expect(await createSheetStorage().read(7)).toMatchObject(sheet(5));
 	});
 
-	it('finds another place when the first one neither answers nor refuses', async () => {
+	it('uses the other storage when the first one does not answer', async () => {
 		vi.useFakeTimers();
 		const storage = createSheetStorage();
 		await storage.write(sheet(3));
@@ -104,7 +104,7 @@ describe('what the phone keeps of an exam', () => {
 		const written = storage.write(sheet(4));
 		await vi.advanceTimersByTimeAsync(3_000);
 		await written;
-		// From now on the first place is not waited for, and what comes through late does not count.
+		// From now on the first storage is not awaited, and its late writes are ignored.
 		await storage.write(sheet(5));
 		for (const settle of database.waiting) settle();
 		database.hangs = false;
@@ -115,13 +115,13 @@ describe('what the phone keeps of an exam', () => {
 		expect(await createSheetStorage().read(7)).toBeNull();
 	});
 
-	it('is never claimed where nothing can be kept', async () => {
+	it('is never reported as stored if storing failed', async () => {
 		database.broken = true;
 		page.full = true;
 		await expect(createSheetStorage().write(sheet(3))).rejects.toThrow();
 	});
 
-	it('is gone from both places once the sheet is in', async () => {
+	it('is deleted from both storages once the sheet is handed in', async () => {
 		const storage = createSheetStorage();
 		await storage.write(sheet(3));
 		await storage.remove(7);

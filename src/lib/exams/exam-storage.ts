@@ -4,12 +4,12 @@ import type { AttemptRecord } from './attempt-record.ts';
 import { marksKey } from './exam-marks.ts';
 
 export interface SheetStorage {
-	/** Which browser this is, towards a running attempt: made once and stored before it is used. */
+	/** Id of this browser in a running attempt: created once and stored before it is used. */
 	clientId(): Promise<string>;
 	read(attemptId: number): Promise<AttemptRecord | null>;
-	/** The attempts of which a sheet lies on this phone. */
+	/** The attempts of which a sheet is stored on this phone. */
 	list(): Promise<number[]>;
-	/** Resolves once the sheet would survive the tab; rejects where it would not. */
+	/** Resolves once the sheet would survive the tab; rejects otherwise. */
 	write(kept: AttemptRecord): Promise<void>;
 	remove(attemptId: number): Promise<void>;
 }
@@ -19,7 +19,7 @@ const key = (attemptId: number) => `${PREFIX}${attemptId}`;
 const idsOf = (names: readonly string[]) =>
 	names.filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
 
-/** In both storages: the one survives a browser that is killed at once, the other a database that stops to answer. */
+/** In both storages: one survives a killed browser, the other a database that stops answering. */
 const CLIENT = 'client_id';
 const isClientId = (text: unknown): text is string =>
 	typeof text === 'string' && /^[A-Za-z0-9_-]{16,40}$/.test(text);
@@ -42,10 +42,10 @@ const plain: Omit<SheetStorage, 'clientId'> = {
 	},
 };
 
-/** IndexedDB of some phones neither answers nor refuses; a save must not wait for it. */
+/** IndexedDB on some phones never answers; a save must not wait for it. */
 const TRY_MS = 3_000;
 
-/** Rejects what takes too long. */
+/** Rejects after a timeout. */
 function bounded<T>(work: Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new Error('the storage does not answer')), TRY_MS);
@@ -53,10 +53,10 @@ function bounded<T>(work: Promise<T>): Promise<T> {
 	});
 }
 
-/** A sheet whose attempt ended elsewhere goes after so long, and with it the key that it holds. */
+/** A sheet whose attempt ended elsewhere is deleted after this time, with its key. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-/** Takes away what nobody will come back for. */
+/** Deletes records that will not be used again. */
 async function sweep(store: UseStore): Promise<void> {
 	const before = Date.now() - FORGOTTEN_MS;
 	for (const [name, { keptAtMs = before }] of await entries<string, AttemptRecord>(store))
@@ -66,7 +66,7 @@ async function sweep(store: UseStore): Promise<void> {
 const later = (one: AttemptRecord, other: AttemptRecord) =>
 	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
-/** IndexedDB, with the page's own storage behind it. */
+/** IndexedDB, with the page's own storage as a fallback. */
 export function createSheetStorage(): SheetStorage {
 	let blocked = typeof indexedDB === 'undefined';
 	const store = blocked ? undefined : createStore('prostuti-exam', 'sheets');
@@ -102,7 +102,7 @@ export function createSheetStorage(): SheetStorage {
 				async () => null,
 			);
 			const other = await plain.read(attemptId);
-			// IndexedDB may have failed in the middle of an exam: what was written last is the sheet.
+			// IndexedDB may have failed in the middle of an exam: the last written record is used.
 			const found = kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
 			return found && { ...found, clientId: found.clientId ?? readKept(CLIENT) ?? '' };
 		},
@@ -118,7 +118,7 @@ export function createSheetStorage(): SheetStorage {
 			return either(
 				async () => {
 					await set(key(kept.attemptId), kept, store);
-					// One that was given up and came through after all is older than what the page's own storage has.
+					// A write that timed out but completed later is older than the page's own storage.
 					if (!blocked && readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
 				},
 				() => plain.write(kept),
@@ -127,18 +127,18 @@ export function createSheetStorage(): SheetStorage {
 		async remove(attemptId) {
 			await plain.remove(attemptId);
 			keep(marksKey(attemptId), '');
-			// Also where it was given up: what came through late must not be found again.
+			// Also after a timeout: a late write must not be found again.
 			if (store) await bounded(del(key(attemptId), store)).catch(() => {});
 		},
 	};
 }
 
-/** Stores a record where that is possible; a phone that can store nothing goes on without. */
+/** Stores a record if possible; a phone that cannot store continues without. */
 export const tryWrite = (storage: Pick<SheetStorage, 'write'>, record: AttemptRecord): Promise<void> =>
 	storage.write(record).catch(() => {});
 
 let shared: SheetStorage | null = null;
-/** That of this browser. */
+/** The storage of this browser. */
 export function sheetStorage(): SheetStorage {
 	shared ??= createSheetStorage();
 	return shared;

@@ -10,7 +10,7 @@ import type { ExamState, Look, ScreenState } from './exam-state.ts';
 import type { TapOn } from './exam-taps.ts';
 import { elapsedMs, recordNow } from './exam-turn.ts';
 
-/** The exam as screens read it: stores drawn from its state, and an action for each event of the doctor and the page. */
+/** The exam for screens: stores derived from its state, and an action for each event of doctor and page. */
 export function createExam(attemptId: number, deps: ExamDeps) {
 	const { send, moment, state } = createExamRunner(attemptId, deps, publish);
 	const $state = atom<ExamState>(state());
@@ -26,7 +26,7 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 
 	return {
 		$screen,
-		/** Place on the screen of the question that is shown. */
+		/** Index on screen of the displayed question. */
 		$at: computed($state, ({ at }) => at),
 		/** True once saving failed twice or for ten seconds. */
 		$unsafe: computed($state, ({ unsafe }) => unsafe),
@@ -36,11 +36,11 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		$onServer: computed($state, ({ sheet }) => sheet.onServer),
 		/** True once the phone could not store the sheet. */
 		$blocked: computed($state, ({ sheet }) => sheet.blocked),
-		/** Where another phone answered otherwise, until the doctor has chosen. */
+		/** Where another phone answered differently, until the doctor has chosen. */
 		$conflicts: computed($state, ({ sheet }) => sheet.conflicts),
 		$leftMs: computed($state, ({ clock }) => clock.leftMs),
 		$clockState: computed($state, ({ clock }) => clock.state),
-		/** How safe the answer to a question is now; null where nothing was changed since loading. */
+		/** Where the answer to a question is stored now; null if unchanged since loading. */
 		safety: (index: number) => safetyOf(state().sheet, index),
 		/** Milliseconds since the start. */
 		elapsed: () => elapsedMs(state(), moment()),
@@ -56,33 +56,33 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		open: (writes = true) => send({ type: 'open', writes }),
 		/** Stops all timers. */
 		close: () => void send({ type: 'close' }),
-		/** The page is going away: sends what is unsent. */
+		/** The page is being closed: sends what is unsent. */
 		leave: () => void send({ type: 'leave' }),
 		/** Compares clock and deadline with the server; a page that slept calls this before it shows the time. */
 		sync: () => send({ type: 'wake' }),
 		/** Another tab of this browser took the writer lock. */
 		loseLock: () => void send({ type: 'lockLost' }),
-		/** The doctor left the page, or came back to it. */
+		/** The doctor left the page, or returned to it. */
 		looked: (kind: Look['kind']) => void send({ type: 'looked', kind }),
 		takeOver: () => send({ type: 'takeOver' }),
 		/** Hands the sheet in. */
 		submit: () => send({ type: 'handIn' }),
-		/** The network or the right doctor is back: tries at once. */
+		/** The network or the right doctor is back: retries at once. */
 		retry: () => send({ type: 'retry' }),
-		/** The doctor has read why something did not work. */
+		/** The doctor has read the error message. */
 		clearError: () => void send({ type: 'clearError' }),
 		/** Shows what another tab writes. */
 		mirror: (sheet: string) => void send({ type: 'mirror', sheet }),
-		/** Marks a stem of an MTF question; the mark it already has makes it blank again. */
+		/** Marks a stem of an MTF question; tapping its current mark makes it blank again. */
 		markStem: (index: number, stem: number, mark: Exclude<StemMark, null>) =>
 			tap(index, { kind: 'stem', stem, mark }),
 		/** Makes a stem blank. */
 		clearStem: (index: number, stem: number) => tap(index, { kind: 'clear', stem }),
-		/** Chooses the answer of an SBA question; the one it already has makes it blank again. */
+		/** Chooses the answer of an SBA question; tapping the current one makes it blank again. */
 		choose: (index: number, letter: Letter) => tap(index, { kind: 'letter', letter }),
-		/** Flags a question for later, or takes the flag back. */
+		/** Flags a question for later, or removes the flag. */
 		flag: (index: number) => tap(index, { kind: 'flag' }),
-		/** Where another phone answered otherwise: takes its answer where `takes` says so, and keeps this one elsewhere. */
+		/** Where another phone answered differently: uses its answer where `takes` says so, otherwise this one. */
 		decide: (takes: (conflict: Conflict) => boolean) =>
 			void send({ type: 'decide', takes: state().sheet.conflicts.map(takes) }),
 		/** Shows another question. */

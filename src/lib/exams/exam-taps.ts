@@ -1,14 +1,14 @@
 import type { Answer, Letter, StemMark } from '#contract/exams/answer-sheet.ts';
 import type { Op } from '#contract/exams/taps.ts';
 
-/** A tap on a question; stems as the screen counts them. */
+/** A tap on a question; stem indexes in display order. */
 export type TapOn =
 	| { kind: 'stem'; stem: number; mark: Exclude<StemMark, null> }
 	| { kind: 'clear'; stem: number }
 	| { kind: 'letter'; letter: Letter }
 	| { kind: 'flag' };
 
-/** How the log of taps names what a tap does to an answer; null where it does nothing. A second tap takes the first one back. */
+/** How the tap log records the effect of a tap on an answer; null if it has none. A second tap undoes the first. */
 export function tapped(answer: Answer, tap: TapOn): Pick<Op, 'stem' | 'value'> | null {
 	if (tap.kind === 'flag') return { stem: null, value: answer.flag ? 'unflag' : 'flag' };
 	if (tap.kind === 'letter') {

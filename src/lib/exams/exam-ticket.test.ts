@@ -19,7 +19,7 @@ import type { AnswerOfTicket } from './exam-state.ts';
 import { createExam } from './exam-store.ts';
 import { ticketDelayMs, uncover } from './exam-ticket.ts';
 
-it('a ticket and the gate give the key that the server covered, and another ticket does not', async () => {
+it('a ticket and the gate give the key that the server encrypted, and another ticket does not', async () => {
 	const secret = 'a secret of the server';
 	const key = randomBytes(32);
 	const bundle = { url: '/exam-bundles/5/x.bin', key, bytes: 1, pictureBytes: 0 };
@@ -31,7 +31,7 @@ it('a ticket and the gate give the key that the server covered, and another tick
 	expect(await uncover(answer({ ...ticket, slot_ms: 2 }), gate)).not.toBe(key.toString('base64url'));
 });
 
-it('a ticket is asked for within the last ten minutes, a minute before at the latest, and late at once', () => {
+it('a ticket is requested within the last ten minutes, a minute before at the latest, and late at once', () => {
 	const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 	fc.assert(
 		fc.property(fc.integer({ min: -60_000, max: 3_600_000 }), random, (startsInMs, at) => {
@@ -56,7 +56,7 @@ describe('an exam that was opened by a ticket', () => {
 		await server.start(storage, phone, true);
 		phone.fresh = true;
 	});
-	/** Opens the exam on the page that waited, whose clock the server has answered. */
+	/** Opens the exam on the waiting page, whose clock is set by the server. */
 	async function openFresh() {
 		const deps = depsOn(time, server, storage, phone);
 		deps.clock.sample(server.now(), time.now(), time.now());
@@ -66,10 +66,10 @@ describe('an exam that was opened by a ticket', () => {
 		return exam;
 	}
 
-	it('asks the server nothing until its first save, which goes out by itself and opens the attempt', async () => {
+	it('sends no request until its first save, which is sent automatically and opens the attempt', async () => {
 		const exam = await openFresh();
 		expect(exam.$screen.get().status).toBe('ready');
-		// Half of the twenty seconds: the random of these tests is one half.
+		// Half of the twenty seconds: the random number in these tests is one half.
 		await time.pass(9_999);
 		expect([server.asked, server.heartbeats, server.arrived.length]).toEqual([0, 0, 0]);
 		await time.pass(1);
@@ -79,7 +79,7 @@ describe('an exam that was opened by a ticket', () => {
 		expect(server.heartbeats).toBeGreaterThan(0);
 	});
 
-	it('goes on after a restart of the phone, with answers that no save carried yet', async () => {
+	it('continues after a restart of the phone, with answers that were in no save yet', async () => {
 		const exam = await openFresh();
 		exam.choose(2, 'B');
 		await time.pass(1_000);
@@ -90,11 +90,11 @@ describe('an exam that was opened by a ticket', () => {
 		await time.pass(20_000);
 		expect(server.state.opened).toBe(true);
 		expect(server.state.sheet).toBe(again.text());
-		// Whether a page that went away has sent a newer sheet.
+		// Whether a closed page has sent a newer sheet.
 		expect(server.asked).toBe(1);
 	});
 
-	it('is handed in after the time also where only then the network is there', async () => {
+	it('is handed in after the time even if the network returns only then', async () => {
 		server.network = 'down';
 		const exam = await openFresh();
 		exam.choose(2, 'C');

@@ -1,9 +1,9 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the tools on the exam screen. Numbers come in the reader's digits already. */
+/** Words of the tools on the exam screen. Numbers are already in the reader's digits. */
 export const EXAM_TOOL_TEXTS = texts({
 	tools: ['সহায়ক উপকরণ', 'Tools'],
-	/** Under the signs of the bar; each is part of the full name. */
+	/** Labels under the icons of the bar; each is part of the full name. */
 	short: {
 		strike: ['বাদ', 'Rule out'],
 		highlight: ['হাইলাইট', 'Highlight'],

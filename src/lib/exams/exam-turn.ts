@@ -13,9 +13,9 @@ import type {
 	TimerName,
 } from './exam-state.ts';
 
-/** A phone that slept or was set to another time: its two clocks moved apart by more than this. */
+/** The phone slept or its clock was set if its two clocks moved apart by more than this. */
 const JUMP_MS = 2_000;
-/** How long a time in doubt is held back; a network that does not answer shall not hide it for longer. */
+/** Maximum time for which an uncertain time is hidden, also if the network does not answer. */
 const CHECK_MS = 3_000;
 const LONGEST_MS = 172_800_000;
 
@@ -71,13 +71,13 @@ export function unopened(identity: Identity, at: Moment): ExamState {
 
 type Parts = 'screen' | 'clock' | 'sending' | 'heartbeat' | 'handIn' | 'late';
 
-/** Milliseconds since the start. Many phones' clocks stand still while they sleep; what may have been slept counts. */
+/** Milliseconds since the start. The clocks of many phones stop during sleep, so possible sleep is added. */
 export function elapsedMs({ clock }: ExamState, at: Moment): number {
 	const ms = at.serverMs + Math.max(0, clock.sleptMs) - clock.startedMs;
 	return Math.min(LONGEST_MS, Math.max(0, Math.round(ms)));
 }
 
-/** What the phone shall store now; null before a paper is there. */
+/** What the phone shall store now; null before the paper is loaded. */
 export function recordNow({ identity, sheet }: ExamState, at: Moment): AttemptRecord | null {
 	if (sheet.arrangement === null) return null;
 	const { attemptId, clientId } = identity;
@@ -87,11 +87,11 @@ export function recordNow({ identity, sheet }: ExamState, at: Moment): AttemptRe
 	return { attemptId, clientId, ...numbers, sheet: textOf(sheet), wallOffsetMs, ...held };
 }
 
-/** How long to wait after so many failures: with growing gaps, because at the end of an exam all phones try together. */
+/** Pause after this many failures: growing, because at the end of an exam all phones try together. */
 export const backoffMs = (failures: number): number =>
 	SAVE_BACKOFF_MS[Math.min(failures, SAVE_BACKOFF_MS.length) - 1] ?? 30_000;
 
-/** One step while it is made: the state so far, the effects so far, and the moment of the event. */
+/** A step in progress: the state so far, the effects so far, and the time of the event. */
 export class Turn {
 	state: ExamState;
 	at: Moment;
@@ -104,7 +104,7 @@ export class Turn {
 	set(fields: Partial<ExamState>): void {
 		this.state = { ...this.state, ...fields };
 	}
-	/** Changes a part of the state; one that stays as it was remains the same value. */
+	/** Changes a part of the state; an unchanged part keeps its identity. */
 	change<Part extends Parts>(part: Part, fields: Partial<ExamState[Part]>): void {
 		const before = this.state[part];
 		const names = Object.keys(fields) as (keyof ExamState[Part])[];
@@ -120,7 +120,7 @@ export class Turn {
 	setSheet(sheet: SheetState): void {
 		this.set({ sheet });
 	}
-	/** Stores more beside the sheet. */
+	/** Stores more besides the sheet. */
 	holdMore(more: SheetState['held']): void {
 		this.setSheet(hold(this.state.sheet, more));
 	}
@@ -128,7 +128,7 @@ export class Turn {
 	act(effect: Effect): void {
 		this.effects.push(effect);
 	}
-	/** Sets a timer, or sets it anew. */
+	/** Sets or resets a timer. */
 	timer(name: TimerName, ms: number): void {
 		if (!this.state.closed) this.act({ do: 'timer', timer: name, ms });
 	}
@@ -142,13 +142,13 @@ export class Turn {
 	record(): AttemptRecord | null {
 		return recordNow(this.state, this.at);
 	}
-	/** Stores the sheet, but where what this page remembers must not replace what another one stores. */
+	/** Stores the sheet, unless this page's copy could replace a newer one of another page. */
 	store(): void {
 		const record = this.is('elsewhere', 'ended') ? null : this.record();
 		if (record) this.act({ do: 'store', record, change: this.state.sheet.change });
 	}
 
-	/** Counts the time left anew. What is shown in doubt leaves out what may have been slept. @returns what is certain. */
+	/** Updates the time left. An uncertain time excludes possible sleep. @returns the certain value. */
 	countDown(): number {
 		const { state, deadlineMs, sleptMs } = this.state.clock;
 		const left = Math.max(0, deadlineMs - this.at.serverMs);
@@ -156,7 +156,7 @@ export class Turn {
 		if (state === 'unsure') this.change('clock', { leftMs: Math.max(0, left - Math.max(0, sleptMs)) });
 		return left;
 	}
-	/** Whether something happened to one of the phone's clocks since the last look. */
+	/** Whether one of the phone's clocks jumped since the last check. */
 	jumped(): boolean {
 		const { driftMs, sleptMs } = this.state.clock;
 		const apart = this.at.wallMs - this.at.monotonicMs;
@@ -166,13 +166,13 @@ export class Turn {
 		this.timer('check', CHECK_MS);
 		return true;
 	}
-	/** The server answered: its time counts. */
+	/** The server answered: its time is used. */
 	timeIsSure(): void {
 		this.clear('check');
 		this.change('clock', { sleptMs: 0, state: 'sure' });
 		this.countDown();
 	}
-	/** The server answered about this attempt, with the deadline as it is now. */
+	/** The server answered about this attempt, with its current deadline. */
 	answered(deadlineAt: string): void {
 		this.change('clock', { deadlineMs: Date.parse(deadlineAt) });
 		this.timeIsSure();
@@ -184,14 +184,14 @@ export class Turn {
 		}
 		this.show({ needs: null });
 	}
-	/** Shows why something did not work, and what it needs. */
+	/** Shows why something failed, and what is needed. */
 	showError(error: Refusal): void {
 		this.show(error.code === 'device.unverified' ? { error, needs: 'device' } : { error });
 	}
 
 	/**
-	 * Something changed: it goes out 1.5 s after the last tap, at the latest 3 s after the first unsent one, but not before
-	 * the server wants it.
+	 * Something changed: it is sent 1.5 s after the last tap, at the latest 3 s after the first unsent one, but
+	 * not earlier than the server allows.
 	 */
 	touch(): void {
 		const { sending } = this.state;
@@ -203,7 +203,7 @@ export class Turn {
 		const due = Math.min(SAVE_IDLE_MS, Math.max(0, waitingSinceMs + SAVE_MAX_WAIT_MS - now));
 		this.timer('send', Math.max(due, sending.wantedFromMs - now));
 	}
-	/** Sends nothing more. */
+	/** Stops sending. */
 	stopSending(): void {
 		this.change('sending', { stopped: true });
 		this.clear('send');
@@ -213,7 +213,7 @@ export class Turn {
 		this.stopSending();
 		this.show({ status: 'elsewhere', elsewhere: { where, silent: false } });
 	}
-	/** The exam goes on here, unless another tab took the writer lock meanwhile. */
+	/** The exam continues here, unless another tab took the writer lock meanwhile. */
 	goOn(): void {
 		if (!this.state.holdsLock) this.writesElsewhere('tab');
 		else {
@@ -222,7 +222,7 @@ export class Turn {
 			if (this.state.sending.dirty) this.touch();
 		}
 	}
-	/** Tries again by itself after this refusal. */
+	/** Retries automatically after this refusal. */
 	tryAgain(what: 'handIn' | 'late', error: Refusal): void {
 		if (HOPELESS.includes(error.code)) return;
 		const tries = this.state[what].tries + 1;
@@ -230,7 +230,7 @@ export class Turn {
 		const jittered = Math.max(1_000, backoffMs(tries) * this.at.random);
 		this.timer(what, error.retryAfterS === null ? jittered : error.retryAfterS * 1_000);
 	}
-	/** Stops all timers; a hand-in that waits for a save goes on. */
+	/** Stops all timers; a hand-in that waits for a save continues. */
 	close(): void {
 		this.clear('tick', 'check', 'slow', 'handIn', 'late');
 		this.stopSending();

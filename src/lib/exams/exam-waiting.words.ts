@@ -1,7 +1,7 @@
 import type { ExamGate } from '#contract/exams/lifecycle.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Words of the waiting room and of exams outside their time: pending ones and those the office adds. */
+/** Words of the waiting page and of exams outside their time: pending ones and those that the office adds. */
 export const WAITING_TEXTS = texts({
 	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
 	gate: {

@@ -10,7 +10,7 @@ import { type AttemptRecord, recordAt, recordOf } from './attempt-record.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { dropTicket, openByTicket, ticketTime } from './exam-ticket.ts';
 
-/** Ids as they stand in the address of a screen. */
+/** Ids from the URL of a screen. */
 export interface EventIds {
 	id: string;
 	schedule_id: string;
@@ -20,7 +20,7 @@ const path = (ids: EventIds) => `${ids.id}/${ids.schedule_id}/${ids.event_id}`;
 
 export const examInfo$ = (ids: EventIds) =>
 	readOf(`exam/info/${path(ids)}`, () => call(exams.examInfo, { params: ids }));
-/** Where an attempt stands. An exam outside the schedule, or a pending one, has no schedule in its address. */
+/** The screen of an attempt. An exam outside the schedule, or a pending one, has no schedule in its URL. */
 export const participated$ = ({ id, schedule_id, event_id }: EventIds) =>
 	readOf(`exam/participated/${id}/${schedule_id}/${event_id}`, () =>
 		schedule_id === ''
@@ -32,19 +32,19 @@ export const result$ = (id: string, event_id: string) =>
 export const review$ = (attemptId: number) =>
 	readOf(`exam/review/${attemptId}`, () => call(exams.review, { params: { attempt_id: attemptId } }));
 
-/** Reads everything about exams and courses again, after an attempt began or ended. */
+/** Reloads everything about exams and courses after an attempt began or ended. */
 export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }
 
-/** Where an exam is begun: by which enrolment, and the path on which it is written. */
+/** The enrolment of an exam start, and the path on which the exam is written. */
 export interface Place {
 	examId: number;
 	courseId: number;
 	screen: string;
 }
 
-/** What this phone stored of the attempt that is written at a screen. */
+/** The stored record of the attempt that is written at a screen. */
 async function storedRecord(screen: string): Promise<AttemptRecord | null> {
 	const storage = sheetStorage();
 	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
@@ -60,8 +60,8 @@ export const isOpenHere = async (screen: string): Promise<boolean> =>
 	(await storedRecord(screen))?.ticket !== undefined;
 
 /**
- * Opens an exam by what this phone has, without a call of the application: it is open here already and waits for its first
- * save, or a ticket lets it in. False where neither is so, or nothing can be stored.
+ * Opens an exam from what this phone has, without an API call: it is already open here and waits for its
+ * first save, or a ticket opens it. False if neither applies, or nothing can be stored.
  */
 export async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
 	if (await isOpenHere(screen)) return true;
@@ -76,30 +76,30 @@ export async function openHere({ examId, courseId, screen }: Place): Promise<boo
 	};
 	const storage = sheetStorage();
 	const open = await alone(`opening:${id}`, async () => {
-		// Another tab may have opened it, and hold answers.
+		// Another tab may have opened it and have answers.
 		if (await storage.read(id)) return true;
 		const stored = await storage.write(record).then(
 			() => true,
 			() => false,
 		);
-		// A page that has not heard of the server yet cannot be sure of the time.
+		// A page without any server answer cannot be sure of the time.
 		if (stored && serverClock.synced) started = id;
 		return stored;
 	});
-	// Not before what it opened is stored: one of both is always there.
+	// Only after the record is stored: the ticket or the record always exists.
 	if (open) dropTicket(seat);
 	return open;
 }
 
 /**
- * Begins an attempt. With a ticket its clock runs from the own slot, and the server is not asked; else from the server's
+ * Starts an attempt. With a ticket its clock runs from the own slot, without a request; otherwise from the server's
  * answer, which is stored before anything is drawn, so that the exam opens from it alone. Throws ApiError.
  */
 export async function beginAttempt(
 	place: Place,
 	kind: 'ranked' | 'late' | 'practice' = 'ranked',
 ): Promise<void> {
-	// At the opening of an exam for all, nobody asks the server for what is not on the screen.
+	// At the opening of an exam for all, no page requests data that is not on the screen.
 	if (kind === 'ranked' && (await openHere(place))) return;
 	const { examId, courseId, screen } = place;
 	const storage = sheetStorage();
@@ -112,10 +112,10 @@ export async function beginAttempt(
 	const wallOffsetMs = serverClock.now() - Date.now();
 	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
 	const record = recordOf(answer, here);
-	// A ticket that was refused may have opened the paper here before.
+	// A refused ticket may have opened the paper here before.
 	const left = await storage.read(answer.attempt.id);
 	const own = left?.doctorId === here.doctorId ? left : null;
-	// Where the phone can store nothing, the exam asks the server as it opens.
+	// If the phone cannot store, the exam queries the server when it opens.
 	const { sheet, ops, seq } = own ?? record;
 	await tryWrite(storage, { ...record, sheet, ops, seq: Math.max(seq, record.seq) });
 	started = answer.attempt.id;
@@ -134,15 +134,15 @@ export function takeStart(attemptId: number): boolean {
 export interface CurrentAttempt {
 	attemptId: number;
 	examId: number;
-	/** Minutes that nobody may hand in before. */
+	/** Minimum minutes before the hand-in. */
 	minStayMin: number | null;
-	/** Which writer this phone is, towards the server. */
+	/** Id of this phone as a writer, sent to the server. */
 	clientId: string;
 }
 
 /**
- * Which writer this phone is, and the attempt that it goes on with at a screen by what it has stored; null where it has
- * none, and the server is asked.
+ * The id of this phone as a writer, and the stored attempt that it continues at a screen; null if there is
+ * none, and the server is queried.
  */
 export async function storedAt(
 	screen: string,

@@ -36,15 +36,15 @@ beforeEach(() => {
 	});
 });
 
-describe('the form that takes a sealed sheet', () => {
-	it('asks for a file or a text when there is neither', async () => {
+describe('the form for a sealed sheet', () => {
+	it('asks for a file or a text when both are missing', async () => {
 		const form = createLateUpload();
 		await form.send();
 		expect(form.$form.get()).toMatchObject({ fault: 'missing', sending: false });
 		expect(server.got).toEqual([]);
 	});
 
-	it('says when there is no sheet in what it got, and keeps it', async () => {
+	it('shows when the input contains no sheet, and does not clear it', async () => {
 		const form = createLateUpload();
 		form.write('আমার উত্তর');
 		await form.send();
@@ -63,7 +63,7 @@ describe('the form that takes a sealed sheet', () => {
 		expect(form.$answer.get()).toMatchObject({ case_no: 'L-9', state: 'held' });
 	});
 
-	it('loses nothing when the network is gone, and is sent at the next try', async () => {
+	it('loses nothing when the network fails, and is sent at the next try', async () => {
 		const form = createLateUpload();
 		form.write(SHORT);
 		server.down = true;
@@ -75,7 +75,7 @@ describe('the form that takes a sealed sheet', () => {
 		expect(server.got).toEqual([7]);
 	});
 
-	it('has what a camera read, over the way of the sign-in page, until it is handed in', async () => {
+	it('has the scanned sheet, across the sign-in page, until it is handed in', async () => {
 		vi.stubGlobal('location', { hash: `#late=${SHORT}` });
 		keepScanned();
 		vi.stubGlobal('location', { hash: '' });

@@ -3,9 +3,9 @@ import { ApiError } from '../http/call.ts';
 import { dropScanned, scannedSheet } from './scanned-sheet.ts';
 import { type LateAnswer, sendSealed } from './sealed-sheet.ts';
 
-/** `text` and `file`: at which field something is wrong; `refused`: what the server said. */
+/** `text` and `file`: which field is wrong; `refused`: the server's refusal. */
 export interface LateForm {
-	/** What was pasted, or came with a scanned code. */
+	/** What was pasted, or read from a scanned code. */
 	text: string;
 	file: { name: string; text: string } | null;
 	scanned: boolean;
@@ -14,7 +14,7 @@ export interface LateForm {
 	refused: ApiError | null;
 }
 
-/** The form that takes a sealed sheet, from a file, a text or a scanned code. Nothing typed is lost by a failure. */
+/** The form for a sealed sheet, from a file, a text or a scanned code. A failure does not clear the input. */
 export function createLateUpload() {
 	const scanned = scannedSheet();
 	const $form = map<LateForm>({
@@ -36,7 +36,7 @@ export function createLateUpload() {
 			const text = await file.text();
 			$form.set({ ...$form.get(), file: { name: file.name, text }, fault: null });
 		},
-		/** Sends the file, or else the text. */
+		/** Sends the file, otherwise the text. */
 		async send(): Promise<void> {
 			const { file, text, sending } = $form.get();
 			if (sending) return;

@@ -50,7 +50,7 @@ const question = { position: 1, stem: 'S', images: [] as unknown[] } as PaperQue
 const phone = {
 	kept: new Map<string, Shelved>(),
 	broken: false,
-	/** Only small things fit. */
+	/** Only small values fit. */
 	full: false,
 	now: 0,
 	network: 'up' as 'up' | 'down' | 'slow',
@@ -72,7 +72,7 @@ const cache: OfflineCache = {
 	remove: async (key) => void phone.kept.delete(key),
 	keys: async () => [...phone.kept.keys()],
 };
-/** A page on this phone, opened anew. */
+/** A page on this phone, opened again. */
 const page = () =>
 	createOfflinePaper({
 		cache: async () => cache,
@@ -104,8 +104,8 @@ beforeEach(() => {
 	});
 });
 
-describe('a paper that is fetched before the exam', () => {
-	it('tells how far it is, and that it is on the phone', async () => {
+describe('a paper that is downloaded before the exam', () => {
+	it('shows its progress, and that it is on the phone', async () => {
 		const papers = page();
 		expect(papers.$ahead.get().state).toBe('none');
 		phone.network = 'slow';
@@ -117,7 +117,7 @@ describe('a paper that is fetched before the exam', () => {
 		expect(papers.$ahead.get()).toEqual({ state: 'kept', url: URL_OF, loaded: 500, bytes: 500 });
 	});
 
-	it('is fetched once, however often it is asked for and the page is opened', async () => {
+	it('is downloaded once, however often it is requested and the page is opened', async () => {
 		const papers = page();
 		await Promise.all([papers.prefetch(ahead), papers.prefetch(ahead)]);
 		await papers.prefetch(ahead);
@@ -127,7 +127,7 @@ describe('a paper that is fetched before the exam', () => {
 		expect(phone.fetches).toBe(1);
 	});
 
-	it('says when it did not come, and comes at the next try', async () => {
+	it('shows a failed download, and succeeds at the next try', async () => {
 		const papers = page();
 		phone.network = 'down';
 		await papers.prefetch(ahead);
@@ -137,7 +137,7 @@ describe('a paper that is fetched before the exam', () => {
 		expect(papers.$ahead.get().state).toBe('kept');
 	});
 
-	it('opens with the key of the start, pictures and all, without a network', async () => {
+	it('opens with the key of the start, with its pictures, without a network', async () => {
 		await page().prefetch(ahead);
 		phone.network = 'down';
 		const [first] = (await page().paperOf(7, unlock)) ?? [];
@@ -151,11 +151,11 @@ describe('a paper that is fetched before the exam', () => {
 		['no bundle was made', { ...unlock, bundle_url: null }],
 		['no key came', { ...unlock, bundle_key: null }],
 		['the key is another one', { ...unlock, bundle_key: toBase64url(randomBytes(32)) }],
-	])('leaves the paper to the server when %s', async (_, given) => {
+	])('requests the paper from the server when %s', async (_, given) => {
 		expect(await page().paperOf(7, given)).toBeNull();
 	});
 
-	it('leaves it to the server when bytes changed on the way or the form is a newer one, and does not keep those', async () => {
+	it('falls back to the server when bytes changed or the format is newer, and deletes that bundle', async () => {
 		const bytes = bundle();
 		bytes[40] = (bytes[40] ?? 0) ^ 1;
 		for (const file of [bytes, bundle({ ...PAPER, v: 2 as never }), new Uint8Array(3)]) {
@@ -168,8 +168,8 @@ describe('a paper that is fetched before the exam', () => {
 	});
 });
 
-describe('a paper of an exam that runs', () => {
-	it('opens again without a network, its pictures at new addresses', async () => {
+describe('a paper of a running exam', () => {
+	it('opens again without a network, its pictures at new URLs', async () => {
 		const before = page();
 		await before.rememberPaper(7, unlock, (await before.paperOf(7, unlock)) ?? []);
 		expect([...phone.kept.keys()]).toEqual([`bundle:${URL_OF}`]);
@@ -178,14 +178,14 @@ describe('a paper of an exam that runs', () => {
 		expect(first?.images[0]?.url).toBe('blob:2');
 	});
 
-	it('is stored as it came from the server where there is no bundle', async () => {
+	it('is stored as the server sent it if there is no bundle', async () => {
 		await page().rememberPaper(7, bare, [question]);
 		phone.network = 'down';
 		expect(await page().paperOf(7, bare)).toEqual([question]);
 		expect(await page().paperOf(8, bare)).toBeNull();
 	});
 
-	it('is stored as it can be read where the phone was too full for the bundle', async () => {
+	it('is stored in readable form if the phone was too full for the bundle', async () => {
 		phone.full = true;
 		const papers = page();
 		await papers.rememberPaper(7, unlock, (await papers.paperOf(7, unlock)) ?? []);
@@ -195,7 +195,7 @@ describe('a paper of an exam that runs', () => {
 		expect(again?.images).toEqual([{ url: '', width: 8, height: 6, alt: 'ECG' }]);
 	});
 
-	it('says that it does not last when it could not be stored', async () => {
+	it('reports that it is not permanent when it could not be stored', async () => {
 		const papers = page();
 		await papers.rememberPaper(7, bare, [question]);
 		expect(papers.$lasting.get()).toBe(true);
@@ -204,7 +204,7 @@ describe('a paper of an exam that runs', () => {
 		expect(papers.$lasting.get()).toBe(false);
 	});
 
-	it('goes at once where it can be read, and a week after the sheet is in where it is encrypted', async () => {
+	it('is deleted at once if readable, and a week after the hand-in if encrypted', async () => {
 		const papers = page();
 		await papers.paperOf(7, unlock);
 		await papers.rememberPaper(7, bare, [question]);
@@ -220,7 +220,7 @@ describe('a paper of an exam that runs', () => {
 		expect(await visitAfter(28)).toBe(0);
 	});
 
-	it('does no harm where nothing can be stored', async () => {
+	it('does no harm if nothing can be stored', async () => {
 		phone.broken = true;
 		const papers = page();
 		await papers.prefetch(ahead);
@@ -235,7 +235,7 @@ describe('a paper of an exam that runs', () => {
 });
 
 describe('the offline cache', () => {
-	it('throws away only what is past its time', async () => {
+	it('deletes only what has expired', async () => {
 		await cache.set('old', { value: 'x', untilMs: 10 });
 		await cache.set('new', { value: 'x', untilMs: 20 });
 		await clearOfflineCache(cache, 15);

@@ -8,14 +8,14 @@ import { clearOfflineCache, type OfflineCache, openOfflineCache } from '../state
 import { openBundle } from './paper-bundle.ts';
 
 const DAY_MS = 86_400_000;
-/** After the sheet is in, its paper stays this long on the phone. */
+/** After the hand-in the paper stays on the phone this long. */
 const SETTLED_MS = 7 * DAY_MS;
-/** Papers that nobody started, and those of attempts that nobody ended. */
+/** For papers that were never started, and of attempts that were never ended. */
 const FORGOTTEN_MS = 30 * DAY_MS;
-/** On the exam screen the paper is asked from the server after this. */
+/** On the exam screen the paper is requested from the server after this time. */
 const WAIT_MS = 15_000;
 
-/** The paper on its way to the phone, before the exam. */
+/** The download of the paper before the exam. */
 export interface PaperAhead {
 	state: 'none' | 'fetching' | 'kept' | 'failed';
 	url: string | null;
@@ -33,9 +33,9 @@ interface PaperDeps {
 const paperKey = (attemptId: number) => `paper:${attemptId}`;
 const bundleKey = (url: string) => `bundle:${url}`;
 
-/** What is kept on this phone of papers, encrypted and opened. */
+/** The papers stored on this phone, encrypted and opened. */
 function keptPapers(deps: PaperDeps) {
-	/** False once it is known that what is kept goes with the page. */
+	/** False once it is known that the paper is only in the memory of this page. */
 	const $lasting = atom(true);
 	const held = new Map<string, Uint8Array<ArrayBuffer>>();
 	const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
@@ -69,13 +69,13 @@ function keptPapers(deps: PaperDeps) {
 	async function bundleOf(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
 		return held.get(url) ?? (await lying(url));
 	}
-	/** A bundle as it lies in the store, whatever this page holds. */
+	/** A bundle from the store, whatever this page has in memory. */
 	async function lying(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
 		const kept = await take(bundleKey(url));
 		return kept instanceof Uint8Array ? kept : null;
 	}
 
-	/** Fetches a bundle once, however many ask, and keeps it. Null when it did not come. */
+	/** Downloads a bundle once for all callers, and stores it. Null on failure. */
 	function fetched(url: string, onStep: (loaded: number) => void = () => {}) {
 		const own = running.get(url) ?? download(url, onStep).finally(() => running.delete(url));
 		running.set(url, own);
@@ -85,7 +85,7 @@ function keptPapers(deps: PaperDeps) {
 		try {
 			const bytes = await deps.fetchBytes(url, onStep);
 			if (!(await put(bundleKey(url), bytes, FORGOTTEN_MS))) {
-				// The phone is full: the paper is here for as long as the page is.
+				// The phone is full: the paper is available until the page is closed.
 				held.set(url, bytes);
 				$lasting.set(false);
 			}
@@ -103,18 +103,18 @@ function keptPapers(deps: PaperDeps) {
 	return { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered };
 }
 
-/** Papers on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
+/** Papers on this phone. Never rejects: what cannot be stored is requested from the server again. */
 export function createOfflinePaper(deps: PaperDeps) {
 	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
 	const { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered } = keptPapers(deps);
 	const opened = new Map<string, PaperQuestion[]>();
-	/** Fetches the paper before the exam; called again it goes on or tries anew. */
+	/** Downloads the paper before the exam; another call continues or retries. */
 	async function prefetch({ url, bytes }: Bundle): Promise<void> {
 		const now = $ahead.get();
 		if (now.url === url && (now.state === 'kept' || now.state === 'fetching')) return;
 		$ahead.set({ state: 'fetching', url, loaded: 0, bytes });
 		const tell = (news: Partial<PaperAhead>) => {
-			// Another paper may be asked for meanwhile, such as after a correction before the start.
+			// Another paper may be requested meanwhile, such as after a correction before the start.
 			if ($ahead.get().url === url) $ahead.set({ ...$ahead.get(), ...news });
 		};
 		const kept = (await bundleOf(url)) ?? (await fetched(url, (loaded) => tell({ loaded })));
@@ -122,8 +122,8 @@ export function createOfflinePaper(deps: PaperDeps) {
 	}
 
 	/**
-	 * The questions of a started attempt, in the order of the paper: out of what was fetched ahead, or came from the server
-	 * before, or is fetched now. Null: ask the server.
+	 * The questions of a started attempt, in paper order: from the download, from an earlier server answer, or
+	 * downloaded now. Null: request them from the server.
 	 */
 	async function paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null> {
 		const { bundle_url: url, bundle_key: key } = unlock;
@@ -137,7 +137,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 		if (file === null) return null;
 		const questions = await openBundle(file, key, deps.addressOf);
 		if (questions !== null) opened.set(url, questions);
-		// Bytes that no key opens would be found again at every visit.
+		// A bundle that no key opens would be found again at every visit.
 		else {
 			held.delete(url);
 			await (await openCache()).remove(bundleKey(url)).catch(() => {});
@@ -145,7 +145,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 		return questions;
 	}
 
-	/** Stores the questions where the encrypted paper does not lie on this phone, so that they open without the server. */
+	/** Stores the questions if the encrypted paper is not on this phone, so that they open without the server. */
 	async function rememberPaper(
 		attemptId: number,
 		{ bundle_url: url }: Unlock,
@@ -156,7 +156,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 		if (!(await put(paperKey(attemptId), text, FORGOTTEN_MS))) $lasting.set(false);
 	}
 
-	/** The sheet is in: questions that can be read go at once, the encrypted paper after a week. */
+	/** The sheet was handed in: readable questions are deleted at once, the encrypted paper after a week. */
 	async function settlePaper(attemptId: number, url: string | null): Promise<void> {
 		await (await openCache()).remove(paperKey(attemptId)).catch(() => {});
 		const file = url === null ? null : await lying(url);
@@ -173,7 +173,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 	};
 }
 
-/** The address of a picture out of a bundle is the page's own and opens nothing later: the exam screen writes an empty one. */
+/** An object URL is valid only in this page and cannot be opened later, so an empty URL is stored. */
 function withoutOwnPictures(question: PaperQuestion): PaperQuestion {
 	const images = question.images.map((image) =>
 		image.url.startsWith('blob:') ? { ...image, url: '' } : image,
@@ -197,7 +197,7 @@ export const $paperLasting = papers.$lasting;
 export const prefetchPaper = papers.prefetch;
 export const { paperOf, rememberPaper, settlePaper } = papers;
 
-/** Whether the reader asked this phone to spare data. */
+/** Whether the browser is set to save data. */
 export function savesData(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 	return connection?.saveData === true;

@@ -10,20 +10,20 @@ import { takeStart } from './exams.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 
-/** How long the writer lock is waited for: a page that was just left, on a slow phone, needs a moment to let go of it. */
+/** How long to wait for the writer lock: a page that was just left on a slow phone needs a moment to release it. */
 const LOCK_WAIT_MS = 2_000;
 
 export interface OpenedExam {
 	machine: Exam;
 	marks: ReturnType<typeof createMarks>;
-	/** Makes this tab the one that writes, or takes over from another phone. */
+	/** Makes this tab the writer, or takes over from another phone. */
 	claim: () => void;
-	/** Loads again what could not be loaded. */
+	/** Reloads what could not be loaded. */
 	retry: () => void;
 	dispose: () => void;
 }
 
-/** Between the tabs of this browser: whoever writes shows the sheet to those that only look. */
+/** Channel between the tabs of this browser: the writer sends the sheet to the read-only tabs. */
 function tabsOf(name: string, exam: Exam): BroadcastChannel | null {
 	if (typeof BroadcastChannel === 'undefined') return null;
 	const channel = new BroadcastChannel(name);
@@ -36,13 +36,13 @@ function tabsOf(name: string, exam: Exam): BroadcastChannel | null {
 	});
 	exam.$sheet.listen(show);
 	exam.$screen.listen(({ status }, before) => {
-		// Whoever comes second asks what is on the sheet now.
+		// A tab that opens later requests the current sheet.
 		if (status === 'elsewhere' && before?.status !== status) channel.postMessage({});
 	});
 	return channel;
 }
 
-/** Lets the worker be woken when the network is back, also after this page was closed. Not in every browser. */
+/** Registers a background sync, so that the worker runs when the network is back. Not in every browser. */
 function askForSync(): void {
 	type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 	void navigator.serviceWorker?.ready
@@ -50,7 +50,7 @@ function askForSync(): void {
 		.catch(() => {});
 }
 
-/** Reports to the exam when the doctor goes to another page, window or app, and comes back. */
+/** Reports to the exam when the doctor switches to another page, window or app, and returns. */
 function watchLooks(exam: Exam, signal: AbortSignal): void {
 	let away = false;
 	const look = () => {
@@ -62,7 +62,7 @@ function watchLooks(exam: Exam, signal: AbortSignal): void {
 	for (const name of ['blur', 'focus']) addEventListener(name, look, { signal });
 }
 
-/** Reports to the exam when the page is hidden, woken or left, and when the network is back. */
+/** Reports to the exam when the page is hidden, woken or closed, and when the network is back. */
 function watchPage(exam: Exam, load: () => void, signal: AbortSignal): void {
 	const wake = () => void exam.sync();
 	const turned = () => (document.visibilityState === 'hidden' ? exam.leave() : wake());
@@ -77,7 +77,7 @@ function watchPage(exam: Exam, load: () => void, signal: AbortSignal): void {
 function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
 	const lock = { held: false };
 	let newest = 0;
-	/** Asks for the lock. `onSettled`: it is held, or another tab keeps it. */
+	/** Requests the lock. `onSettled`: it is held, or another tab has it. */
 	function hold(options: LockOptions, onSettled: () => void): void {
 		if (!('locks' in navigator)) {
 			lock.held = true;
@@ -95,7 +95,7 @@ function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
 				await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 			})
 			.catch(() => {
-				// A later request of this same tab took over from this one: nothing was lost.
+				// A later request of this same tab replaced this one: nothing was lost.
 				if (signal.aborted || own !== newest) return;
 				lock.held = false;
 				// Granted and lost: another tab stole the lock. Never granted: another tab has it.
@@ -106,7 +106,7 @@ function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
 	return Object.assign(lock, { hold });
 }
 
-/** What an exam needs of the real browser. */
+/** What an exam needs of the browser. */
 function browserDeps(attemptId: number, clientId: string): ExamDeps {
 	const doctor = $user.get()?.id;
 	return {
@@ -122,14 +122,14 @@ function browserDeps(attemptId: number, clientId: string): ExamDeps {
 		screen: location.pathname,
 		doctorId: doctor,
 		fresh: takeStart(attemptId),
-		// A doctor who is signed out is not another one: the server says so, and the doctor is asked to sign in here.
+		// A signed-out doctor is not another doctor: the server answers so, and the doctor can sign in here.
 		ours: () => [null, undefined, doctor].includes($user.get()?.id),
 	};
 }
 
 /**
- * An exam on the real browser: one tab holds the writer lock (Web Lock), the page's coming and going is watched. Call
- * `dispose` when the screen goes away.
+ * An exam in the browser: one tab holds the writer lock (Web Lock), and page events are reported. Call
+ * `dispose` when the screen is closed.
  */
 export function openExam(attemptId: number, clientId: string): OpenedExam {
 	const exam = createExam(attemptId, browserDeps(attemptId, clientId));

@@ -17,10 +17,10 @@ async function unzipped(bytes: Bytes): Promise<string> {
 }
 
 /**
- * Opens a paper that was fetched ahead. Null where it cannot be: another key, bytes that changed, a newer form, or a
- * browser without what it takes; the paper then comes from the server.
+ * Opens a downloaded paper. Null if that is not possible: another key, changed bytes, a newer format, or a
+ * browser without the needed features; the paper then comes from the server.
  * @param key 32 bytes, base64url
- * @param addressOf makes an address at which a picture can be shown
+ * @param addressOf makes a URL at which a picture can be shown
  */
 export async function openBundle(
 	file: Bytes,

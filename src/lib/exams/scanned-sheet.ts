@@ -1,19 +1,19 @@
-/** In the address of a scanned code, the sealed sheet stands behind this. */
+/** In the URL of a scanned code, the sealed sheet follows this. */
 export const SCANNED_MARK = 'late=';
 const KEY = 'scanned-sheet';
 
-/** Keeps a sheet that came in the address, because the way over the sign-in page would lose it. */
+/** Stores a sheet from the URL, because the redirect to the sign-in page would lose it. */
 export function keepScanned(): void {
 	const { hash } = location;
 	if (!hash.startsWith(`#${SCANNED_MARK}`)) return;
 	try {
 		sessionStorage.setItem(KEY, hash.slice(1 + SCANNED_MARK.length));
 	} catch {
-		// Without storage it is read from the address, as long as that stands.
+		// Without storage it is read from the URL while it is there.
 	}
 }
 
-/** The text of the sheet that was scanned; null where none was. */
+/** The text of the scanned sheet; null if none. */
 export function scannedSheet(): string | null {
 	const { hash } = location;
 	if (hash.startsWith(`#${SCANNED_MARK}`)) return hash.slice(1 + SCANNED_MARK.length);
@@ -29,6 +29,6 @@ export function dropScanned(): void {
 	try {
 		sessionStorage.removeItem(KEY);
 	} catch {
-		// Nothing was kept.
+		// Nothing was stored.
 	}
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 	sent.bodies = [];
 });
 
-/** The longest paper there is: 200 questions with five stems each. */
+/** The longest possible paper: 200 questions with five stems each. */
 const bytes = encodeSheet(blankSheet(Array.from({ length: 200 }, () => 'mtf' as const)));
 const KEY = Uint8Array.from({ length: 32 }, (_, index) => index * 7);
 const late = async () => ({
@@ -41,28 +41,28 @@ const PAGE =
 	'https://prostuti.example.com/my/courses/1234567/schedule/123456/events/1234567/exam/participated';
 
 describe('a sealed sheet', () => {
-	it('carries a seal that only the key of the attempt makes', async () => {
+	it('carries a seal that only the key of the attempt can make', async () => {
 		const { mac, ...rest } = await sealSheet({ ...(await late()), ops });
 		expect(rest).not.toHaveProperty('attempt_key');
 		expect(mac).toBe(createHmac('sha256', KEY).update(sealedText(rest)).digest('base64url'));
 	});
 
-	it('fits as an address into a code under 900 bytes, the longest paper too, and is read back from it', async () => {
+	it('fits as a URL into a code under 900 bytes, also for the longest paper, and is read back from it', async () => {
 		const sealed = await sealSheet(await late());
 		const address = codeAddress(PAGE, shortText(sealed));
 		expect(address.length).toBeLessThan(900);
-		// A phone of 360 px shows each square of the code with three or more.
+		// A phone of 360 px shows each module of the code with three or more pixels.
 		expect(encode(address, { ecc: 'L' }).size).toBeLessThan(110);
 		expect(await readSealed(address)).toEqual(sealed);
 		expect(await readSealed(`  ${shortText(sealed)}\n`)).toEqual(sealed);
 	});
 
-	it('is read back from a file with every tap, and what the file says beside it is left out', async () => {
+	it("is read back from a file with every tap, ignoring the file's other fields", async () => {
 		const sealed = await sealSheet({ ...(await late()), ops });
 		expect(await readSealed(JSON.stringify({ exam: 'মক', ...sealed }))).toEqual(sealed);
 	});
 
-	it('keeps the lack of a beacon', async () => {
+	it('records that there is no beacon', async () => {
 		const sealed = await sealSheet({ ...(await late()), beacon: null });
 		expect((await readSealed(shortText(sealed)))?.beacon).toBeNull();
 	});
@@ -81,7 +81,7 @@ describe('a sealed sheet', () => {
 		expect(sent.bodies).toEqual([]);
 	});
 
-	it('is sent to the attempt it belongs to', async () => {
+	it('is sent to its own attempt', async () => {
 		const sealed = await sealSheet(await late());
 		expect((await sendSealed(shortText(sealed)))?.late.case_no).toBe('L-1');
 		expect(sent.bodies).toEqual([[123_456_789, sealed]]);

@@ -7,7 +7,7 @@ import { SCANNED_MARK as MARK } from './scanned-sheet.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Seals a sheet that could not be sent. `attempt_key`: 32 bytes, base64url, as the start gave them. */
+/** Seals a sheet that could not be sent. `attempt_key`: 32 bytes, base64url, from the start. */
 export async function sealSheet({
 	attempt_key,
 	...late
@@ -27,18 +27,18 @@ export async function sealSheet({
 const SIGN = '.';
 
 /**
- * A sealed sheet without its taps as short text, for a code that a camera reads. The hash is left out: it follows from
- * the sheet.
+ * A sealed sheet without its taps as short text, for a code that a camera reads. The hash is left out: it is
+ * computed from the sheet.
  */
 export function shortText({ v, attempt_id, client_id, epoch, seq, sheet, beacon, mac }: SealedSheet): string {
 	const parts = [v, attempt_id, client_id, epoch, seq, sheet, beacon?.at_ms ?? '', beacon?.sig ?? '', mac];
 	return parts.join(SIGN);
 }
 
-/** The address that a code holds: any phone's camera opens the page that takes the sheet. */
+/** The URL in a code: any phone's camera opens the page that accepts the sheet. */
 export const codeAddress = (page: string, short: string): string => `${page}#${MARK}${short}`;
 
-/** Shapes of the fields, as the server asks for them. */
+/** Patterns of the fields, as the server requires them. */
 const SHAPES = {
 	id: /^[1-9]\d{0,15}$/,
 	client: /^[A-Za-z0-9_-]{16,40}$/,
@@ -67,7 +67,7 @@ async function fromShort(text: string): Promise<SealedSheet | null> {
 
 function fromFile(text: string): SealedSheet | null {
 	try {
-		// The file also names the exam for people; the seal is of these fields only.
+		// The file also names the exam for people; only these fields are sealed.
 		const { v, attempt_id, client_id, epoch, seq, sheet, sha, beacon, ops, mac } = JSON.parse(
 			text,
 		) as SealedSheet;
@@ -81,7 +81,7 @@ function fromFile(text: string): SealedSheet | null {
 	}
 }
 
-/** Reads a sealed sheet out of a file, a copied text or the address of a scanned code. Null: there is none in it. */
+/** Reads a sealed sheet from a file, a copied text or the URL of a scanned code. Null: it contains none. */
 export async function readSealed(text: string): Promise<SealedSheet | null> {
 	const plain = text.trim();
 	if (plain.startsWith('{')) return fromFile(plain);
@@ -93,10 +93,10 @@ export async function readSealed(text: string): Promise<SealedSheet | null> {
 	}
 }
 
-/** What became of a sheet that came late. */
+/** Result of a late sheet. */
 export type LateAnswer = ResultOut<typeof examLife.lateSheet>;
 
-/** Hands in a sealed sheet. Null: the text holds none. Throws ApiError. */
+/** Hands in a sealed sheet. Null: the text contains none. Throws ApiError. */
 export async function sendSealed(text: string): Promise<LateAnswer | null> {
 	const sealed = await readSealed(text);
 	return sealed && call(examLife.lateSheet, { params: { attempt_id: sealed.attempt_id }, body: sealed });

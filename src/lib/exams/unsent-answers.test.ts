@@ -41,7 +41,7 @@ const opened = () =>
 		alone: (work) => work(),
 	});
 
-/** One answer reaches the server; then the network goes, one is changed, two are added, and the page dies. */
+/** One answer reaches the server; then the network fails, one is changed, two are added, and the page is killed. */
 async function lostSignal() {
 	const exam = await openOn(time, server, storage, PHONE);
 	exam.markStem(0, 0, 'T');
@@ -56,7 +56,7 @@ async function lostSignal() {
 	return storage.kept.get(7);
 }
 
-/** The server ends the attempt with what it has, and has its marks ready a second later. */
+/** The server ends the attempt with its own sheet, and has the marks ready a second later. */
 function closedByTime() {
 	server.network = 'up';
 	const { sha } = server.state;
@@ -68,7 +68,7 @@ function closedByTime() {
 }
 
 describe('answers that are still on the phone when the app is opened', () => {
-	it('are handed in late once the time has closed the exam, whatever its state, and shown with their number', async () => {
+	it('are handed in late once the time has closed the exam, in any state, and shown with their number', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		const unsent = opened();
@@ -112,7 +112,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(unsent.$unsent.get()[0]?.outcome.kind).toBe('case');
 	});
 
-	it('go without their taps where the server refuses these', async () => {
+	it('are sent without their taps if the server refuses the taps', async () => {
 		await lostSignal();
 		closedByTime();
 		const { late } = server.api;
@@ -124,7 +124,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(server.sealed).toHaveLength(1);
 	});
 
-	it('that are taken no more are shown once, and are not sent again', async () => {
+	it('that are no longer accepted are shown once, and are not sent again', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		server.state.late = false;
@@ -138,7 +138,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 
 	it.each(['request.invalid', 'attempt.seq_conflict', 'server.busy', 'auth.unauthenticated'] as const)(
-		'are not given up after a refusal of the save that says nothing of them: %s',
+		'are not given up after a refusal of the save that is not about them: %s',
 		async (code) => {
 			const kept = await lostSignal();
 			server.network = 'up';
@@ -151,7 +151,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		},
 	);
 
-	it('stay on the phone when more time is given in the moment between the save and the late sheet', async () => {
+	it('stay on the phone when extra time is granted between the save and the late sheet', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		const { late } = server.api;
@@ -166,14 +166,14 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(server.sealed).toHaveLength(1);
 	});
 
-	it('never replace what a tab stored while they were on their way', async () => {
+	it('never replace what a tab stored while they were being sent', async () => {
 		const kept = await lostSignal();
 		server.network = 'slow';
 		const sending = opened().send();
 		await settle();
 		server.release();
 		await settle();
-		// The save is under way; the exam is opened in a tab, where the doctor goes on.
+		// During the save the exam is opened in a tab, where the doctor continues.
 		const newer = {
 			...kept,
 			attemptId: 7,
@@ -190,7 +190,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(storage.kept.get(7)).toEqual(newer);
 	});
 
-	it('of another doctor are neither shown nor asked about', async () => {
+	it('of another doctor are neither shown nor queried', async () => {
 		const kept = await lostSignal();
 		if (kept) await storage.write({ ...kept, doctorId: 8 });
 		const unsent = opened();
@@ -201,7 +201,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(server.state.sheet).not.toBe(kept?.sheet);
 	});
 
-	it('that were saved are shown until the doctor looks at another screen', async () => {
+	it('that were saved are shown until the doctor opens another screen', async () => {
 		await lostSignal();
 		server.network = 'up';
 		const unsent = opened();
@@ -211,7 +211,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
-	it('of another doctor, and of an exam that is open in a tab, stay as they are', async () => {
+	it('of another doctor, and of an exam that is open in a tab, stay unchanged', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		inTab = true;
@@ -235,13 +235,13 @@ describe('answers that are still on the phone when the app is opened', () => {
 		await time.pass(90_000);
 		expect(two.$conflicts.get()).toHaveLength(3);
 		two.close();
-		// What was compared there is no loss.
+		// What was compared on the other phone is not lost.
 		closedByTime();
 		await unsent.send();
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
-	it('of a phone that never learned of the take-over are shown as lost once the exam is handed in', async () => {
+	it('of a phone that was never notified of the take-over are shown as lost once the exam is handed in', async () => {
 		await lostSignal();
 		server.network = 'up';
 		const two = await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
@@ -257,7 +257,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 });
 
-it('an older sheet of an exam that a ticket opened never replaces what a page sent that could store nothing more', async () => {
+it('an older sheet of an exam that a ticket opened never replaces what a page without storage sent', async () => {
 	await server.start(storage, makePhone(PHONE), true);
 	const exam = await openOn(time, server, storage, PHONE);
 	exam.choose(2, 'A');
@@ -277,7 +277,7 @@ it('an older sheet of an exam that a ticket opened never replaces what a page se
 	expect(storage.kept.get(7)).toMatchObject({ sheet: acknowledged, ticket: undefined });
 });
 
-it('answers that no save has opened the exam with yet open it, at its slot', async () => {
+it('answers with which no save has opened the exam yet open it, at its slot', async () => {
 	const phone = makePhone(PHONE);
 	await server.start(storage, phone, true);
 	server.network = 'down';
@@ -291,13 +291,13 @@ it('answers that no save has opened the exam with yet open it, at its slot', asy
 	expect(storage.kept.get(7)).toMatchObject({ ackedSheet: exam.text(), ticket: undefined });
 });
 
-it('a late sheet carries a number that no save has carried, so that it is known to be newer', async () => {
+it('a late sheet has an unused number, which shows that it is newer', async () => {
 	const exam = await openOn(time, server, storage, PHONE);
 	exam.markStem(0, 0, 'T');
 	await time.pass(2_000);
 	server.network = 'down';
 	exam.markStem(0, 1, 'T');
-	// The page dies before a save was tried.
+	// The page is killed before a save was tried.
 	await settle();
 	exam.close();
 	closedByTime();
@@ -305,13 +305,13 @@ it('a late sheet carries a number that no save has carried, so that it is known 
 	expect(server.sealed[0]?.seq).toBeGreaterThan(server.state.seq);
 });
 
-it('a sheet that the server has as it is leaves the phone without a word', async () => {
+it('a sheet that the server already has is deleted from the phone silently', async () => {
 	const exam = await openOn(time, server, storage, PHONE);
 	exam.markStem(0, 0, 'T');
 	await time.pass(2_000);
 	exam.close();
 	const kept = storage.kept.get(7);
-	// The answer to the last save got lost on its way back.
+	// The reply to the last save was lost.
 	if (kept) await storage.write({ ...kept, ackedSheet: '' });
 	await time.pass(2 * HOUR);
 	closedByTime();

@@ -15,8 +15,8 @@ import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 
 /**
- * What became of answers that were still on this phone. `running`: the exam goes on, and the server has them now unless
- * another phone writes. `waiting`: the server could not be reached. `refused`: it takes them no more.
+ * Result for answers that were still on this phone. `running`: the exam goes on, and the server has them now unless
+ * another phone writes. `waiting`: the server could not be reached. `refused`: it no longer accepts them.
  */
 export type Outcome =
 	| { kind: 'running'; saved: boolean }
@@ -26,7 +26,7 @@ export type Outcome =
 
 export interface UnsentAnswers {
 	attemptId: number;
-	/** Title of the exam, where this phone knows it. */
+	/** Title of the exam, if stored on this phone. */
 	title: string | undefined;
 	/** Path of the screen on which it is written. */
 	screen: string | undefined;
@@ -40,16 +40,16 @@ export interface UnsentDeps {
 	storage: ExamDeps['storage'];
 	papers: ExamDeps['papers'];
 	seal: ExamDeps['seal'];
-	/** Who is signed in: nobody is shown what another doctor left on this phone. */
+	/** The signed-in doctor: answers of another doctor are not shown. */
 	doctorId: () => number | undefined;
 	now: () => number;
-	/** Whether a tab of this browser has the exam open: it sends what is unsent itself. */
+	/** Whether a tab of this browser has the exam open: that tab sends what is unsent itself. */
 	isOpen: (attemptId: number) => Promise<boolean>;
-	/** Does the work while no other tab is at it. */
+	/** Runs the work while no other tab runs it. */
 	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The attempt takes no saves any more. */
+/** The attempt accepts no more saves. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
 /** Places that were marked since the server last acknowledged a sheet. */
@@ -60,7 +60,7 @@ const placesOf = ({ ops }: AttemptRecord): number =>
 		),
 	).size || 1;
 
-/** The attempt as the server has it; null where it waits for the first save, which the ticket lets in. */
+/** The server's copy of the attempt; null if it waits for the first save, which the ticket permits. */
 async function foundOnServer(
 	{ attemptId, clientId, ticket }: AttemptRecord,
 	{ api }: Pick<UnsentDeps, 'api'>,
@@ -73,19 +73,19 @@ async function foundOnServer(
 	}
 }
 
-/** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
+/** Saves the sheet of a running attempt; null if the server has a newer one of this phone. */
 async function save(record: AttemptRecord, deps: UnsentDeps): Promise<Outcome | null> {
 	const found = await foundOnServer(record, deps);
 	const startedMs = found ? Date.parse(found.attempt.started_at) : (record.ticket?.signed.slot_ms ?? 0);
 	const elapsed_ms = Math.max(0, Math.round(deps.now() - startedMs));
 	if (found === null) return sendSheet(record, elapsed_ms, deps);
 	const { writer, sheet } = found;
-	// Both sheets are compared where the exam is written.
+	// Both sheets are compared on the exam screen.
 	if (!writer.mine || writer.epoch !== record.epoch) {
 		await reportOverwritten(record, deps, elapsed_ms);
 		return { kind: 'running', saved: false };
 	}
-	// A page that could store nothing more has sent a newer sheet than the one that is stored.
+	// A page that could no longer store has sent a newer sheet than the stored one.
 	if (writer.seq > record.seq) {
 		const { seq } = writer;
 		await tryWrite(deps.storage, {
@@ -104,7 +104,7 @@ async function sendSheet(
 ): Promise<Outcome> {
 	const seq = record.seq + 1;
 	const sending = record.ops.slice(0, SAVE_OPS_AT_MOST);
-	// Before it leaves: after a crash the same number must not carry another sheet.
+	// Stored before it is sent: after a crash the same number must not carry another sheet.
 	await tryWrite(storage, { ...record, seq });
 	await api.save(record.attemptId, {
 		epoch: record.epoch,
@@ -117,7 +117,7 @@ async function sendSheet(
 		elapsed_ms,
 	});
 	const ops = record.ops.slice(sending.length);
-	// A tab that was opened meanwhile stores more than is known here.
+	// A tab that was opened meanwhile may have stored more than this code has read.
 	const now = await storage.read(record.attemptId);
 	if (now?.seq === seq && now.sheet === record.sheet)
 		await tryWrite(storage, { ...record, seq, acked: seq, ackedSheet: record.sheet, ops, ticket: undefined });
@@ -125,24 +125,24 @@ async function sendSheet(
 }
 
 /**
- * Looks for answers on this phone that the server never acknowledged, and brings them to it: as a save while the exam
- * runs, as a late sheet once it is closed, whatever its state.
+ * Finds answers on this phone that the server never acknowledged, and sends them: as a save while the exam
+ * runs, as a late sheet once it is closed, in any state.
  */
 export function createUnsentAnswers(deps: UnsentDeps) {
 	const { storage } = deps;
 	const $unsent = atom<readonly UnsentAnswers[]>([]);
 	let running: Promise<void> | null = null;
 
-	/** Earlier versions stored no doctor; the server knows whose attempt it is. */
+	/** Earlier versions stored no doctor; the server checks whose attempt it is. */
 	const isOurs = ({ doctorId }: AttemptRecord) => doctorId === undefined || doctorId === deps.doctorId();
 
-	/** The server will not take these answers, whatever is tried: they stay stored, and are not sent again. */
+	/** The server will never accept these answers: they stay stored, and are not sent again. */
 	async function refused(record: AttemptRecord, { message }: ApiError): Promise<Outcome> {
 		await tryWrite(storage, { ...record, refused: true });
 		return { kind: 'refused', message };
 	}
 
-	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
+	/** Hands in the sheet of a closed attempt; null if the server has exactly these answers. */
 	async function handIn(record: AttemptRecord, closed: ApiError): Promise<Outcome | null> {
 		const sha = await shaOf(record.sheet);
 		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === sha) {
@@ -167,14 +167,14 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (isFinal(error)) return handIn(record, error);
-			// Of another doctor, who signs in here again.
+			// Of another doctor, who may sign in here again.
 			if (error.code === 'attempt.not_found') return null;
 			return error.code === 'attempt.superseded' ? { kind: 'running', saved: false } : { kind: 'waiting' };
 		}
 	}
 
 	async function look(): Promise<void> {
-		// What was said of an exam that runs is found again where it still holds.
+		// A message about a running exam is shown again if it still applies.
 		$unsent.set($unsent.get().filter(({ outcome }) => outcome.kind !== 'running'));
 		for (const attemptId of await storage.list()) {
 			const record = await storage.read(attemptId);
@@ -190,7 +190,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 
 	return {
 		$unsent,
-		/** Looks now, or joins the look that is under way. Never rejects for want of a network. */
+		/** Checks now, or joins the check in progress. Never rejects for lack of a network. */
 		send(): Promise<void> {
 			running ??= deps.alone(look).finally(() => {
 				running = null;
@@ -209,7 +209,7 @@ async function isOpen(attemptId: number): Promise<boolean> {
 }
 
 let made: ReturnType<typeof createUnsentAnswers> | null = null;
-/** Those of this browser. */
+/** The instance of this browser. */
 export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 	made ??= createUnsentAnswers({
 		api: examApi,
@@ -219,7 +219,7 @@ export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 		doctorId: () => $user.get()?.id,
 		now: () => serverClock.now(),
 		isOpen,
-		// Each tab looks after the one before, so that none says what another one is about to change.
+		// The tabs check one after another, so that none reports what another one is about to change.
 		alone: (work) => alone('unsent-answers', work),
 	});
 	return made;

@@ -11,19 +11,19 @@ import {
 } from './date.ts';
 
 describe('dates', () => {
-	it('are told by the calendar of Dhaka, whatever the zone of the machine', () => {
+	it('use the calendar of Dhaka, whatever the time zone of the machine', () => {
 		expect(dayKey('2026-11-20T18:30:00Z')).toBe('2026-11-21');
 		expect(formatDate('2026-11-20T18:30:00Z', 'bn')).toBe('২১ নভেম্বর ২০২৬');
 		expect(formatDate('2026-11-20T18:30:00Z', 'en')).toBe('21 November 2026');
 		expect(formatWeekday('2026-11-20T18:30:00Z', 'bn')).toBe('শনিবার');
 	});
 
-	it('keep a date without a time on its day', () => {
+	it('do not move a date without a time to another day', () => {
 		expect(formatDate('2027-01-01', 'bn')).toBe('১ জানুয়ারি ২০২৭'.normalize());
 		expect(formatDay('2027-01-01', 'en')).toBe('1 January');
 	});
 
-	it('name the part of the day in our own words', () => {
+	it("name the part of the day in the platform's own words", () => {
 		const at = (utc: string) => formatTime(`2026-11-21T${utc}:00Z`, 'bn');
 		expect(at('18:05')).toBe('রাত ১২:০৫');
 		expect(at('22:15')).toBe('ভোর ৪:১৫');
@@ -36,7 +36,7 @@ describe('dates', () => {
 		expect(formatTime('2026-11-21T18:00:00Z', 'en')).toBe('12:00 am');
 	});
 
-	it('join day and time', () => {
+	it('combine day and time', () => {
 		expect(formatDateTime('2026-11-21T14:30:00Z', 'bn')).toBe('২১ নভেম্বর ২০২৬, রাত ৮:৩০');
 	});
 

@@ -3,7 +3,7 @@ import { localDigits } from './digits.ts';
 
 const ZONE = 'Asia/Dhaka';
 
-/** What the platform calls AM and PM even in Bengali, in the words people use; each from its first hour. */
+/** Common words for the parts of the day, where Intl has AM and PM even in Bengali; each from its first hour. */
 const DAY_PERIODS: readonly { from: number; bn: string }[] = [
 	{ from: 20, bn: 'রাত' },
 	{ from: 18, bn: 'সন্ধ্যা' },
@@ -36,7 +36,7 @@ const DAY_KEY = new Intl.DateTimeFormat('en-CA', {
 
 type When = string | number | Date;
 
-/** A plain date counts as its midday, so that no zone can move it to a neighbouring day. */
+/** A plain date counts as noon, so that no time zone can move it to a neighbouring day. */
 function instant(when: When): Date {
 	return new Date(typeof when === 'string' && when.length === 10 ? `${when}T06:00:00Z` : when);
 }
@@ -52,7 +52,7 @@ export function formatDate(when: When, lang: Lang): string {
 	return localDigits(`${Number(day)} ${MONTH[lang].format(instant(when))} ${year}`, lang);
 }
 
-/** ২১ নভেম্বর: a day of the running year. */
+/** ২১ নভেম্বর: a day of the current year. */
 export function formatDay(when: When, lang: Lang): string {
 	const [, , day = ''] = dayKey(when).split('-');
 	return localDigits(`${Number(day)} ${MONTH[lang].format(instant(when))}`, lang);
@@ -88,7 +88,7 @@ export function daysBetween(from: When, to: When): number {
 	return Math.round((Date.parse(dayKey(to)) - Date.parse(dayKey(from))) / 86_400_000);
 }
 
-/** আজ, আগামীকাল or গতকাল where it fits, otherwise weekday and day: শনিবার, ২১ নভেম্বর. */
+/** আজ, আগামীকাল or গতকাল if it applies, otherwise weekday and day: শনিবার, ২১ নভেম্বর. */
 export function formatRelativeDay(when: When, now: When, lang: Lang): string {
 	const days = daysBetween(now, when);
 	if (days === 0) return lang === 'bn' ? 'আজ' : 'Today';

@@ -14,14 +14,14 @@ describe('durations', () => {
 		expect(formatCountdown(-5_000, 'en')).toBe('00:00');
 	});
 
-	it('are told in words', () => {
+	it('are given in words', () => {
 		expect(formatMinutes(240, 'bn')).toBe('৪ ঘণ্টা');
 		expect(formatMinutes(95, 'bn')).toBe('১ ঘণ্টা ৩৫ মিনিট');
 		expect(formatMinutes(61, 'en')).toBe('1 hour 1 minute');
 		expect(formatMinutes(0, 'bn')).toBe('০ মিনিট');
 	});
 
-	it('tell what is left in words that no time of day can be read into', () => {
+	it('give the time left in words that cannot be read as a time of day', () => {
 		expect(formatLeft(10 * 60_000, 'bn')).toBe('১০ মিনিট');
 		expect(formatLeft(29 * 60_000 + 1, 'bn')).toBe('৩০ মিনিট');
 		expect(formatLeft(59_001, 'en')).toBe('1 minute');
@@ -31,7 +31,7 @@ describe('durations', () => {
 		expect(formatLeft(5.5 * 3_600_000, 'en')).toBe('5 hours 30 minutes');
 	});
 
-	it('tell a wait in its largest unit', () => {
+	it('give a wait in its largest unit', () => {
 		expect(formatWait(30_000, 'bn')).toBe('এক মিনিটের কম');
 		expect(formatWait(12 * 60_000, 'bn')).toBe('১২ মিনিট');
 		expect(formatWait(5.9 * 3_600_000, 'en')).toBe('5 hours');

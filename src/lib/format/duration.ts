@@ -4,7 +4,7 @@ import { localDigits } from './digits.ts';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Time left on a clock: ৪:০৫ under an hour as mm:ss, from an hour on as h:mm:ss. A started second counts as whole, so
+ * Time left on a clock: ৪:০৫ under an hour as mm:ss, from an hour on as h:mm:ss. Seconds are rounded up, so
  * the clock shows zero only when the time is over.
  */
 export function formatCountdown(ms: number, lang: Lang): string {
@@ -15,7 +15,7 @@ export function formatCountdown(ms: number, lang: Lang): string {
 	return localDigits(hours > 0 ? `${hours}:${text}` : text, lang);
 }
 
-/** A length in words: 240 minutes are '৪ ঘণ্টা', 95 are '১ ঘণ্টা ৩৫ মিনিট'. */
+/** A duration in words: 240 minutes are '৪ ঘণ্টা', 95 are '১ ঘণ্টা ৩৫ মিনিট'. */
 export function formatMinutes(minutes: number, lang: Lang): string {
 	const hours = Math.floor(minutes / 60);
 	const rest = minutes % 60;
@@ -26,7 +26,7 @@ export function formatMinutes(minutes: number, lang: Lang): string {
 	return localDigits(parts.join(' '), lang);
 }
 
-/** Time left in words, for a sentence: ২৩ ঘণ্টা ১৫ মিনিট, ১০ মিনিট, in the last minute ৪৫ সেকেন্ড. What has begun counts as whole. */
+/** Time left in words, for a sentence: ২৩ ঘণ্টা ১৫ মিনিট, ১০ মিনিট, in the last minute ৪৫ সেকেন্ড. Rounded up. */
 export function formatLeft(ms: number, lang: Lang): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
 	if (seconds >= 60) return formatMinutes(Math.ceil(seconds / 60), lang);
@@ -36,7 +36,7 @@ export function formatLeft(ms: number, lang: Lang): string {
 	);
 }
 
-/** A wait in its one largest unit, for 'starts in ...': ৩ দিন, ৫ ঘণ্টা, ১২ মিনিট, or under a minute. */
+/** A wait in its largest unit, for 'starts in ...': ৩ দিন, ৫ ঘণ্টা, ১২ মিনিট, or under a minute. */
 export function formatWait(ms: number, lang: Lang): string {
 	const minutes = Math.floor(Math.max(0, ms) / 60_000);
 	if (minutes < 1) return lang === 'bn' ? 'এক মিনিটের কম' : 'less than a minute';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initial } from './initial.ts';
 
-describe('the letter that stands for a doctor without a picture', () => {
+describe('the letter shown for a doctor without a picture', () => {
 	it.each([
 		['নুসরাত জাহান', 'নু'],
 		['ডা. তানভীর আহমেদ', 'তা'],

@@ -1,9 +1,9 @@
-/** Titles that stand before names here; the letter of a title says nothing of the person. */
+/** Titles before names; the letter of a title does not identify the person. */
 const TITLE = /^(?:ডা[.ঃ]|Dr(?:\.|\s))\s*/iu;
-/** A letter with its signs, and letters joined to it by a hasanta: what a reader of Bengali calls one letter. */
+/** A letter with its signs, and letters joined to it by a hasanta: one letter for a reader of Bengali. */
 const LETTER = /^\p{L}(?:\p{M}*\u09cd\p{L})*\p{M}*/u;
 
-/** The first letter of a name, for the place of a missing picture; empty where there is none. */
+/** The first letter of a name, in place of a missing picture; empty if there is none. */
 export function initial(name: string): string {
 	return LETTER.exec(name.trim().replace(TITLE, ''))?.[0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/constants.ts';
 import { localDigits } from './digits.ts';
 
 /**
- * Marks for reading, without needless zeros: 130000 is ১৩০, 129950 is ১২৯.৯৫.
+ * Marks as text, without trailing zeros: 130000 is ১৩০, 129950 is ১২৯.৯৫.
  * @param milli whole milli-marks; 1000 are one mark
  */
 export function formatMarks(milli: number, lang: Lang): string {
@@ -14,7 +14,7 @@ export function formatMarks(milli: number, lang: Lang): string {
 	return localDigits(milli < 0 ? `−${text}` : text, lang);
 }
 
-/** A share of the whole in whole percent, rounded; 100 only where it is the whole. */
+/** A share of the whole in whole percent, rounded; 100 only for the whole. */
 export function formatPercent(part: number, whole: number, lang: Lang): string {
 	const percent = whole === 0 ? 0 : Math.round((part * 100) / whole);
 	return `${localDigits(part < whole ? Math.min(percent, 99) : percent, lang)}%`;

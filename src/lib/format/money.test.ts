@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from './money.ts';
 
 describe('money', () => {
-	it('shows taka with the sign in front and lakh grouping', () => {
+	it('shows taka with the sign first and lakh grouping', () => {
 		expect(formatMoney(450_000, 'bn')).toBe('৳৪,৫০০');
 		expect(formatMoney(123_456_700, 'en')).toBe('৳12,34,567');
 	});
@@ -12,7 +12,7 @@ describe('money', () => {
 		expect(formatMoney(5, 'en')).toBe('৳0.05');
 	});
 
-	it('shows nothing owed and money given back', () => {
+	it('shows zero and refunds', () => {
 		expect(formatMoney(0, 'bn')).toBe('৳০');
 		expect(formatMoney(-100_000, 'bn')).toBe('−৳১,০০০');
 	});

@@ -2,8 +2,8 @@ import type { Lang } from '#contract/constants.ts';
 import { localDigits } from './digits.ts';
 
 /**
- * An amount for reading. The sign stands in front in both languages, which the platform's own currency format does not
- * do for Bengali; paisa are shown only when there are any.
+ * An amount as text. The sign is first in both languages, which Intl does not do for Bengali; paisa are shown
+ * only if not zero.
  * @param poisha whole poisha; 100 are one taka
  */
 export function formatMoney(poisha: number, lang: Lang): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOrdinal } from './ordinal.ts';
 
-test('a place is read with its own ending', () => {
+test('a rank has its own ending', () => {
 	expect([1, 2, 3, 4, 6, 10, 11, 12, 101].map((place) => formatOrdinal(place, 'bn'))).toEqual([
 		'১ম',
 		'২য়',

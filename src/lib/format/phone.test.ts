@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, normalisePhone, phoneHref } from './phone.ts';
 
 describe('phone numbers', () => {
-	it('are understood however they are typed', () => {
+	it('are parsed however they are typed', () => {
 		for (const typed of [
 			'01712345678',
 			'+8801712345678',
@@ -30,7 +30,7 @@ describe('phone numbers', () => {
 		expect(formatPhone('09600000000', 'bn')).toBe('০৯৬০০০০০০০০');
 	});
 
-	it('can be tapped', () => {
+	it('have a tel link', () => {
 		expect(phoneHref('০১৭০০-০০০০০০')).toBe('tel:01700000000');
 		expect(phoneHref('+880 1700-000000')).toBe('tel:+8801700000000');
 	});

@@ -5,14 +5,14 @@ import { localDigits } from './digits.ts';
 
 export { normalisePhone };
 
-/** A phone number in readable groups and the reader's digits: ০১৭১২-৩৪৫৬৭৮; other numbers stay as they are. */
+/** A phone number in readable groups and the reader's digits: ০১৭১২-৩৪৫৬৭৮; other numbers are not changed. */
 export function formatPhone(phone: string, lang: Lang): string {
 	const mobile = normalisePhone(phone);
 	const grouped = mobile === null ? phone : `${mobile.slice(0, 5)}-${mobile.slice(5)}`;
 	return localDigits(grouped, lang);
 }
 
-/** The address behind a phone number that can be tapped. */
+/** The tel URL of a phone number. */
 export function phoneHref(phone: string): string {
 	return `tel:${asciiDigits(phone).replaceAll(/[^\d+]/g, '')}`;
 }

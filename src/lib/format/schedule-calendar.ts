@@ -9,7 +9,7 @@ export function scheduleCalendar(
 	schedule: PublicSchedule,
 	site: { origin: string; company_name: string },
 ): string {
-	// In a batch of both kinds the schedule does not say which day is where, so only its words do.
+	// In a hybrid batch the schedule has no place for each day, only its text has.
 	const place =
 		batch.mode === 'offline' && batch.branch ? `${batch.branch.name}, ${batch.branch.address}` : '';
 	return calendarFile(

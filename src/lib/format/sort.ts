@@ -5,5 +5,5 @@ const COLLATORS: Record<Lang, Intl.Collator> = {
 	en: new Intl.Collator('en'),
 };
 
-/** The order of names in the reader's alphabet. */
+/** The sort order of names in the reader's alphabet. */
 export const localCompare = (a: string, b: string, lang: Lang): number => COLLATORS[lang].compare(a, b);

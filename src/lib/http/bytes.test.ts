@@ -16,8 +16,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe('a file that is fetched as bytes', () => {
-	it('comes whole, and tells how much of it is there', async () => {
+describe('a file that is downloaded as bytes', () => {
+	it('arrives completely, and reports its progress', async () => {
 		serve([[1, 2], [3]], { 'content-length': '3' });
 		const steps: number[] = [];
 		const bytes = await fetchBytes('/x', (loaded) => steps.push(loaded));
@@ -25,19 +25,19 @@ describe('a file that is fetched as bytes', () => {
 		expect(steps).toEqual([2, 3]);
 	});
 
-	it('counts as failed when it came in part, or not at all', async () => {
+	it('counts as failed when it arrived in part, or not at all', async () => {
 		serve([[1, 2]], { 'content-length': '3' });
 		await expect(fetchBytes('/x', nothing)).rejects.toThrow('came in part');
 		serve([[1]], {}, 404);
 		await expect(fetchBytes('/x', nothing)).rejects.toThrow('404');
 	});
 
-	it('may be longer than what was sent, where it was packed on the way', async () => {
+	it('may be longer than what was transferred, if it was compressed', async () => {
 		serve([[1, 2, 3]], { 'content-length': '2', 'content-encoding': 'br' });
 		expect(await fetchBytes('/x', nothing)).toHaveLength(3);
 	});
 
-	it('is given up when nothing comes for long', async () => {
+	it('is cancelled when no data arrives for long', async () => {
 		vi.useFakeTimers();
 		vi.stubGlobal(
 			'fetch',

@@ -1,9 +1,9 @@
-/** How long a file may stand still before it counts as failed. */
+/** How long a download may receive no data before it fails. */
 const STILL_MS = 20_000;
 
 /**
- * Fetches a file as bytes and tells how many have come. Rejects when it does not come whole.
- * @param url address on this site
+ * Downloads a file as bytes and reports the number received. Rejects if it is not complete.
+ * @param url URL on this site
  */
 export async function fetchBytes(
 	url: string,

@@ -6,7 +6,7 @@ import { appData } from '#contract/site/app-data.ts';
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost' | 'silence';
 
 let kept: Map<string, string>;
-/** What the calls of the contract are answered with, one after the other; the last one stays. */
+/** The replies to the calls of the contract, one after the other; the last one is repeated. */
 let answers: Answer[];
 let cookies: ('came' | 'lost')[];
 let seen: { url: string; headers: Headers }[];
@@ -34,7 +34,7 @@ function fakeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
 	return Promise.resolve(new Response(text, { status: answer.status, headers }));
 }
 
-/** A page of its own: the session cookie lives as long as a page. */
+/** A separate page: the session cookie lives as long as a page. */
 async function page() {
 	vi.resetModules();
 	const { call, onRefusal, ApiError } = await import('./call.ts');
@@ -52,7 +52,7 @@ async function page() {
 				},
 				options,
 			),
-		/** The call as the built site holds it. */
+		/** The call as the built site contains it. */
 		readBuilt: () => call('GET /api/v3/web/app-data' as unknown as typeof appData.appData),
 		upload: () => call(profile.setAvatar, {}, { file: new Blob(['x'], { type: 'image/png' }) }),
 	};
@@ -81,7 +81,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-describe('what is no answer of the API', () => {
+describe('a reply that is not from the API', () => {
 	it.each([
 		['a sign-in page', 200, '<html>Welcome to the hotel</html>', 'text/html'],
 		['a page that calls itself JSON', 200, '<html></html>', 'application/json'],
@@ -89,7 +89,7 @@ describe('what is no answer of the API', () => {
 		['nothing', 200, '', 'application/json'],
 		['a refusal of a proxy', 407, '<html></html>', 'text/html'],
 		['a refusal without a code', 403, '{"error":"blocked"}', 'application/json'],
-	])('%s is taken as no network, and tells no time', async (_, status, body, type) => {
+	])('%s is handled as no network, and its time is ignored', async (_, status, body, type) => {
 		const { read, refused } = await page();
 		const { serverClock } = await import('./server-clock.ts');
 		const headers = { 'content-type': type, 'x-server-time': '1' };
@@ -104,15 +104,15 @@ describe('what is no answer of the API', () => {
 	});
 });
 
-describe('what every call carries', () => {
-	it('is known by its endpoint, and by the one text that the built site holds of it', async () => {
+describe('the headers of every call', () => {
+	it('are the same for an endpoint and for its text in the built site', async () => {
 		const { read, readBuilt } = await page();
 		await read();
 		await readBuilt();
 		expect(seen.map(({ url }) => url)).toEqual(['/api/v3/web/app-data', '/api/v3/web/app-data']);
 	});
 
-	it('the session cookie is asked for before the first call and its token goes along', async () => {
+	it('the session cookie is requested before the first call and its token is sent with it', async () => {
 		const { read, write } = await page();
 		await Promise.all([read(), write()]);
 		await read();
@@ -121,7 +121,7 @@ describe('what every call carries', () => {
 		for (const { headers } of seen) expect(headers.get('x-xsrf-token')).toBe('cookie-1');
 	});
 
-	it('bearer and device token are those that are kept', async () => {
+	it('the stored bearer and device tokens are sent', async () => {
 		kept.set('token', '7|secret').set('gns_ddt', 'device-token');
 		const { read } = await page();
 		await read();
@@ -129,7 +129,7 @@ describe('what every call carries', () => {
 		expect(seen[0]?.headers.get('x-gns-ddt')).toBe('device-token');
 	});
 
-	it('another bearer, or none, may be sent in place of the kept one', async () => {
+	it('another bearer, or none, may be sent in place of the stored one', async () => {
 		kept.set('token', '7|secret');
 		const { read } = await page();
 		await read({ bearer: '8|staff' });
@@ -137,7 +137,7 @@ describe('what every call carries', () => {
 		expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer 8|staff', null]);
 	});
 
-	it('a device token is kept when none is kept yet, and never replaced', async () => {
+	it('a device token is stored when there is none yet, and never replaced', async () => {
 		answers = [
 			{ status: 200, body: { gns_ddt: 'first' } },
 			{ status: 200, body: { gns_ddt: 'second' } },
@@ -150,8 +150,8 @@ describe('what every call carries', () => {
 	});
 });
 
-describe('a cookie that the server does not take', () => {
-	it('is fetched anew, and the call is made once more', async () => {
+describe('a cookie that the server rejects', () => {
+	it('is requested again, and the call is repeated once', async () => {
 		answers = [refusal(419, 'auth.csrf'), { status: 200, body: { ok: true } }];
 		const { write, refused } = await page();
 		expect(await write()).toEqual({ ok: true });
@@ -169,7 +169,7 @@ describe('a cookie that the server does not take', () => {
 });
 
 describe('a refused call', () => {
-	it('brings code, sentence, fields, meta and the wait', async () => {
+	it('has code, message, fields, meta and the wait', async () => {
 		const body = { errors: { phone: ['Not so'] }, meta: { next_in_s: 30 } };
 		answers = [
 			{
@@ -191,7 +191,7 @@ describe('a refused call', () => {
 		});
 	});
 
-	it('is told with the token that it carried, not the one that is kept by then', async () => {
+	it('is reported with the token that it sent, not the one that is stored by then', async () => {
 		kept.set('token', '7|old');
 		answers = [refusal(401, 'auth.unauthenticated')];
 		const { read, refused } = await page();
@@ -202,7 +202,7 @@ describe('a refused call', () => {
 		expect(refused).toEqual([['auth.unauthenticated', '7|old']]);
 	});
 
-	it('without a body of ours has a sentence all the same', async () => {
+	it('without a body from the API still has a message', async () => {
 		answers = [{ status: 503 }];
 		const { read } = await page();
 		await expect(read()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
@@ -212,7 +212,7 @@ describe('a refused call', () => {
 describe('without a network', () => {
 	beforeEach(() => void vi.useFakeTimers());
 
-	it('a tap learns of it after twenty seconds, a read with the second failure, and both go through once it is back', async () => {
+	it('a tap fails after twenty seconds, a read with the second failure, and both succeed once it is back', async () => {
 		cookies = ['lost'];
 		const { read, write } = await page();
 		const ends: string[] = [];
@@ -230,14 +230,14 @@ describe('without a network', () => {
 		await read();
 	});
 
-	it('a tap learns of it at once where the device knows', async () => {
+	it('a tap fails at once if the device is offline', async () => {
 		cookies = ['lost'];
 		vi.stubGlobal('navigator', { onLine: false });
 		const { write } = await page();
 		await expect(write()).rejects.toMatchObject({ code: 'network', status: 0 });
 	});
 
-	it('a call that gets no answer fails after twenty seconds, a picture after two minutes', async () => {
+	it('a call without a reply fails after twenty seconds, a picture after two minutes', async () => {
 		answers = ['silence'];
 		const { write, upload } = await page();
 		const ends: string[] = [];
@@ -251,7 +251,7 @@ describe('without a network', () => {
 		expect(ends).toEqual(['write network', 'upload network']);
 	});
 
-	it('waits longer for a call that says so, as for the opening of a payment', async () => {
+	it('waits longer for a call that requests it, such as the start of a payment', async () => {
 		answers = ['silence'];
 		const { write } = await page();
 		const ends: string[] = [];

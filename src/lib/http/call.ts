@@ -9,13 +9,13 @@ import { routeOf } from './route.ts';
 import { serverClock } from './server-clock.ts';
 import { type FetchedCookie, sessionCookie } from './session-cookie.ts';
 
-/** A call that did not succeed. `network`: no answer came, so whether it was done is unknown. */
+/** A call that did not succeed. `network`: no reply arrived, so whether it took effect is unknown. */
 export class ApiError extends Error {
 	readonly code: ErrorCode | 'network';
 	readonly status: number;
 	readonly fields: Record<string, string[]>;
 	readonly meta: Readonly<Record<string, unknown>>;
-	/** Seconds the server asks to wait; null when it does not. */
+	/** Seconds the server requests to wait; null if none. */
 	readonly retryAfterS: number | null;
 	constructor(
 		code: ErrorCode | 'network',
@@ -36,13 +36,13 @@ export class ApiError extends Error {
 	}
 }
 
-/** How long an answer is waited for; a picture on a weak network needs longer to leave the phone. */
+/** Timeout of a reply; a picture on a weak network takes longer to upload. */
 const ANSWER_MS = 20_000;
 const UPLOAD_MS = 120_000;
-/** Whoever tapped a button waits at most this long for the session cookie; what is only read waits until it comes. */
+/** After a tap the session cookie is awaited at most this long; reads wait until it arrives. */
 const TAP_WAIT_MS = 20_000;
 
-/** Told of every refusal and of the bearer token that the call carried, so that the shell can react to its end. */
+/** Called with every refusal and the bearer token of its call, so that the shell can end the session. */
 type RefusalListener = (error: ApiError, bearer: string | null) => void;
 const listeners = new Set<RefusalListener>();
 export function onRefusal(listener: RefusalListener): () => void {
@@ -69,8 +69,8 @@ interface Refusal {
 }
 
 /**
- * Whether an answer is one of the API's: nothing, or an object or list as JSON, and where it refuses with its code. A
- * hotel's sign-in page answers everything with 200 and HTML.
+ * Whether a reply is from the API: empty, or an object or list as JSON, and a refusal with its code. A
+ * captive portal answers everything with 200 and HTML.
  */
 function isOurs(response: FetchResponse<unknown>): boolean {
 	if (response.status === 204) return true;
@@ -100,7 +100,7 @@ async function cookieWithin(mostMs: number | null): Promise<FetchedCookie> {
 	return found;
 }
 
-/** Waits for the session cookie as a tap on a button does, before reads that the tap needs. Throws ApiError. */
+/** Waits for the session cookie like a call after a tap, before reads that the tap needs. Throws ApiError. */
 export async function reachServer(): Promise<void> {
 	await cookieWithin(TAP_WAIT_MS);
 }
@@ -108,17 +108,17 @@ export async function reachServer(): Promise<void> {
 interface Options extends SendOptions {
 	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
-	/** Sent in place of the kept bearer token; null sends none. */
+	/** Sent in place of the stored bearer token; null sends none. */
 	bearer?: string | null;
-	/** How long the answer is waited for, where a call may take longer than others. */
+	/** Timeout of the reply, if the call may take longer than others. */
 	answerMs?: number;
-	/** A read that has something to fall back on waits for the session cookie no longer than this; others wait on. */
+	/** A read with a cached fallback waits at most this long for the session cookie; others wait without limit. */
 	waitMs?: number;
 }
 
 /**
- * Makes one call of the contract: `call(auth.login, { body })`. What a call has no part of is left out, and nothing is
- * handed over where it has none: `call(devices.list)`. Throws ApiError.
+ * Makes one call of the contract: `call(auth.login, { body })`. Parts that a call does not have are left out,
+ * and a call without any takes no argument: `call(devices.list)`. Throws ApiError.
  */
 export async function call<E extends Endpoint>(
 	endpoint: E,
@@ -144,7 +144,7 @@ export async function call<E extends Endpoint>(
 		} catch {
 			throw noNetwork();
 		}
-		// With what is above, a proxy of ours says that it cannot reach the server.
+		// With the reply checked above, this is a proxy of ours that cannot reach the server.
 		if (response.status < 500 && !isOurs(response)) throw noNetwork();
 		const stamp = Number(response.headers.get('x-server-time'));
 		if (stamp > 0) serverClock.sample(stamp, sent, performance.now());
@@ -160,7 +160,7 @@ export async function call<E extends Endpoint>(
 			continue;
 		}
 		if (error.code === 'auth.proof_needed' && proof === null) {
-			// Seldom asked for, so that nobody else carries what solves it.
+			// Rarely needed, so its code is loaded on demand.
 			const { solved } = await import('../proof.ts');
 			proof = await solved(error.meta.task);
 			if (proof !== null) continue;

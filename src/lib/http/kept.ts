@@ -1,10 +1,10 @@
 /**
- * What the browser keeps between visits. Storage can be blocked (private mode) or full; then the values live as long as
- * the page.
+ * Values that the browser stores between visits. Storage can be blocked (private mode) or full; then they
+ * live as long as the page.
  */
 const memory = new Map<string, string>();
 
-/** A kept text, or null. */
+/** A stored text, or null. */
 export function readKept(key: string): string | null {
 	try {
 		return localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -13,7 +13,7 @@ export function readKept(key: string): string | null {
 	}
 }
 
-/** Keeps a text. */
+/** Stores a text. */
 export function keep(key: string, value: string): void {
 	try {
 		localStorage.setItem(key, value);
@@ -22,7 +22,7 @@ export function keep(key: string, value: string): void {
 	}
 }
 
-/** The names of all that is kept. */
+/** The names of all stored values. */
 export function namesKept(): string[] {
 	try {
 		return [...Object.keys(localStorage), ...memory.keys()];
@@ -31,5 +31,5 @@ export function namesKept(): string[] {
 	}
 }
 
-/** Names under which existing clients of this API keep their values. */
+/** Names under which existing clients of this API store their values. */
 export const KEPT = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;

@@ -3,8 +3,8 @@ import { KEPT, readKept } from './kept.ts';
 import { routeOf } from './route.ts';
 
 /**
- * Reads what everybody may see, without session, device and cookie: for pages that stand without the answer and carry as
- * little script as they can. Throws an error with the words of the server; without any where no answer came.
+ * Reads public data without session, device and cookie: for pages that also work without it and load little
+ * script. Throws an error with the server's message, or an empty one if no reply arrived.
  */
 export async function readPublic<E extends Endpoint>(
 	endpoint: E,
@@ -14,7 +14,7 @@ export async function readPublic<E extends Endpoint>(
 	const lang = readKept(KEPT.lang) === 'en' ? 'en' : 'bn';
 	const headers = { accept: 'application/json', 'accept-language': lang };
 	const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers }).catch(() => null);
-	// A hotel's sign-in page answers everything with 200 and HTML.
+	// A captive portal answers everything with 200 and HTML.
 	const body = await response?.json().catch(() => null);
 	if (response?.ok && body) return body;
 	throw new Error(body?.message);

@@ -3,16 +3,16 @@ import { auth } from '#contract/account/sign-in.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fill, routeOf } from './route.ts';
 
-/** What a call hands over. */
+/** The parts of a call. */
 export interface Parts {
 	params?: Record<string, unknown>;
 	query?: object;
 	body?: object;
 }
 
-/** What may be said of a call besides its parts. */
+/** Options of a call besides its parts. */
 export interface SendOptions {
-	/** The body where the endpoint takes a file. */
+	/** The body, if the endpoint accepts a file. */
 	file?: Blob;
 	/** Value of Idempotency-Key: the same for each repetition of one action. */
 	idempotencyKey?: string;
@@ -21,17 +21,17 @@ export interface SendOptions {
 	signal?: AbortSignal;
 }
 
-/** The value of a cookie that scripts may read; null where there is none. */
+/** The value of a cookie that scripts may read; null if there is none. */
 export function readCookie(name: string): string | null {
 	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
 	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-/** Asks for the session cookie, by which a write proves that it comes from our own pages. */
+/** Requests the session cookie, which proves that a write comes from our own pages (CSRF). */
 export const fetchSessionCookie = (timeout: number): Promise<unknown> =>
 	ofetch(routeOf(auth.csrfCookie)[1] ?? '', { retry: 0, credentials: 'include', timeout });
 
-/** Sends a call of the contract once. Answers also with refusals; rejects where no answer came. */
+/** Sends a call of the contract once. Also resolves with refusals; rejects if no reply arrived. */
 export function send(
 	endpoint: Endpoint | string,
 	{ params, query, body }: Parts,

@@ -1,21 +1,21 @@
-/** Milliseconds that never jump, whatever is done to the clock of the phone. */
+/** Monotonic milliseconds, not affected by changes to the phone's clock. */
 type Monotonic = () => number;
 
-/** A sample loses its rank after this long: oscillators of phones drift. */
+/** A sample is outdated after this time: phone oscillators drift. */
 const STALE_MS = 60_000;
 
 /**
- * The server's time as this page knows it. Each reply is a sample: the server's stamp plus half the round trip. The
- * sample of the least round trip is the best one.
+ * The server's time as estimated by this page. Each reply is a sample: the server's stamp plus half the round
+ * trip. The sample with the shortest round trip is the best one.
  */
 export interface ServerClock {
-	/** Takes the stamp of a reply that was asked for at `sent` and came at `received` (monotonic milliseconds). */
+	/** Adds the stamp of a reply that was requested at `sent` and arrived at `received` (monotonic milliseconds). */
 	sample(serverMs: number, sent: number, received: number): void;
-	/** The server's time in milliseconds since 1970; the phone's own while nothing was heard. */
+	/** The server's time in milliseconds since 1970; the phone's own before the first reply. */
 	now(): number;
 	/** True after the first reply. */
 	readonly synced: boolean;
-	/** Forgets the rank of the kept sample: the page slept, the next reply must count. */
+	/** Discards the best sample: the page slept, so the next reply must count. */
 	doubt(): void;
 }
 

@@ -23,7 +23,7 @@ describe('the session cookie', () => {
 		vi.unstubAllGlobals();
 	});
 
-	it('is asked for once by all calls that start together, and not again while it holds', async () => {
+	it('is requested once by all calls that start together, and not again while it is valid', async () => {
 		const fetchCookie = vi.fn(came);
 		const cookie = createSessionCookie(fetchCookie);
 		await Promise.all([cookie.wait(null), cookie.wait(null), cookie.wait(5_000)]);
@@ -31,7 +31,7 @@ describe('the session cookie', () => {
 		expect(fetchCookie).toHaveBeenCalledTimes(1);
 	});
 
-	it('is asked for again every ten seconds for as long as it takes', async () => {
+	it('is requested again every ten seconds until it arrives', async () => {
 		const fetchCookie = vi.fn(lost);
 		const cookie = createSessionCookie(fetchCookie);
 		const read = waiting(cookie, null);
@@ -41,7 +41,7 @@ describe('the session cookie', () => {
 		expect(fetchCookie).toHaveBeenCalledTimes(2);
 		await vi.advanceTimersByTimeAsync(8 * CSRF_RETRY_MS);
 		expect(fetchCookie).toHaveBeenCalledTimes(10);
-		// A read is told so with the second failure, and the next one at once.
+		// A read fails with the second failure, and the next one at once.
 		expect(read.came).toBe(false);
 		expect(await cookie.wait(null)).toBeNull();
 		fetchCookie.mockImplementation(came);
@@ -52,7 +52,7 @@ describe('the session cookie', () => {
 		expect(fetchCookie).toHaveBeenCalledTimes(11);
 	});
 
-	it('tells the reader after the second failure, not the first, and takes it back when it comes', async () => {
+	it('shows a message after the second failure, not the first, and hides it when it arrives', async () => {
 		const told: boolean[] = [];
 		const fetchCookie = vi.fn(lost);
 		const cookie = createSessionCookie(fetchCookie);
@@ -69,7 +69,7 @@ describe('the session cookie', () => {
 		expect(told).toEqual([true, false]);
 	});
 
-	it('that comes at the second try was never spoken of', async () => {
+	it('that arrives at the second try shows no message', async () => {
 		const told: boolean[] = [];
 		const fetchCookie = vi.fn(lost).mockImplementationOnce(lost).mockImplementation(came);
 		const cookie = createSessionCookie(fetchCookie);
@@ -80,7 +80,7 @@ describe('the session cookie', () => {
 		expect(told).toEqual([]);
 	});
 
-	it('is waited for only so long after a tap on a button, while the tries go on', async () => {
+	it('is awaited for a limited time after a tap on a button, while the tries go on', async () => {
 		const fetchCookie = vi.fn(lost);
 		const cookie = createSessionCookie(fetchCookie);
 		const tap = waiting(cookie, 20_000);
@@ -97,7 +97,7 @@ describe('the session cookie', () => {
 		expect(next.came).toBe(true);
 	});
 
-	it('is not waited for by a tap on a device that knows it has no network', async () => {
+	it('is not awaited after a tap on a device that is offline', async () => {
 		vi.stubGlobal('navigator', { onLine: false });
 		const cookie = createSessionCookie(vi.fn(lost));
 		const tap = waiting(cookie, 20_000);
@@ -105,7 +105,7 @@ describe('the session cookie', () => {
 		expect(tap.came).toBe(false);
 	});
 
-	it('that two calls were refused with is fetched anew once', async () => {
+	it('that was refused to two calls is requested again once', async () => {
 		const fetchCookie = vi.fn(came);
 		const cookie = createSessionCookie(fetchCookie);
 		const [first, second] = await Promise.all([cookie.wait(null), cookie.wait(null)]);

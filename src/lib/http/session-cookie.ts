@@ -1,20 +1,20 @@
 import { CSRF_RETRY_MS } from '#contract/constants.ts';
 import { fetchSessionCookie } from './request.ts';
 
-/** The first failure is nothing to speak of; from the second one on the reader is told. */
+/** The first failure is not shown; from the second one on the reader sees a message. */
 const REPORT_AFTER = 2;
-/** A try that hangs is given up after this long. */
+/** Timeout of one try. */
 const TRY_MS = 20_000;
 
-/** One fetched cookie; hand it to `drop` when the server did not take it. */
+/** One session cookie; pass it to `drop` when the server rejected it. */
 export interface FetchedCookie {
 	ready: Promise<void>;
 	here: boolean;
 }
 
 /**
- * The session cookie, which is asked for before any call and again every ten seconds until it comes. All calls share
- * one try, and the tries go on when nobody waits any more.
+ * The session cookie, requested before any call and again every ten seconds until it arrives. All calls share
+ * one try, and the tries go on even if no call waits any more.
  */
 export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	let current: FetchedCookie | null = null;
@@ -49,8 +49,8 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 
 	return {
 		/**
-		 * Waits for the cookie until it is plain that the server is out of reach, or, with `mostMs`, no longer than that; not at
-		 * all on a device that knows it has no network. Null when it was not waited for any longer.
+		 * Waits for the cookie until the server is known to be unreachable, or at most `mostMs`; not at all on a
+		 * device that is offline. Null if the wait ended without it.
 		 */
 		async wait(mostMs: number | null): Promise<FetchedCookie | null> {
 			current ??= begin();
@@ -69,11 +69,11 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 			stop();
 			return first;
 		},
-		/** The server did not take this cookie: the next call fetches another, once for all that were refused with it. */
+		/** The server rejected this cookie: the next call requests another, once for all calls refused with it. */
 		drop(refused: FetchedCookie): void {
 			if (current === refused) current = null;
 		},
-		/** Told when the second try failed too (true), and when a later one succeeded (false). */
+		/** Called when the second try failed too (true), and when a later one succeeded (false). */
 		onConnecting(listener: (connecting: boolean) => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

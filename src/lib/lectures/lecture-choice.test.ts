@@ -17,8 +17,8 @@ const made = (...heights: number[]) => ({
 });
 const FULL = made(0, 144, 240, 360, 480, 720);
 
-describe('what is chosen for the viewer', () => {
-	it('mobile data, saving and weak lines count as thrifty; a browser that tells nothing does not', () => {
+describe('defaults for the viewer', () => {
+	it('mobile data, data saving and slow connections count as metered; a browser without data does not', () => {
 		expect(lineOf({ type: 'cellular', effectiveType: '4g' })).toBe('thrifty');
 		expect(lineOf({ saveData: true })).toBe('thrifty');
 		expect(lineOf({ effectiveType: '3g' })).toBe('thrifty');
@@ -26,20 +26,20 @@ describe('what is chosen for the viewer', () => {
 		expect(lineOf(undefined)).toBe('free');
 	});
 
-	it('240 lines where data is paid for, 360 elsewhere, and the next smaller where that was not made', () => {
+	it('240 lines on metered connections, 360 otherwise, and the next smaller if that does not exist', () => {
 		expect(fittingQuality(FULL, undefined, 'thrifty')).toBe('240');
 		expect(fittingQuality(FULL, undefined, 'free')).toBe('360');
 		expect(fittingQuality(made(144, 720), undefined, 'free')).toBe('144');
 		expect(fittingQuality(made(480), undefined, 'thrifty')).toBe('480');
 	});
 
-	it('a wish is kept where the video has it', () => {
+	it('a preference is used if the video has it', () => {
 		expect(fittingQuality(FULL, 'audio', 'free')).toBe('audio');
 		expect(fittingQuality(FULL, 'auto', 'thrifty')).toBe('auto');
 		expect(fittingQuality(made(144, 240), '720', 'free')).toBe('240');
 	});
 
-	it('always one that the video has, and lighter ones end', () => {
+	it('always one that the video has, and the list of lighter ones ends', () => {
 		const videos = fc.uniqueArray(fc.constantFrom(...HEIGHTS), { minLength: 1 }).map((list) => made(...list));
 		fc.assert(
 			fc.property(
@@ -64,7 +64,7 @@ describe('what is chosen for the viewer', () => {
 });
 
 describe('speed', () => {
-	it('goes step by step and stops at the ends', () => {
+	it('changes step by step and stops at the ends', () => {
 		expect(stepSpeed(1, 1)).toBe(1.25);
 		expect(stepSpeed(2.5, 1)).toBe(2.5);
 		expect(stepSpeed(0.75, -1)).toBe(0.75);

@@ -4,10 +4,10 @@ import type { Quality, Video } from '#contract/lectures/calls.ts';
 
 type Sizes = Pick<Video, 'renditions'>;
 
-/** How the device is connected: whether each megabyte is paid for, or the line is weak. */
+/** The kind of connection: whether it is metered or slow. */
 export type Line = 'thrifty' | 'free';
 
-/** What some browsers tell of the connection. */
+/** Network Information of some browsers. */
 export interface ConnectionInfo {
 	type?: string;
 	effectiveType?: string;
@@ -16,20 +16,20 @@ export interface ConnectionInfo {
 
 const WEAK = ['slow-2g', '2g', '3g'];
 
-/** Reads what the browser tells; where it tells nothing, the line counts as free. */
+/** Reads the browser's network information; without it, the connection counts as unmetered. */
 export function lineOf(connection: ConnectionInfo | undefined): Line {
 	if (connection === undefined) return 'free';
 	const { saveData, type, effectiveType = '' } = connection;
 	return saveData === true || type === 'cellular' || WEAK.includes(effectiveType) ? 'thrifty' : 'free';
 }
 
-/** What is chosen where the viewer has not chosen, in lines of the picture. */
+/** The default quality, in lines of the picture. */
 const DEFAULT_HEIGHT: Record<Line, number> = { thrifty: 240, free: 360 };
 
 const heightOf = (quality: Quality): number => (quality === 'audio' ? 0 : Number(quality));
 export const qualityOf = (height: number): Quality => (height === 0 ? 'audio' : (String(height) as Quality));
 
-/** Lines of the sizes with a picture, from the largest down. */
+/** Lines of the sizes with a picture, in descending order. */
 const pictures = ({ renditions }: Sizes): number[] =>
 	renditions
 		.map(({ height }) => height)
@@ -38,7 +38,7 @@ const pictures = ({ renditions }: Sizes): number[] =>
 
 const hasSound = ({ renditions }: Sizes): boolean => renditions.some(({ height }) => height === 0);
 
-/** What a viewer can choose of a video, in the order of the menu: by the line, from the largest picture down, sound alone. */
+/** The qualities of a video in menu order: automatic, from the largest picture down, audio only. */
 export function choicesOf(video: Sizes): Quality[] {
 	const heights = pictures(video);
 	return [
@@ -49,8 +49,8 @@ export function choicesOf(video: Sizes): Quality[] {
 }
 
 /**
- * The quality to begin with: the wish if the video has it, else the next smaller picture, else the smallest there is.
- * Without a wish, what suits the line.
+ * The initial quality: the preferred one if the video has it, otherwise the next smaller picture, otherwise
+ * the smallest. Without a preference, the default of the connection.
  */
 export function fittingQuality(video: Sizes, wish: Quality | undefined, line: Line): Quality {
 	const choices = choicesOf(video);
@@ -61,13 +61,13 @@ export function fittingQuality(video: Sizes, wish: Quality | undefined, line: Li
 	return qualityOf(height);
 }
 
-/** Bytes of the whole video in this quality; of `auto` the most it can come to. Null: unknown. */
+/** Bytes of the whole video in this quality; for `auto` the maximum. Null: unknown. */
 export function bytesOf({ renditions }: Sizes, quality: Quality): number | null {
 	if (quality === 'auto') return renditions.reduce((most, { bytes }) => Math.max(most, bytes), 0) || null;
 	return renditions.find(({ height }) => height === heightOf(quality))?.bytes ?? null;
 }
 
-/** The next lighter choice, for a line that does not carry this one. Null: there is none. */
+/** The next lighter quality, for a connection that is too slow for this one. Null: there is none. */
 export function lighterThan(video: Sizes, quality: Quality): Quality | null {
 	const heights = pictures(video);
 	if (quality === 'audio') return null;
@@ -77,7 +77,7 @@ export function lighterThan(video: Sizes, quality: Quality): Quality | null {
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5] as const;
 
-/** The speed of the list that lies closest. */
+/** The nearest speed in the list. */
 export const nearestSpeed = (speed: number): number =>
 	SPEEDS.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best), 1);
 
@@ -87,7 +87,7 @@ export function stepSpeed(speed: number, step: 1 | -1): number {
 	return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, place + step))] ?? 1;
 }
 
-/** What the viewer chose on this device, for either kind of line. */
+/** The viewer's choice on this device, for each kind of connection. */
 export const $qualities = persistentJSON<Partial<Record<Line, Quality>>>('lecture:quality', {});
 /** Null until the viewer has chosen on this device. */
 export const $speed = persistentAtom<number | null>('lecture:speed', null, {

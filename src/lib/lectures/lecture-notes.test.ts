@@ -54,14 +54,14 @@ function bench() {
 }
 
 describe('notes at a second', () => {
-	it('stand in the order of the video', async () => {
+	it('are in the order of the video', async () => {
 		const { notes } = bench();
 		await notes.add(90, 'second');
 		await notes.add(12, 'first');
 		expect(notes.$notes.get().map(({ text }) => text)).toEqual(['first', 'second']);
 	});
 
-	it('one that was written without a network stands at once, survives the tab, and goes out once', async () => {
+	it('one written without a network is shown at once, survives the tab, and is sent once', async () => {
 		const { open, server, line, notes } = bench();
 		line.status = 'deaf';
 		await notes.add(12, 'kept');
@@ -77,7 +77,7 @@ describe('notes at a second', () => {
 		expect(next.$notes.get()[0]?.id).not.toBeNull();
 	});
 
-	it('what is written, rewritten and deleted while another is on its way is not forgotten', async () => {
+	it('what is written, changed and deleted while another is being sent is not lost', async () => {
 		const { server, notes } = bench();
 		const first = notes.add(12, 'first');
 		void notes.add(20, 'second');
@@ -93,7 +93,7 @@ describe('notes at a second', () => {
 		]);
 	});
 
-	it('one that was deleted when it was on its way does not come back', async () => {
+	it('one that was deleted while it was being sent does not come back', async () => {
 		const { server, notes } = bench();
 		const adding = notes.add(12, 'mistake');
 		const [note] = notes.$notes.get();
@@ -103,7 +103,7 @@ describe('notes at a second', () => {
 		expect(notes.$notes.get()).toEqual([]);
 	});
 
-	it('one that waits can be rewritten and deleted before it goes out', async () => {
+	it('an unsent one can be changed and deleted', async () => {
 		const { server, line, notes } = bench();
 		line.status = 'deaf';
 		await notes.add(12, 'draft');
@@ -117,7 +117,7 @@ describe('notes at a second', () => {
 		expect([...server.values()].map(({ text }) => text)).toEqual(['final']);
 	});
 
-	it('a refusal is told and the words stay', async () => {
+	it('a refusal is shown and the text stays', async () => {
 		const { line, notes } = bench();
 		line.status = 'full';
 		await notes.add(12, 'one too many');
@@ -125,7 +125,7 @@ describe('notes at a second', () => {
 		expect(notes.$notes.get()).toMatchObject([{ id: null, text: 'one too many' }]);
 	});
 
-	it('a change that does not get through throws, and what stood there stays', async () => {
+	it('a change that fails throws, and the old text stays', async () => {
 		const { line, notes } = bench();
 		await notes.add(12, 'before');
 		const [note] = notes.$notes.get();

@@ -6,15 +6,15 @@ import type { KeptNote, NoteStorage } from './lecture-storage.ts';
 
 /** A note as the page shows it. */
 export interface ShownNote {
-	/** The same before and after it was sent. */
+	/** The same id before and after it was sent. */
 	key: string;
-	/** Null while it waits to be sent. */
+	/** Null while it is unsent. */
 	id: number | null;
 	at_s: number;
 	text: string;
 }
 
-/** The calls of the doctor's own notes. */
+/** The API calls for the doctor's own notes. */
 export const notesApi = {
 	add: (videoId: number, body: Call<typeof lectures.addNote>['body']) =>
 		call(lectures.addNote, { params: { videoId }, body }),
@@ -26,22 +26,22 @@ export const notesApi = {
 export interface NotesDeps {
 	api: typeof notesApi;
 	storage: NoteStorage;
-	/** Makes up the name of a note. */
+	/** Generates the id of a note. */
 	newKey(): string;
 	/** The phone's own clock. */
 	wall(): number;
-	/** Told when the server's notes have changed, so that a later visit reads them again. */
+	/** Called when the server's notes have changed, so that a later visit reloads them. */
 	changed(): void;
 }
 
 const byPlace = (one: ShownNote, other: ShownNote): number =>
 	one.at_s - other.at_s || (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER);
 
-/** A repetition would be refused as well; what was written must not be lost for that. */
+/** A retry would be refused as well; the text must not be lost. */
 const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 422].includes(status);
 
 function together(held: readonly ShownNote[], waiting: readonly KeptNote[]): ShownNote[] {
-	// What waits is newer than what the server has under the same name.
+	// Unsent notes are newer than the server's of the same id.
 	const keys = new Set(waiting.map(({ key }) => key));
 	return [
 		...held.filter(({ key }) => !keys.has(key)),
@@ -49,7 +49,7 @@ function together(held: readonly ShownNote[], waiting: readonly KeptNote[]): Sho
 	].sort(byPlace);
 }
 
-/** Tries everything that waits once, also what is written or rewritten meanwhile. */
+/** Tries everything unsent once, including what is written or changed meanwhile. */
 async function sendAll(
 	videoId: number,
 	{ api, storage }: NotesDeps,
@@ -68,7 +68,7 @@ async function sendAll(
 		const { key, at_s, text } = next;
 		try {
 			const { note } = await api.add(videoId, { key, at_s, text });
-			// Rewritten meanwhile: the newer words go out under the same name.
+			// Changed meanwhile: the newer text is sent under the same id.
 			storage.write(
 				videoId,
 				storage.read(videoId).filter((one) => one.key !== key || one.text !== text || one.at_s !== at_s),
@@ -83,14 +83,14 @@ async function sendAll(
 	tell.through();
 }
 /**
- * The model of the doctor's notes on one video, without a DOM. A new note is kept on the phone until the server has it,
- * under a key that makes repeating safe; changing and deleting what the server has needs a network.
+ * The model of the doctor's notes on one video, without a DOM. A new note is stored on the phone until the
+ * server has it, with an idempotency key; changing and deleting notes of the server needs a network.
  */
 export function createNotes(videoId: number, known: readonly VideoNote[], deps: NotesDeps) {
 	const { api, storage, newKey, wall, changed } = deps;
 	let held: ShownNote[] = known.map(shown);
 	const $notes = atom<ShownNote[]>([]);
-	/** Why a note that is kept here was refused; null: nothing was. */
+	/** Why a stored note was refused; null: it was not. */
 	const $refused = atom<ApiError | null>(null);
 	let sending: Promise<void> | null = null;
 
@@ -120,7 +120,7 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	return {
 		$notes,
 		$refused,
-		/** Writes a note at a second. It stands at once, and goes to the server as soon as that can be reached. */
+		/** Writes a note at a second. It is shown at once, and sent as soon as the server can be reached. */
 		add(at_s: number, text: string): Promise<void> {
 			$refused.set(null);
 			const note = { key: newKey(), at_s, text, made_at: new Date(wall()).toISOString() };
@@ -128,7 +128,7 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 			show();
 			return flush();
 		},
-		/** Changes a note. Throws ApiError where the server has it and does not take the change. */
+		/** Changes a note. Throws ApiError if the server has the note and refuses the change. */
 		async change({ key, id }: ShownNote, to: { at_s: number; text: string }): Promise<void> {
 			if (id === null) {
 				writeWaiting((notes) => notes.map((one) => (one.key === key ? { ...one, ...to } : one)));
@@ -137,10 +137,10 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 			}
 			hold((await api.change(videoId, id, to)).note);
 		},
-		/** Deletes a note. One that the server no longer has is gone as well. Throws ApiError. */
+		/** Deletes a note. One that the server no longer has is removed too. Throws ApiError. */
 		async drop({ key, id }: ShownNote): Promise<void> {
 			writeWaiting((notes) => notes.filter((one) => one.key !== key));
-			// On its way at this moment: what the server has of it afterwards goes as well.
+			// Being sent at this moment: the server's copy is deleted afterwards.
 			if (id === null) await sending;
 			const known = id ?? held.find((one) => one.key === key)?.id ?? null;
 			if (known !== null) {
@@ -155,9 +155,9 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 			show();
 		},
 		flush,
-		/** Whether something waits that the server has not refused. */
+		/** Whether anything is unsent that the server has not refused. */
 		waits: (): boolean => $refused.get() === null && $notes.get().some(({ id }) => id === null),
-		/** What a later read of the server brought. */
+		/** Merges the data of a later read. */
 		take(notes: readonly VideoNote[]): void {
 			held = notes.map(shown);
 			show();

@@ -27,15 +27,15 @@ import { LectureStream, type StreamCalls } from './lecture-stream.ts';
 import { createWatch, sendAllKept, type WatchDeps } from './lecture-watch.ts';
 import { refreshBegun, refreshWatched } from './lectures.ts';
 
-/** By what a video is opened: as a doctor, or as a visitor who tries a sample. */
+/** How a video is opened: as a doctor, or as a visitor who watches a sample. */
 export type Way = Via | { kind: 'sample'; event_id: number };
 
-/** What a player on the page can be told. */
+/** Commands of the player on the page. */
 export interface Controls {
 	pause(): void;
-	/** Goes to a second, and plays on from there. */
+	/** Seeks to a second, and plays from there. */
 	seek(atS: number): void;
-	/** The second on screen. */
+	/** The current second. */
 	at(): number;
 	isPlaying(): boolean;
 }
@@ -43,16 +43,16 @@ export interface Controls {
 export interface PlayerWish {
 	video: Video;
 	way: Way;
-	/** Null for visitors, of whom nothing is kept. */
+	/** Null for visitors, whose data is not stored. */
 	progress: VideoProgress | null;
 	notes: readonly VideoNote[];
 }
 
 const REFRESH_MS = 2_000;
-/** What could not be sent is tried again this often: a network that is back often fails its first call. */
+/** Interval of retries for unsent data: the first call after a reconnect often fails. */
 const UNSENT_MS = 15_000;
 
-/** How the device is connected at this moment. */
+/** The current kind of connection. */
 export const currentLine = (): Line =>
 	lineOf((navigator as Navigator & { connection?: ConnectionInfo }).connection);
 
@@ -77,7 +77,7 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 		takeOver: (sid, quality) =>
 			call(lectures.takeOver, { params: { sid }, body: { video_id: videoId, quality, via: way } }),
 		heartbeat: (sid) => call(lectures.heartbeat, { params: { sid } }),
-		// Outlives the page, so that another device need not ask.
+		// Outlives the page, so that another device need not confirm.
 		stop: (sid) => call(lectures.stop, { params: { sid } }, { keepalive: true }),
 	};
 }
@@ -94,12 +94,12 @@ function streamOf(videoId: number, way: Way, pause: () => void): LectureStream {
 
 function refreshWhenBegun(stream: LectureStream, way: Way): () => void {
 	return stream.$face.subscribe((face) => {
-		// Whoever began to watch was there, and may rate and ask.
+		// A viewer who started the recording counts as present, and may rate and ask.
 		if (face.name === 'live' && face.no === 1 && way.kind === 'course') setTimeout(refreshBegun, REFRESH_MS);
 	});
 }
 
-/** What watching needs of the real browser, for the doctor who is signed in. */
+/** The browser dependencies of watching, for the signed-in doctor. */
 function watchDeps(doctorId: number): WatchDeps {
 	return {
 		storage: watchStorage(doctorId),
@@ -107,26 +107,26 @@ function watchDeps(doctorId: number): WatchDeps {
 			call(lectures.saveProgress, { params: { videoId }, body }, last ? { keepalive: true } : {}),
 		wall: () => Date.now(),
 		server: () => serverClock.now(),
-		// The answer of the server comes before its lists are asked for again.
+		// The server's reply arrives before its lists are reloaded.
 		completed: () => void setTimeout(refreshWatched, REFRESH_MS),
 	};
 }
 
 const asideOf = ({ poster_url, captions }: Video) => ({ poster_url, captions });
 
-/** What notes need of the real browser. */
+/** The browser dependencies of notes. */
 function notesDeps(doctorId: number): NotesDeps {
 	return {
 		api: notesApi,
 		storage: noteStorage(doctorId),
 		newKey: () => crypto.randomUUID(),
 		wall: () => Date.now(),
-		// What is kept for a visit without a network has to know of it too.
+		// The stored answer for offline visits must be updated too.
 		changed: () => refresh('lecture/'),
 	};
 }
 
-/** The quality and speed that were chosen, by how the device is connected. */
+/** The chosen quality and speed, by kind of connection. */
 function choicesOf(video: Video, progress: VideoProgress | null) {
 	let line = currentLine();
 	const $quality = atom<Quality>(fittingQuality(video, $qualities.get()[line], line));
@@ -134,12 +134,12 @@ function choicesOf(video: Video, progress: VideoProgress | null) {
 	return {
 		$quality,
 		$rate,
-		/** True where each megabyte may be paid for. */
+		/** True on a metered connection. */
 		isThrifty: (): boolean => line === 'thrifty',
 		lookAtLine(): void {
 			line = currentLine();
 		},
-		/** Answers whether it was another one before. */
+		/** Returns whether it changed. */
 		takeQuality(quality: Quality): boolean {
 			$qualities.set({ ...$qualities.get(), [line]: quality });
 			const other = quality !== $quality.get();
@@ -153,7 +153,7 @@ function choicesOf(video: Video, progress: VideoProgress | null) {
 	};
 }
 
-/** Tells when the page goes and comes back, and now and then that what waits can be sent. Answers with how to stop. */
+/** Reports when the page is hidden and shown, and when unsent data can be retried. Returns a stop function. */
 function followPage(leave: () => void, back: () => void, sendWaiting: () => void): () => void {
 	const gone = new AbortController();
 	const { signal } = gone;
@@ -171,13 +171,13 @@ function followPage(leave: () => void, back: () => void, sendWaiting: () => void
 	};
 }
 
-/** Everything behind the page of one video, on the real browser: stream, watching, notes and what was chosen. */
+/** The complete model of the page of one video, in the browser: stream, watching, notes and choices. */
 export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	const doctorId = $user.get()?.id ?? 0;
 	const deps = watchDeps(doctorId);
 	const watch = progress && createWatch(video.id, video.duration_s, progress, deps);
 	const ownNotes = progress && createNotes(video.id, notes, notesDeps(doctorId));
-	/** Picture and captions, at addresses that are open for some hours: a later read brings new ones. */
+	/** Picture and captions, at URLs that are valid for some hours: a later read returns new ones. */
 	const $aside = atom(asideOf(video));
 	let controls: Controls | null = null;
 	const { lookAtLine, takeQuality, ...choices } = choicesOf(video, progress);
@@ -215,16 +215,16 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		$aside,
 		...choices,
 		here,
-		/** The second on screen; null before anything plays. */
+		/** The current second; null before anything plays. */
 		atOrNull: (): number | null => controls?.at() ?? null,
 		isPlaying: (): boolean => controls?.isPlaying() ?? false,
-		/** Plays from where it was left off, or from a second. */
+		/** Plays from the last position, or from a second. */
 		begin(atS: number = here()): Promise<void> {
 			lookAtLine();
 			return stream.begin($quality.get(), atS);
 		},
 		takeOver: (): Promise<void> => stream.takeOver(here()),
-		/** Goes to a second, whether the player stands already or not. */
+		/** Seeks to a second, whether the player is mounted or not. */
 		jump(atS: number): void {
 			if (controls && isLive()) controls.seek(atS);
 			else void this.begin(atS);
@@ -232,12 +232,12 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		chooseQuality(quality: Quality, play: boolean): void {
 			if (takeQuality(quality) && isLive()) void stream.begin(quality, here(), play);
 		},
-		/** What a later read of the same video brought. */
+		/** Merges a later read of the same video. */
 		takeVideo(read: Video): void {
 			const aside = asideOf(read);
 			if (JSON.stringify(aside) !== JSON.stringify($aside.get())) $aside.set(aside);
 		},
-		/** The player that stands on the page; null once it is taken away. */
+		/** The mounted player; null after it was unmounted. */
 		attach(player: Controls | null): void {
 			if (player === null) leave();
 			controls = player;

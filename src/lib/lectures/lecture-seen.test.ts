@@ -15,8 +15,8 @@ const secondsIn = (list: readonly Readonly<WatchedRange>[]) =>
 		list.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)),
 	);
 
-describe('what counts as seen', () => {
-	it('a video that runs on is seen without a gap, however rarely the player reports', () => {
+describe('what counts as watched', () => {
+	it('continuous playback is watched without a gap, however rarely the player reports', () => {
 		fc.assert(
 			fc.property(
 				fc.nat(1_000),
@@ -36,7 +36,7 @@ describe('what counts as seen', () => {
 		);
 	});
 
-	it('a jump is never seen, forward or back', () => {
+	it('a skipped part is never watched, forward or back', () => {
 		fc.assert(
 			fc.property(fc.nat(1_000), fc.integer({ min: -900, max: 900 }), (at, jump) => {
 				fc.pre(jump < 0 || jump > 2);
@@ -48,7 +48,7 @@ describe('what counts as seen', () => {
 		);
 	});
 
-	it('whatever a player reports, no more is seen than there was time for', () => {
+	it('whatever a player reports, no more is watched than there was time for', () => {
 		const reading = fc.record({
 			at: fc.double({ min: 0, max: LENGTH, noNaN: true }),
 			gap: fc.integer({ min: 0, max: 5_000 }),
@@ -68,13 +68,13 @@ describe('what counts as seen', () => {
 		);
 	});
 
-	it('a video that ends a moment before its told length is seen to the end', () => {
+	it('a video that ends slightly before its stated duration is watched to the end', () => {
 		expect(secondsOf({ from: 10, to: 59.4, ms: 0 }, 60)).toEqual([[10, 60]]);
 	});
 });
 
-describe('what is left to send', () => {
-	it('what is left and what is held are together what there was, and share nothing', () => {
+describe('what still has to be sent', () => {
+	it('the rest and the acknowledged part together are everything, without overlap', () => {
 		fc.assert(
 			fc.property(ranges, ranges, (mine, held) => {
 				const left = without(mine, held);
@@ -88,15 +88,15 @@ describe('what is left to send', () => {
 		);
 	});
 
-	it('nothing is left of what the server has', () => {
+	it('the rest is empty if the server has everything', () => {
 		fc.assert(
 			fc.property(ranges, ranges, (mine, more) => without(mine, unionOfWatched(mine, more)).length === 0),
 		);
 	});
 });
 
-describe('where one goes on', () => {
-	it('the newest place counts, on whichever device it was', () => {
+describe('where to continue', () => {
+	it('the newest position counts, on any device', () => {
 		expect(resumeAt([{ atS: 100, ms: 5 }, { atS: 300, ms: 9 }, null], LENGTH)).toBe(300);
 		expect(
 			resumeAt(
@@ -109,13 +109,13 @@ describe('where one goes on', () => {
 		).toBe(100);
 	});
 
-	it('whoever left off in the last twentieth begins anew, and so does who never watched', () => {
+	it('after the last twentieth the video restarts, and also if it was never watched', () => {
 		expect(resumeAt([{ atS: LENGTH * 0.95, ms: 1 }], LENGTH)).toBe(0);
 		expect(resumeAt([{ atS: LENGTH * 0.95 - 1, ms: 1 }], LENGTH)).toBe(LENGTH * 0.95 - 1);
 		expect(resumeAt([null, null], LENGTH)).toBe(0);
 	});
 
-	it('a phone whose clock is wrong tells the right time, and never a later one than now', () => {
+	it('a phone with a wrong clock gives the right time, and never a future one', () => {
 		const wrong = 1_000_000;
 		expect(serverTimeOf(5_000 + wrong, 65_000 + wrong, 900_000)).toBe(840_000);
 		fc.assert(

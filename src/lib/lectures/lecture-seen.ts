@@ -1,25 +1,25 @@
 import { unionOfWatched, type WatchedRange } from '#contract/lectures/watched.ts';
 
-/** One reading of a player: the second of the video, and milliseconds of a clock that never jumps. */
+/** One report of a player: the second of the video, and monotonic milliseconds. */
 export interface Reading {
 	at: number;
 	ms: number;
 	speed: number;
 }
 
-/** What was watched in one go, in seconds of the video; `ms` is when its end was read. */
+/** A continuously watched range, in seconds of the video; `ms` is when its end was reported. */
 export interface Run {
 	from: number;
 	to: number;
 	ms: number;
 }
 
-/** Players report a few times a second and late now and then; what runs ahead of the clock by more than this was skipped. */
+/** Players report a few times a second, sometimes late; a report further ahead of the clock than this was a skip. */
 const SLACK_S = 0.75;
 
 /**
- * Lengthens the run by a reading, or begins a new one where the viewer has jumped: nothing counts as seen that had no
- * time to be seen.
+ * Extends the range by a report, or begins a new one after a skip: nothing counts as watched without enough
+ * time.
  */
 export function follow(run: Run | null, { at, ms, speed }: Reading): Run {
 	if (run !== null) {
@@ -30,16 +30,16 @@ export function follow(run: Run | null, { at, ms, speed }: Reading): Run {
 	return { from: at, to: at, ms };
 }
 
-/** The whole seconds of a run within a video of this length. */
+/** The whole seconds of a range within a video of this length. */
 export function secondsOf(run: Run | null, durationS: number): WatchedRange[] {
 	if (run === null) return [];
 	const from = Math.max(0, Math.floor(run.from));
-	// Players end a little before the length that is told.
+	// Players end slightly before the stated duration.
 	const to = run.to >= durationS - 1 ? durationS : Math.floor(run.to);
 	return to > from ? [[from, Math.min(to, durationS)]] : [];
 }
 
-/** What of the first list the second does not hold, in order and without overlaps. */
+/** The part of the first list that is not in the second, in order and without overlaps. */
 export function without(
 	ranges: readonly Readonly<WatchedRange>[],
 	held: readonly Readonly<WatchedRange>[],
@@ -59,16 +59,16 @@ export function without(
 	return left;
 }
 
-/** Whoever left off in the last part of a video has seen its end, and begins anew. */
+/** A viewer who stopped in the last part of a video has seen its end, and starts again. */
 export const RESUME_SHARE = 0.95;
 
-/** A place where the viewer left off, and when that was, in milliseconds of the server's time. */
+/** A last position, and its time in milliseconds of the server's time. */
 export interface Place {
 	atS: number;
 	ms: number;
 }
 
-/** The second to go on from: of the newest place, unless it lies near the end. */
+/** The second to continue from: the newest position, unless it is near the end. */
 export function resumeAt(places: readonly (Place | null)[], durationS: number): number {
 	let newest: Place | null = null;
 	for (const place of places) if (place && (newest === null || place.ms > newest.ms)) newest = place;
@@ -77,8 +77,8 @@ export function resumeAt(places: readonly (Place | null)[], durationS: number): 
 }
 
 /**
- * The server's time of something that the phone noted by its own clock, which may be wrong, but runs. A clock that was
- * put back meanwhile makes it now.
+ * The server's time of an event that the phone dated by its own clock, which may be wrong, but runs. If the
+ * clock was set back meanwhile, it is now.
  */
 export const serverTimeOf = (keptMs: number, wallMs: number, serverMs: number): number =>
 	serverMs - Math.max(0, wallMs - keptMs);

@@ -1,17 +1,17 @@
 import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { keep, readKept } from '../http/kept.ts';
 
-/** What the phone keeps of one video. */
+/** What the phone stores of one video. */
 export interface KeptWatch {
 	position_s: number;
 	/** When that was, by the phone's own clock. */
 	at_ms: number;
-	/** What was seen and the server has not acknowledged. */
+	/** Watched seconds that the server has not acknowledged. */
 	ranges: WatchedRange[];
 	speed: number;
 	/** Number of the newest save that was made. */
 	seq: number;
-	/** Whether the server lacks any of it. */
+	/** Whether any of it is unsent. */
 	unsent: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface KeptNote {
 export interface WatchStorage {
 	read(videoId: number): KeptWatch | null;
 	write(videoId: number, kept: KeptWatch): void;
-	/** Videos of which something waits to be sent. */
+	/** Videos with unsent data. */
 	unsent(): number[];
 }
 export interface NoteStorage {
@@ -35,7 +35,7 @@ export interface NoteStorage {
 	write(videoId: number, notes: readonly KeptNote[]): void;
 }
 
-/** Of so many videos the place is kept; what waits to be sent is always kept. */
+/** Number of videos whose position is stored; unsent data is always stored. */
 const VIDEOS_KEPT = 40;
 
 function parsed<T>(key: string): T | null {
@@ -48,7 +48,7 @@ function parsed<T>(key: string): T | null {
 
 type Watches = Record<string, KeptWatch>;
 
-/** The videos of one doctor in the browser's storage, which is written at once and so survives a killed tab. */
+/** The videos of one doctor in localStorage, which is written synchronously and so survives a killed tab. */
 export function watchStorage(doctorId: number): WatchStorage {
 	const name = `watched:${doctorId}`;
 	const all = (): Watches => parsed<Watches>(name) ?? {};
@@ -71,7 +71,7 @@ export function watchStorage(doctorId: number): WatchStorage {
 	};
 }
 
-/** Notes of one doctor that wait to be sent. */
+/** Unsent notes of one doctor. */
 export function noteStorage(doctorId: number): NoteStorage {
 	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
 	return {

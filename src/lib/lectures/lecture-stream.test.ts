@@ -42,8 +42,8 @@ function bench({ counted = true } = {}) {
 	return { stream, calls, pause, pass, face: () => stream.$face.get() };
 }
 
-describe('the one live stream of a doctor', () => {
-	it('begins, and says every twenty seconds that the player is there', async () => {
+describe('the single live stream of a doctor', () => {
+	it('starts, and sends a heartbeat every twenty seconds', async () => {
 		const { stream, calls, pass, face } = bench();
 		await stream.begin('360', 40);
 		expect(face()).toEqual({ name: 'live', no: 1, quality: '360', atS: 40, play: true });
@@ -52,7 +52,7 @@ describe('the one live stream of a doctor', () => {
 		expect(calls.heartbeat.mock.calls).toEqual([[1], [1], [1]]);
 	});
 
-	it('another device plays: its name is told, and it can be stopped from here', async () => {
+	it('another device plays: its name is shown, and it can be stopped from here', async () => {
 		const { stream, calls, face } = bench();
 		calls.play.mockRejectedValueOnce(
 			refusal('playback.elsewhere', { session_id: 9, device: 'Pixel 7', title: 'Cardiology' }),
@@ -64,7 +64,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face()).toMatchObject({ name: 'live', atS: 40 });
 	});
 
-	it('another device takes over: the picture is stopped, the face says where, and it can go on here', async () => {
+	it('another device takes over: playback stops, the state shows where, and it can continue here', async () => {
 		const { stream, calls, pause, pass, face } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValueOnce(refusal('playback.taken_over', { device: 'Pixel 7' }));
@@ -77,7 +77,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face()).toMatchObject({ name: 'live', no: 2, atS: 75 });
 	});
 
-	it('a part is refused because another device took over: told at once, not at the next beat', async () => {
+	it('a segment is refused because another device took over: shown at once, not at the next heartbeat', async () => {
 		const { stream, calls, face } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValueOnce(refusal('playback.taken_over', { device: null }));
@@ -85,7 +85,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face()).toEqual({ name: 'taken', device: null });
 	});
 
-	it('an address that has run out is renewed behind the back of the viewer', async () => {
+	it('an expired URL is renewed without the viewer noticing', async () => {
 		const { stream, calls, pass, face } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValue(refusal('network'));
@@ -96,7 +96,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face()).toBe(before);
 	});
 
-	it('a stream that fell silent is alive again after a beat, without a new address', async () => {
+	it('a stream without heartbeats is active again after one, with the same URL', async () => {
 		const { stream, calls } = bench();
 		await stream.begin('360', 0);
 		await stream.forbidden();
@@ -104,7 +104,7 @@ describe('the one live stream of a doctor', () => {
 		expect(calls.play).toHaveBeenCalledTimes(1);
 	});
 
-	it('refused again right after all seemed well: the address is renewed', async () => {
+	it('refused again just after a successful heartbeat: the URL is renewed', async () => {
 		const { stream, calls, pass } = bench();
 		await stream.begin('360', 0);
 		await stream.forbidden();
@@ -113,14 +113,14 @@ describe('the one live stream of a doctor', () => {
 		expect(calls.play).toHaveBeenCalledTimes(2);
 	});
 
-	it('many parts refused at once ask the server once', async () => {
+	it('many segments refused at once query the server once', async () => {
 		const { stream, calls } = bench();
 		await stream.begin('360', 0);
 		await Promise.all([stream.forbidden(), stream.forbidden(), stream.forbidden()]);
 		expect(calls.heartbeat).toHaveBeenCalledTimes(1);
 	});
 
-	it('where renewing does not help it ends in words, not in an endless loop', async () => {
+	it('if renewing does not help, an error is shown instead of an endless loop', async () => {
 		const { stream, pass, face } = bench();
 		await stream.begin('360', 0);
 		for (let time = 0; time < 12; time++) {
@@ -130,7 +130,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face().name).toBe('failed');
 	});
 
-	it('without a network the player goes on with what it has', async () => {
+	it('without a network the player continues with its buffer', async () => {
 		const { stream, calls, pass, face } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValue(refusal('network'));
@@ -140,7 +140,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face().name).toBe('live');
 	});
 
-	it('a video that rests for five minutes frees the place, and plays on when it is wanted', async () => {
+	it('a video that is paused for five minutes releases the stream, and plays on when requested', async () => {
 		const { stream, calls, pass, face } = bench();
 		await stream.begin('360', 0);
 		stream.resting();
@@ -155,7 +155,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face().name).toBe('live');
 	});
 
-	it('a locked or withdrawn video is refused for good, a broken server is not', async () => {
+	it('a locked or withdrawn video is refused permanently, a failing server is not', async () => {
 		const { stream, calls, face } = bench();
 		calls.play.mockRejectedValueOnce(refusal('subscription.needed'));
 		await stream.begin('360', 0);
@@ -165,7 +165,7 @@ describe('the one live stream of a doctor', () => {
 		expect(face().name).toBe('failed');
 	});
 
-	it('whoever leaves frees the place, also when the answer comes after that', async () => {
+	it('leaving releases the stream, even if the reply arrives after that', async () => {
 		const { stream, calls } = bench();
 		await stream.begin('360', 0);
 		const late = stream.begin('240', 10);
@@ -174,7 +174,7 @@ describe('the one live stream of a doctor', () => {
 		expect(calls.stop.mock.calls).toEqual([[1], [2]]);
 	});
 
-	it('visitors have no stream that counts', async () => {
+	it('visitors have no counted stream', async () => {
 		const { stream, calls, pass } = bench({ counted: false });
 		await stream.begin('360', 0);
 		await pass(10 * 60_000);

@@ -3,21 +3,21 @@ import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
 import { ApiError } from '../http/call.ts';
 
-/** What stands where the picture is. */
+/** The state shown in place of the picture. */
 export type StreamFace =
 	| { name: 'idle' }
 	| { name: 'opening' }
-	/** `no` grows with each stream that has to be loaded anew, from second `atS` on. */
+	/** `no` is incremented with each stream that must be loaded again, from second `atS` on. */
 	| { name: 'live'; no: number; quality: Quality; atS: number; play: boolean }
 	/** Another device of the doctor plays. */
 	| { name: 'elsewhere'; sessionId: number; device: string | null; title: string | null }
 	/** Another device or window took over. */
 	| { name: 'taken'; device: string | null }
 	| { name: 'failed'; error: ApiError }
-	/** Refused for good: locked meanwhile, withdrawn, the subscription is over. */
+	/** Refused permanently: locked meanwhile, withdrawn, or the subscription is over. */
 	| { name: 'refused'; error: ApiError };
 
-/** The calls of a stream, with the video and the way to it filled in. */
+/** The API calls of a stream, with the video and its path filled in. */
 export interface StreamCalls {
 	play(quality: Quality): Promise<Omit<Playback, 'session_id'> & { session_id: number | null }>;
 	takeOver(sessionId: number, quality: Quality): Promise<Playback>;
@@ -29,20 +29,20 @@ export interface StreamDeps {
 	calls: StreamCalls;
 	/** The server's time in milliseconds. */
 	now(): number;
-	/** Does something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 	/** False for visitors, whose streams are not counted. */
 	counted: boolean;
-	/** Stops the picture before a face covers it. */
+	/** Stops playback before a state covers it. */
 	pause(): void;
 }
 
-/** A stream that rests for so long is given up, so that another device may begin without asking. */
+/** A stream that is paused for this long is released, so that another device may start without a prompt. */
 const REST_MS = 5 * 60_000;
-/** More renewed addresses than this within a minute mean that renewing does not help. */
+/** More renewed URLs than this within a minute mean that renewing does not help. */
 const RENEWALS_AT_MOST = 3;
 const RENEWALS_MS = 60_000;
-/** Refused again so soon after the server said that all is well: the address itself is no longer good. */
+/** Refused again so soon after a successful heartbeat: the URL itself is no longer valid. */
 const AGAIN_MS = 10_000;
 
 const FOR_GOOD: readonly ApiError['code'][] = [
@@ -56,13 +56,13 @@ const FOR_GOOD: readonly ApiError['code'][] = [
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * The model of the one live stream of a doctor, without a DOM: begins it, says every twenty seconds that the player is
- * there, renews an address that has run out behind the viewer's back, and tells when another device plays.
+ * The model of a doctor's single live stream, without a DOM: starts it, sends a heartbeat every twenty
+ * seconds, renews an expired URL without the viewer noticing, and reports when another device plays.
  */
 export class LectureStream {
 	private readonly deps: StreamDeps;
 	readonly $face = atom<StreamFace>({ name: 'idle' });
-	/** Address of the playlist: a path of this site. It may change while the stream goes on. */
+	/** URL of the playlist: a path of this site. It may change while the stream continues. */
 	readonly $manifest = atom('');
 	private session: number | null = null;
 	private expiresMs = 0;
@@ -95,7 +95,7 @@ export class LectureStream {
 		}, PLAYBACK_HEARTBEAT_S * 1_000);
 	}
 
-	/** Says that the player is there; tells what became of the stream. */
+	/** Sends a heartbeat; returns the state of the stream. */
 	private async hear(): Promise<'live' | 'over' | 'taken' | 'unknown'> {
 		const id = this.session;
 		if (id === null) return 'over';
@@ -138,7 +138,7 @@ export class LectureStream {
 		} else this.$face.set({ name: FOR_GOOD.includes(error.code) ? 'refused' : 'failed', error });
 	}
 
-	/** Begins a stream that the player loads anew. */
+	/** Starts a stream that the player loads again. */
 	private async start(
 		ask: () => Promise<Awaited<ReturnType<StreamCalls['play']>>>,
 		atS: number,
@@ -149,7 +149,7 @@ export class LectureStream {
 		this.$face.set({ name: 'opening' });
 		try {
 			const playback = await ask();
-			// The viewer left or chose something else meanwhile: nobody will watch this one.
+			// The viewer left or chose something else meanwhile: this stream will not be watched.
 			if (this.closed || mine !== this.turn) {
 				if (this.closed && playback.session_id !== null)
 					this.deps.calls.stop(playback.session_id).catch(() => {});
@@ -163,7 +163,7 @@ export class LectureStream {
 		}
 	}
 
-	/** Gets a new address for what plays already; the player goes on with it where it is. */
+	/** Gets a new URL for the current stream; the player continues with it at its position. */
 	private async renew(): Promise<void> {
 		const since = this.deps.now() - RENEWALS_MS;
 		this.renewals = [...this.renewals.filter((ms) => ms > since), this.deps.now()];
@@ -177,7 +177,7 @@ export class LectureStream {
 			if (!this.closed && mine === this.turn) this.take(playback);
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			// Without a network the player goes on with what it has, and asks again.
+			// Without a network the player continues with its buffer, and retries.
 			if (!this.closed && mine === this.turn && error.code !== 'network') this.refused(error);
 		}
 	}
@@ -193,7 +193,7 @@ export class LectureStream {
 		if (state === 'over') return this.renew();
 	}
 
-	/** Plays from a second on; also after a face that asked for it. */
+	/** Plays from a second on; also after a state that required a tap. */
 	begin(wish: Quality, atS: number, play = true): Promise<void> {
 		this.quality = wish;
 		return this.start(() => this.deps.calls.play(wish), atS, play);
@@ -204,7 +204,7 @@ export class LectureStream {
 		if (face.name !== 'elsewhere') return Promise.resolve();
 		return this.start(() => this.deps.calls.takeOver(face.sessionId, this.quality), atS, true);
 	}
-	/** The server refused a part of the video: finds out why, and gets a new address where that helps. */
+	/** The server refused a segment: finds out why, and gets a new URL if that helps. */
 	forbidden(): Promise<void> {
 		if (this.$face.get().name !== 'live') return Promise.resolve();
 		this.recovering ??= this.recover().finally(() => {
@@ -212,7 +212,7 @@ export class LectureStream {
 		});
 		return this.recovering;
 	}
-	/** The picture stands still: the stream is given up after a while. */
+	/** Playback is paused: the stream is released after some time. */
 	resting(): void {
 		this.stopRest();
 		this.stopRest = this.deps.later(() => {
@@ -222,13 +222,13 @@ export class LectureStream {
 			this.deps.calls.stop(id).catch(() => {});
 		}, REST_MS);
 	}
-	/** The picture moves. A stream that was given up is begun again, without loading anew what is there. */
+	/** Playback continues. A released stream is started again, without loading the buffer again. */
 	moving(): void {
 		this.stopRest();
 		const face = this.$face.get();
 		if (this.deps.counted && !this.closed && face.name === 'live' && this.session === null) void this.renew();
 	}
-	/** The page was hidden, or slept, and is back: the truth is asked for at once. */
+	/** The page was hidden, or slept, and is back: the state is queried at once. */
 	wake(): void {
 		if (this.session !== null && this.$face.get().name === 'live')
 			void this.hear().finally(() => this.beat());

@@ -29,7 +29,7 @@ function memory(): WatchStorage & { kept: Map<number, KeptWatch> } {
 	};
 }
 
-/** A server that joins what it is sent, and can be cut off: before it hears, or before its answer arrives. */
+/** A server that merges what it receives, and can be disconnected: before the request, or before the reply arrives. */
 function fakeServer() {
 	let ranges: WatchedRange[] = [];
 	let place = { s: 0, ms: Number.NEGATIVE_INFINITY };
@@ -74,7 +74,7 @@ function bench(known = NOTHING) {
 
 type Bench = ReturnType<typeof bench>;
 
-/** Plays for some seconds as a browser does, four reports a second. */
+/** Plays for some seconds like a browser, with four reports a second. */
 function play({ watch, time }: Pick<Bench, 'watch' | 'time'>, from: number, seconds: number): void {
 	watch.jump();
 	for (let quarter = 0; quarter <= seconds * 4; quarter++) {
@@ -84,7 +84,7 @@ function play({ watch, time }: Pick<Bench, 'watch' | 'time'>, from: number, seco
 }
 
 describe('watching a video', () => {
-	it('what was seen goes out every ten seconds, and at a rest', async () => {
+	it('what was watched is sent every ten seconds, and on pause', async () => {
 		const all = bench();
 		play(all, 0, 9);
 		await settle();
@@ -124,7 +124,7 @@ describe('watching a video', () => {
 		expect(storage.unsent()).toEqual([]);
 	});
 
-	it('goes on where another device left off later', () => {
+	it('continues where another device stopped later', () => {
 		const { time, deps, watch } = bench();
 		play({ watch, time }, 100, 30);
 		const elsewhere = { ...NOTHING, position_s: 600, position_at: new Date(time.ms + 60_000).toISOString() };
@@ -133,7 +133,7 @@ describe('watching a video', () => {
 		expect(createWatch(VIDEO, LENGTH, before, deps).resumeS()).toBeGreaterThanOrEqual(129);
 	});
 
-	it('a player that only rests does not claim the newest place', async () => {
+	it('a paused player does not claim the newest position', async () => {
 		const all = bench();
 		play(all, 100, 5);
 		all.watch.rest(105, 1);
@@ -146,7 +146,7 @@ describe('watching a video', () => {
 		expect(all.server.sent).toHaveLength(count);
 	});
 
-	it('counts as seen at nine tenths, also when the parts were seen on two devices', () => {
+	it('counts as watched at nine tenths, also when the parts were watched on two devices', () => {
 		const all = bench({ ...NOTHING, ranges: [[0, 880]] });
 		expect(all.watch.$completed.get()).toBe(false);
 		play(all, 900, 19);
@@ -155,7 +155,7 @@ describe('watching a video', () => {
 		expect(all.watch.$completed.get()).toBe(true);
 	});
 
-	it('what the server refuses for good is not sent for ever', async () => {
+	it('what the server refuses permanently is not sent for ever', async () => {
 		const { deps, storage, time, watch } = bench();
 		const refusing: WatchDeps = {
 			...deps,
@@ -168,7 +168,7 @@ describe('watching a video', () => {
 		expect(storage.unsent()).toEqual([]);
 	});
 
-	it('whatever happens to network and tab, all that was kept arrives, and nothing that was not seen', async () => {
+	it('whatever happens to network and tab, everything stored is delivered, and nothing that was not watched', async () => {
 		const step = fc.oneof(
 			fc.record({
 				do: fc.constant('play' as const),

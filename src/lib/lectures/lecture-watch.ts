@@ -14,28 +14,28 @@ import {
 } from './lecture-seen.ts';
 import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
 
-/** What was watched goes out this often while a video plays. */
+/** Interval of saves while a video plays. */
 const SEND_MS = 10_000;
 
 export type WatchedBody = Call<typeof lectures.saveProgress>['body'];
 
 export interface WatchDeps {
 	storage: WatchStorage;
-	/** Sends to the server; `last`: the page may be gone before the answer comes. Throws ApiError. */
+	/** Sends to the server; `last`: the page may be closed before the reply arrives. Throws ApiError. */
 	save(videoId: number, body: WatchedBody, last: boolean): Promise<VideoProgress>;
 	/** The phone's own clock and the server's, in milliseconds since 1970. */
 	wall(): number;
 	server(): number;
-	/** Told when a video has become complete, for lists that show it. */
+	/** Called when a video has become complete, for lists that show it. */
 	completed(): void;
 }
 
-/** Refusals after which a repetition would be refused as well. */
+/** Refusals after which a retry would be refused as well. */
 const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 422].includes(status);
 
 /**
- * Sends what the phone keeps of a video and notes what the server acknowledged. What came in meanwhile stays for the
- * next time. Null: it did not get through.
+ * Sends the stored data of a video and records what the server acknowledged. Newer data stays for the next
+ * time. Null: it failed.
  */
 export async function sendKept(
 	videoId: number,
@@ -78,14 +78,14 @@ function settle(
 	storage.write(videoId, { ...now, ranges, unsent: ranges.length > 0 || now.at_ms !== sent.at_ms });
 }
 
-/** Sends what waits of other videos, one after the other. */
+/** Sends unsent data of other videos, one after the other. */
 export async function sendAllKept(deps: WatchDeps, except: number | null = null): Promise<void> {
 	for (const videoId of deps.storage.unsent()) if (videoId !== except) await sendKept(videoId, deps);
 }
 
 const wholeOf = (atS: number, durationS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
 
-/** What was seen of one video on all devices, as far as it is known here. */
+/** What was watched of one video on all devices, as far as known here. */
 function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly<WatchedRange>[]) {
 	const $seen = atom<WatchedRange[]>(unionOfWatched(known.ranges, here));
 	const $completed = atom(known.completed_at !== null || isSeen($seen.get(), durationS));
@@ -96,7 +96,7 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
 		if (!$completed.get() && isSeen(seen, durationS)) $completed.set(true);
 	}
 
-	/** Answers whether the server now says for the first time that the video is complete. */
+	/** Returns whether the server now reports for the first time that the video is complete. */
 	function take(progress: VideoProgress): boolean {
 		const news = progress.completed_at !== null && known.completed_at === null;
 		known = progress;
@@ -105,7 +105,7 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
 		return news;
 	}
 
-	/** The second to go on from, of whichever device was watched on last. */
+	/** The second to continue from, of the device that watched last. */
 	const resumeS = (own: KeptWatch | null, { wall, server }: WatchDeps): number =>
 		resumeAt(
 			[
@@ -119,8 +119,8 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
 }
 
 /**
- * The model of watching one video, without a DOM: place and seen seconds are written to the phone each second, sent
- * every ten seconds and at each rest, and joined with what the server knows of other devices.
+ * The model of watching one video, without a DOM: position and watched seconds are stored on the phone each
+ * second, sent every ten seconds and on each pause, and merged with the server's data of other devices.
  */
 export function createWatch(videoId: number, durationS: number, known: VideoProgress, deps: WatchDeps) {
 	const { storage, wall } = deps;
@@ -130,7 +130,7 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 	/** True while something could not be sent. */
 	const $waiting = atom(false);
 	let run: Run | null = null;
-	/** The whole second that was written last. A player that only rests must not claim the newest place again. */
+	/** The whole second that was stored last. A paused player must not claim the newest position again. */
 	let writtenS: number | null = null;
 	let sentMs: number | null = null;
 	let sending: Promise<unknown> | null = null;
@@ -156,7 +156,7 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 			.then((progress) => {
 				$waiting.set(kept()?.unsent === true && progress === null);
 				if (progress === null) return;
-				// Acknowledged: the run goes on from where it is.
+				// Acknowledged: the range continues from its current end.
 				if (run) run = { ...run, from: Math.max(run.from, ...endsWithin(progress.ranges, run)) };
 				if (take(progress)) deps.completed();
 			})
@@ -171,9 +171,9 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 		$seen,
 		$completed,
 		$waiting,
-		/** The second to go on from, of whichever device was watched on last. */
+		/** The second to continue from, of the device that watched last. */
 		resumeS,
-		/** A reading while the video plays. */
+		/** A report while the video plays. */
 		tick(reading: Reading): void {
 			const whole = run && Math.floor(run.to);
 			run = follow(run, reading);
@@ -184,24 +184,24 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 			sentMs = reading.ms;
 			void send();
 		},
-		/** The viewer jumps: what comes next is another run. */
+		/** The viewer seeks: the next report begins another range. */
 		jump(): void {
 			run = null;
 		},
-		/** The video rests: paused, ended, or its page is about to go (`last`). */
+		/** The video stops: paused, ended, or its page is about to be closed (`last`). */
 		rest(atS: number, speed: number, last = false): void {
 			if (run !== null || wholeOf(atS, durationS) !== (writtenS ?? resumeS())) write(atS, speed);
 			run = null;
 			sentMs = null;
 			void send(last);
 		},
-		/** Sends what waits; the network is back. */
+		/** Sends unsent data; the network is back. */
 		flush: (): Promise<unknown> => send(),
-		/** What a later read of the server knows. */
+		/** Merges a later read from the server. */
 		take,
 	};
 }
 
-/** Ends of acknowledged stretches that lie inside a run. */
+/** Ends of acknowledged ranges that are inside a range. */
 const endsWithin = (ranges: readonly Readonly<WatchedRange>[], run: Run): number[] =>
 	ranges.filter(([from, to]) => from <= run.from && to > run.from && to <= run.to).map(([, to]) => to);

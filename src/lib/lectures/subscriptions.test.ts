@@ -71,7 +71,7 @@ const video = (id: number, bought_id: number | null = null): LibraryVideo => ({
 });
 
 describe('prices of videos', () => {
-	it('a day is told in whole taka, never below what it costs', () => {
+	it('a day is shown in whole taka, never below its price', () => {
 		expect(perDay(150_000, 30)).toBe(5_000);
 		expect(perDay(100_000, 30)).toBe(3_400);
 		expect(perDay(10_000, 30)).toBe(340);
@@ -86,7 +86,7 @@ describe('prices of videos', () => {
 		);
 	});
 
-	it('the cheapest day of any plan is the one that is advertised', () => {
+	it('the cheapest day of any plan is the advertised one', () => {
 		expect(cheapestDay([plan(), plan({ duration_days: 90, price_all: 360_000 })])).toBe(4_000);
 		expect(cheapestDay([])).toBeNull();
 	});
@@ -99,19 +99,19 @@ describe('prices of videos', () => {
 		expect(wholeFrom([])).toBeNull();
 	});
 
-	it('no more videos are asked for than can be chosen', () => {
+	it('no more videos are required than can be chosen', () => {
 		expect(leastOfAny([plan(), plan({ min_videos: 2 })], 10)).toBe(2);
 		expect(leastOfAny([plan()], 1)).toBe(1);
 	});
 });
 
-describe('what a doctor has', () => {
-	it('leaves out of a choice what was bought meanwhile or is gone', () => {
+describe("a doctor's purchases", () => {
+	it('a choice excludes videos that were bought or removed meanwhile', () => {
 		const choice = { whole: false, ids: [1, 2, 9] };
 		expect(standingChoice(choice, [video(1), video(2, 7)]).ids).toEqual([1]);
 	});
 
-	it('is told by what can be watched first', () => {
+	it('are represented by what can be watched first', () => {
 		const list = library(
 			bought({ id: 1, state: 'expired' }),
 			bought({ id: 2 }),
@@ -121,12 +121,12 @@ describe('what a doctor has', () => {
 		expect(foremost(library())).toBeNull();
 	});
 
-	it('leaves nothing to choose only while the whole set is held', () => {
+	it('leave nothing to choose only while the whole set is active', () => {
 		expect(heldWhole(library(bought({ whole: true })))).not.toBeNull();
 		expect(heldWhole(library(bought({ whole: true, state: 'expired' }), bought()))).toBeNull();
 	});
 
-	it('counts days that have begun, and the part that is used', () => {
+	it('counts started days, and the used part', () => {
 		const now = Date.parse('2026-11-16T06:00:00.000Z');
 		expect(daysUntil('2026-11-16T06:00:01.000Z', now)).toBe(1);
 		expect(daysUntil('2026-11-15T06:00:00.000Z', now)).toBe(0);
@@ -136,8 +136,8 @@ describe('what a doctor has', () => {
 	});
 });
 
-describe('more days', () => {
-	it('are sold as long as something is left to watch and the whole set was not bought anew', () => {
+describe('an extension', () => {
+	it('is sold while something is left to watch and the whole set was not bought again', () => {
 		const whole = bought({ id: 2, whole: true });
 		const over = bought({ state: 'expired' });
 		expect(canExtend(library(), bought())).toBe(true);

@@ -29,7 +29,7 @@ export const videoInvoices$ = (id: string) =>
 		async () => (await call(subscriptions.invoices, { params: { id } })).invoices,
 	);
 
-/** The id of the own library of a session, made with the first choice. Throws ApiError. */
+/** The id of the doctor's own library of a session, created with the first choice. Throws ApiError. */
 export async function openLibrary({ id, year_course_session_id }: VideoLibrary): Promise<number> {
 	if (id !== null) return id;
 	const { subscription } = await call(subscriptions.choose, { body: { year_course_session_id } });
@@ -37,9 +37,9 @@ export async function openLibrary({ id, year_course_session_id }: VideoLibrary):
 	return subscription.id;
 }
 
-/** What was chosen and is not ordered yet; kept over a reload. */
+/** The choice that is not ordered yet; stored over a reload. */
 export interface VideoChoice {
-	/** Null: nobody has said yet. */
+	/** Null: not chosen yet. */
 	whole: boolean | null;
 	ids: number[];
 }
@@ -48,35 +48,35 @@ export const readVideoChoice = (id: string): VideoChoice =>
 	drafts.read<VideoChoice>(draftName(id)) ?? { whole: null, ids: [] };
 export const keepVideoChoice = (id: string, choice: VideoChoice): void => drafts.write(draftName(id), choice);
 
-/** The choice without videos that are gone or were bought meanwhile. */
+/** The choice without videos that were removed or bought meanwhile. */
 export const standingChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({
 	...choice,
 	ids: choice.ids.filter((id) => videos.some((one) => one.id === id && one.bought_id === null)),
 });
 
-/** What a plan costs; chosen videos together never more than the whole set. Poisha. */
+/** The price of a plan; chosen videos together never cost more than the whole set. Poisha. */
 export const priceOf = (plan: SubscriptionPlan, count: number | null): number =>
 	count === null ? plan.price_all : Math.min(plan.price_all, count * plan.price_per_video);
 
-/** What a day of it costs, in poisha, to whole taka from ten on. */
+/** Its price per day, in poisha, rounded to whole taka from ten on. */
 export function perDay(price: number, days: number): number {
 	const exact = price / days;
 	return exact >= 1_000 ? Math.ceil(exact / 100) * 100 : Math.ceil(exact / 10) * 10;
 }
 
-/** The cheapest day of the whole set that any plan offers; null where nothing is sold. */
+/** The lowest price per day of the whole set in any plan; null if nothing is sold. */
 export function cheapestDay(plans: readonly SubscriptionPlan[]): number | null {
 	const days = plans.map((plan) => perDay(plan.price_all, plan.duration_days));
 	return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** How many videos a plan needs at least, where so many can still be chosen. */
+/** The minimum number of videos of a plan, if that many can still be chosen. */
 export const leastOf = (plan: SubscriptionPlan, choosable: number): number =>
 	Math.min(plan.min_videos, choosable);
-/** The least that any plan needs. */
+/** The minimum of any plan. */
 export const leastOfAny = (plans: readonly SubscriptionPlan[], choosable: number): number =>
 	plans.length > 0 ? Math.min(...plans.map((plan) => leastOf(plan, choosable))) : 1;
-/** From how many on the whole set costs no more, by every plan; null: never. */
+/** From how many on the whole set costs no more, in every plan; null: never. */
 export function wholeFrom(plans: readonly SubscriptionPlan[]): number | null {
 	if (plans.length === 0) return null;
 	return Math.max(...plans.map((plan) => Math.ceil(plan.price_all / plan.price_per_video)));
@@ -84,11 +84,11 @@ export function wholeFrom(plans: readonly SubscriptionPlan[]): number | null {
 
 const HELD: readonly Bought['state'][] = ['paid_not_started', 'active', 'paused'];
 export const isHeld = ({ state }: Bought): boolean => HELD.includes(state);
-/** The whole set that the doctor has, so that nothing is left to choose. */
+/** The doctor's whole set, so that nothing is left to choose. */
 export const heldWhole = ({ bought }: VideoLibrary): Bought | null =>
 	bought.find((one) => one.whole && isHeld(one)) ?? null;
 /**
- * Whether more days of it can be bought: something is sold and left to watch, and what ran out was not bought anew with
+ * Whether it can be extended: something is sold and left to watch, and the expired one was not replaced by
  * the whole set.
  */
 export const canExtend = (library: VideoLibrary, { state, video_count }: Bought): boolean =>
@@ -96,20 +96,20 @@ export const canExtend = (library: VideoLibrary, { state, video_count }: Bought)
 	video_count > 0 &&
 	state !== 'refunded' &&
 	!(state === 'expired' && heldWhole(library) !== null);
-/** What is most worth telling of: what can be watched, else what stands, else what ran out. */
+/** The most relevant purchase: active, otherwise not started or paused, otherwise expired. */
 export function foremost({ bought }: VideoLibrary): Bought | null {
 	const order: readonly Bought['state'][] = ['active', 'paid_not_started', 'paused', 'expired', 'refunded'];
 	return [...bought].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? null;
 }
 
-/** The part of the days that is used up, 0 to 1; null before the start. */
+/** The used part of the days, 0 to 1; null before the start. */
 export function usedPart({ starts_at, ends_at, days }: Bought, now: number): number | null {
 	if (starts_at === null || ends_at === null || days === 0) return null;
 	const left = Math.max(0, Date.parse(ends_at) - now);
 	return Math.min(1, Math.max(0, 1 - left / (days * 86_400_000)));
 }
 
-/** Whole days from now to an instant, a begun one counted. */
+/** Whole days from now to an instant, rounded up. */
 export const daysUntil = (at: string, now: number): number =>
 	Math.max(0, Math.ceil((Date.parse(at) - now) / 86_400_000));
 
@@ -118,21 +118,21 @@ function bought(): void {
 	refresh('dashboard');
 }
 
-/** The price of chosen videos, or of the whole set where `ids` is null. */
+/** The price of chosen videos, or of the whole set if `ids` is null. */
 export const quoteVideos = (id: string, planId: number, ids: number[] | null): Promise<number | null> =>
 	unlessPaid(
 		() => call(subscriptions.order, { params: { id }, body: { plan_id: planId, video_ids: ids } }),
 		bought,
 	);
 
-/** The price of more days. */
+/** The price of an extension. */
 export const quoteExtension = (boughtId: number, planId: number): Promise<number | null> =>
 	unlessPaid(
 		() => call(subscriptions.extend, { params: { id: boughtId }, body: { plan_id: planId } }),
 		bought,
 	);
 
-/** The same price again, after its time ran out. */
+/** The same price again, after it expired. */
 export const quoteAgain = (
 	id: string,
 	wish: NonNullable<SubscriptionPayment['wish']>,
@@ -141,19 +141,19 @@ export const quoteAgain = (
 		? quoteVideos(id, wish.plan_id, wish.video_ids)
 		: quoteExtension(wish.extends, wish.plan_id);
 
-/** Stops the clock for some days. Throws ApiError. */
+/** Pauses the clock for some days. Throws ApiError. */
 export async function pauseFor(boughtId: number, days: number): Promise<void> {
 	await call(subscriptions.pause, { params: { id: boughtId }, body: { days } });
 	bought();
 }
 
-/** Lets the clock go on. Throws ApiError. */
+/** Resumes the clock. Throws ApiError. */
 export async function goOn(boughtId: number): Promise<void> {
 	await call(subscriptions.resume, { params: { id: boughtId }, body: {} });
 	bought();
 }
 
-/** The address of the PDF of a paper, asked for anew; null when it is gone. Throws ApiError. */
+/** The PDF URL of a document, requested again; null if it was removed. Throws ApiError. */
 export async function freshVideoPdf(
 	id: string,
 	invoiceId: number,

@@ -5,7 +5,7 @@ type State = Bought['state'];
 const days = (count: string) => `${count} ${count === '1' ? 'day' : 'days'}`;
 const videos = (count: string) => `${count} ${count === '1' ? 'video' : 'videos'}`;
 
-/** Words that all screens about subscriptions share. */
+/** Texts shared by all subscription screens. */
 export const VIDEO_TEXTS = texts({
 	state: {
 		paid_not_started: ['শুরু হয়নি', 'Not begun'],
@@ -142,7 +142,7 @@ export const CHOOSE_TEXTS = texts({
 	noPlansBody: ['একটু পরে আবার দেখুন, বা হটলাইনে জিজ্ঞেস করুন।', 'Please look again later, or ask the hotline.'],
 });
 
-/** What the doctor has: clocks, videos, papers. */
+/** The doctor's purchases: clocks, videos, documents. */
 export const MINE_TEXTS = texts({
 	back: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
 	clocks: ['মেয়াদ', 'Time'],

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the pages with recordings: what stands around the player. */
+/** Texts of the pages with recordings, around the player. */
 export const LECTURE_TEXTS = texts({
 	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	backToAdmin: ['রুটিনের বাইরের ভিডিও', 'Videos outside the schedule'],

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the notice board. */
+/** Texts of the notice board. */
 export const NOTICE_TEXTS = texts({
 	lead: [
 		'রুটিন, পরীক্ষা ও অফিস নিয়ে যা জানা দরকার।',

@@ -8,13 +8,13 @@ import { refreshUnread } from './unread.ts';
 
 export type { Notification };
 
-/** The newest page; those behind it are in `$olderNews`. */
+/** The newest page; older ones are in `$olderNews`. */
 export const $news = read('notifications', () => call(notifications.list));
 
-/** Pages that the reader asked for; they belong to the page in front of them. */
+/** Pages that the reader requested; they continue the page before them. */
 export const $olderNews = atom<{ list: readonly Notification[]; next: string | null } | null>(null);
 
-/** All that was brought, each once: what was read meanwhile is met again further back. */
+/** All loaded news, each once: news that arrived meanwhile move others to the next page. */
 export function newsOf(
 	first: ResultOut<typeof notifications.list>,
 	older: readonly Notification[] = [],
@@ -23,7 +23,7 @@ export function newsOf(
 	return [...first.notifications, ...older.filter(({ id }) => !seen.has(id))];
 }
 
-/** Brings the page behind the last one. Throws ApiError. */
+/** Loads the page after the last one. Throws ApiError. */
 export async function moreNews(after: string): Promise<void> {
 	const page = await call(notifications.list, { query: { after } });
 	const before = $olderNews.get()?.list ?? [];
@@ -34,7 +34,7 @@ export async function moreNews(after: string): Promise<void> {
 	});
 }
 
-/** Marks in what is shown, without asking the server again. */
+/** Marks them in the displayed data, without another request. */
 function mark(isRead: (one: Notification) => boolean, at: string): void {
 	const marked = (list: readonly Notification[]) =>
 		list.map((one) => (one.read_at === null && isRead(one) ? { ...one, read_at: at } : one));
@@ -48,7 +48,7 @@ function mark(isRead: (one: Notification) => boolean, at: string): void {
 	if (older) $olderNews.set({ ...older, list: marked(older.list) });
 }
 
-/** Notes that the doctor has opened some of the news. What cannot be noted now stays unread, which harms nobody. */
+/** Records that the doctor has opened some of the news. On failure they stay unread, which does no harm. */
 export async function noteRead(ids: number[]): Promise<void> {
 	try {
 		await call(notifications.read, { body: { ids } });
@@ -60,7 +60,7 @@ export async function noteRead(ids: number[]): Promise<void> {
 	refreshUnread();
 }
 
-/** Marks all that was there when the newest of the shown came. Throws ApiError. */
+/** Marks all news up to the newest displayed one. Throws ApiError. */
 export async function noteAllRead(newest: string): Promise<void> {
 	await call(notifications.readAll, { body: { until: newest } });
 	mark(({ at }) => at <= newest, new Date().toISOString());

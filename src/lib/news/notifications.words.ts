@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the news, of how they come, and of the app on the home screen. Numbers and times come in the reader's writing. */
+/** Texts of the news, their channels, and the installed app. Numbers and times are already localised. */
 export const NEWS_TEXTS = texts({
 	title: ['খবর', 'Notifications'],
 	lead: [

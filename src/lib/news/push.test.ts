@@ -26,7 +26,7 @@ const subscription = () => ({
 const manager = { getSubscription: async () => subscription(), subscribe: async () => subscription() };
 const storage: Record<string, string> = {};
 
-/** A visit of a doctor who wanted pushes here, in this session. */
+/** A visit of a doctor who enabled push here, in this session. */
 async function visit(verified: boolean, session = '7') {
 	vi.resetModules();
 	storage.token = `${session}|x`;
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('pushes of this browser', () => {
-	it('are asked for anew after a new sign-in or under a new address, and else left alone', async () => {
+	it('are registered again after a new sign-in or with a new endpoint, and otherwise not changed', async () => {
 		expect(await visit(true)).toEqual([]);
 		expect(await visit(true, '8')).toEqual([browser.endpoint]);
 		expect(await visit(true, '8')).toEqual([]);
@@ -68,7 +68,7 @@ describe('pushes of this browser', () => {
 		expect(await visit(true, '8')).toEqual(['https://push.example/2']);
 	});
 
-	it('are not asked for from a device that is not verified', async () => {
+	it('are not registered from a device that is not verified', async () => {
 		expect(await visit(false, '9')).toEqual([]);
 	});
 });

@@ -11,10 +11,10 @@ import { read, refresh } from '../state/query.ts';
 export type WaysLook = ResultOut<typeof notifications.preferences>;
 type PushBrowser = Call<typeof notifications.subscribe>['body'];
 
-/** By which ways the doctor is told about what. */
+/** The doctor's channels for each topic. */
 export const $ways = read('notification-ways', () => call(notifications.preferences));
 
-/** Chooses a way; shown at once as the server took it. Throws ApiError. */
+/** Chooses a channel; displayed at once as the server accepted it. Throws ApiError. */
 export async function chooseWays(choice: Call<typeof notifications.setPreferences>['body']): Promise<void> {
 	const { preferences } = await call(notifications.setPreferences, { body: choice });
 	const { data } = $ways.get();
@@ -25,23 +25,23 @@ export async function chooseWays(choice: Call<typeof notifications.setPreference
 }
 
 /**
- * What this browser can do. `install`: an iPhone tells only what stands on the home screen. `off` and `on`: whether this
- * doctor wants push here.
+ * What this browser supports. `install`: an iPhone sends push only to an installed app. `off` and `on`:
+ * whether this doctor enabled push here.
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 export const $pushState = atom<PushState>('unsupported');
 
-/** Who is told in this browser, by which session and in which language. */
+/** Who gets push in this browser, for which session and in which language. */
 const KEY = 'push';
 interface Kept {
 	id: number;
 	doctor: number;
 	session: string;
 	lang: string;
-	/** At its push service. */
+	/** The endpoint at its push service. */
 	endpoint?: string;
 }
-/** The worker of a first visit may need a while. */
+/** The worker of a first visit may need some time. */
 const WORKER_MS = 10_000;
 
 const sessionId = (): string => readKept(KEPT.token)?.split('|', 1)[0] ?? '';
@@ -62,7 +62,7 @@ const isApple = (): boolean =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) ||
 	(/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Finds out how things stand in this browser. */
+/** Determines the push state of this browser. */
 export function lookAtPush(): void {
 	const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 	if (!can) $pushState.set(isApple() && !onHomeScreen() ? 'install' : 'unsupported');
@@ -84,7 +84,7 @@ const text = (bytes: ArrayBuffer | null): string =>
 		.replaceAll('/', '_')
 		.replaceAll('=', '');
 
-/** Asks the browser's push service for an address. One that was made under another key of ours is given back first. */
+/** Subscribes at the browser's push service. A subscription with another VAPID key is removed first. */
 async function addressFor(key: string): Promise<PushBrowser | null> {
 	const registration = await worker();
 	if (registration === null) return null;
@@ -100,7 +100,7 @@ async function register(key: string): Promise<boolean> {
 	try {
 		address = await addressFor(key);
 	} catch {
-		// Browsers without a service behind them refuse, some only after the permission was given.
+		// Browsers without a push service refuse, some only after the permission was given.
 		return false;
 	}
 	if (address === null) return false;
@@ -111,7 +111,7 @@ async function register(key: string): Promise<boolean> {
 	return true;
 }
 
-/** Tells this browser by push from now on. Asks the reader first; called from a tap. Throws ApiError. */
+/** Enables push in this browser. Asks for permission first; called from a tap. Throws ApiError. */
 export async function turnPushOn(key: string): Promise<'on' | 'denied' | 'failed'> {
 	const answer = await Notification.requestPermission();
 	if (answer !== 'granted') {
@@ -131,23 +131,23 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 /**
- * Gives this browser's address back, so that nothing more is shown here, whether our server hears of it or not. Whoever
- * wanted pushes gets them again with the next sign-in. Never rejects.
+ * Removes this browser's subscription, so that nothing more is shown here, even if our server is not reached.
+ * If it was enabled, the next sign-in enables it again. Never rejects.
  */
 export async function silencePush(): Promise<void> {
 	try {
 		await (await subscriptionHere())?.unsubscribe();
 	} catch {
-		// Without a push service there is nothing to end.
+		// Without a push service there is nothing to remove.
 	}
 }
 
-/** Tells a browser no more; this one also forgets its address. Throws ApiError. */
+/** Disables push in a browser; this one also removes its subscription. Throws ApiError. */
 export async function turnPushOff(id: number): Promise<void> {
 	try {
 		await call(notifications.unsubscribe, { params: { id } });
 	} catch (error) {
-		// Gone already, which is what was wanted.
+		// Already removed, as intended.
 		if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
 	}
 	if (kept()?.id === id) {
@@ -158,12 +158,13 @@ export async function turnPushOff(id: number): Promise<void> {
 	refresh('notification-ways');
 }
 
-/** The id of this browser's own subscription, while it stands. */
+/** The id of this browser's own subscription, while it exists. */
 export const ownPushId = (): number | null => kept()?.id ?? null;
 
 /**
- * After a new sign-in, in another language or under a new address the server is told of this browser anew: a subscription
- * ends with the session, and browsers change addresses by themselves. Only from a verified device, and only where this doctor wanted it, so that nobody on a shared phone gets the notifications of another doctor.
+ * After a new sign-in, in another language or with a new endpoint this browser is registered again: a subscription
+ * ends with the session, and browsers change endpoints by themselves. Only from a verified device, and only if
+ * this doctor enabled it, so that no user of a shared phone gets another doctor's notifications.
  */
 export async function keepPush(): Promise<void> {
 	lookAtPush();
@@ -177,6 +178,6 @@ export async function keepPush(): Promise<void> {
 		const { push_key } = await call(notifications.preferences);
 		if (push_key !== null) await register(push_key);
 	} catch {
-		// With the next visit then.
+		// Retried at the next visit.
 	}
 }

@@ -4,7 +4,7 @@ import { createDivisions } from './places.ts';
 const list = [{ id: 1, name: 'Dhaka', bn_name: 'ঢাকা', districts: [] }];
 
 describe('the list of divisions', () => {
-	it('is loaded once for all who ask, and anew two minutes after it came', async () => {
+	it('is loaded once for all callers, and again two minutes after it was loaded', async () => {
 		const load = vi.fn(async () => list);
 		const timers: { task: () => void; ms: number }[] = [];
 		const divisions = createDivisions(load, (task, ms) => timers.push({ task, ms }));
@@ -16,7 +16,7 @@ describe('the list of divisions', () => {
 		await divisions();
 		expect(load).toHaveBeenCalledTimes(2);
 	});
-	it('is asked for again after a load that failed', async () => {
+	it('is loaded again after a failure', async () => {
 		const load = vi.fn(async () => list).mockRejectedValueOnce(new Error('offline'));
 		const divisions = createDivisions(load, () => {});
 		await expect(divisions()).rejects.toThrow('offline');

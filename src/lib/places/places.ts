@@ -10,8 +10,8 @@ export type Division = ResultOut<typeof places.divisions>['divisions'][number];
 export const $colleges = read('colleges', async () => (await call(places.medicalColleges)).medical_colleges);
 
 /**
- * Divisions with all that is in them. Callers that come at once share one load; the list leaves the memory two minutes
- * after it came, so the next caller loads it anew. A failed load is not kept.
+ * Divisions with all their districts. Concurrent callers share one load; the list is dropped from memory
+ * after two minutes, so the next caller loads it again. A failed load is not cached.
  */
 export function createDivisions(
 	load: () => Promise<readonly Division[]>,
@@ -30,7 +30,7 @@ export function createDivisions(
 	};
 }
 
-/** The list of divisions, from memory if it is there. Throws ApiError. */
+/** The list of divisions, from memory if cached. Throws ApiError. */
 export const loadDivisions = createDivisions(
 	async () => (await call(places.divisions)).divisions,
 	(task, ms) => setTimeout(task, ms),

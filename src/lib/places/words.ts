@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of addresses and colleges, wherever they are asked for. */
+/** Texts of addresses and colleges, in all forms. */
 export const PLACE_TEXTS = texts({
 	present: ['বর্তমান ঠিকানা', 'Present address'],
 	permanent: ['স্থায়ী ঠিকানা', 'Permanent address'],

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the daily set', () => {
-	it('asks a card, tells it, and goes on to the end with the score', async () => {
+	it('shows a card, then its result, and goes on to the end with the score', async () => {
 		const deck = await opened();
 		await deck.answer('sure');
 		expect(sent).toEqual([]);
@@ -92,7 +92,7 @@ describe('the daily set', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('keeps the choice when the answer could not be sent', async () => {
+	it('retains the choice when the answer could not be sent', async () => {
 		const deck = await opened();
 		deck.choose('F');
 		fault = refused('network', 0);
@@ -106,7 +106,7 @@ describe('the daily set', () => {
 	});
 
 	it.each(['practice.finished', 'practice.not_found'] as const)(
-		'passes over a card that says %s',
+		'skips a card with the error %s',
 		async (code) => {
 			const deck = await opened();
 			deck.choose('T');
@@ -118,14 +118,14 @@ describe('the daily set', () => {
 		},
 	);
 
-	it('takes a choice back', async () => {
+	it('clears a choice', async () => {
 		const deck = await opened();
 		deck.choose('T');
 		deck.choose('T');
 		expect(deck.$value.get()).toBe(null);
 	});
 
-	it('is over at once when nothing is due, and says when it could not be brought', async () => {
+	it('is over at once when nothing is due, and shows when it could not be loaded', async () => {
 		cards = [];
 		expect((await opened()).$face.get().name).toBe('over');
 		fault = refused('network', 0);

@@ -7,7 +7,7 @@ export type CardGiven = Call<typeof practice.answerCard>['body'];
 export type CardJudged = ResultOut<typeof practice.answerCard>;
 export type DeckLook = ResultOut<typeof practice.deck>;
 
-/** The calls of the deck. */
+/** The API calls of the deck. */
 export const deckApi = {
 	read: () => call(practice.deck),
 	answer: (body: CardGiven) => call(practice.answerCard, { body }),
@@ -16,7 +16,7 @@ export type DeckApi = typeof deckApi;
 
 export type DeckMark = CardGiven['value'];
 
-/** What stands on the page: a card, what became of it, or the end of the set. */
+/** The current state: a card, its result, or the end of the set. */
 export type DeckFace =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
@@ -28,7 +28,7 @@ const asApiError = (error: unknown): ApiError => {
 	throw error;
 };
 
-/** The model of the daily set of wrong stems, without a DOM. `changed` is told when a card was answered. */
+/** The model of the daily set of wrong stems, without a DOM. `changed` is called when a card was answered. */
 export function createDeck(api: DeckApi, changed: () => void) {
 	const $face = atom<DeckFace>({ name: 'opening' });
 	/** Index of the card on screen. */
@@ -66,7 +66,7 @@ export function createDeck(api: DeckApi, changed: () => void) {
 		}
 	}
 
-	/** Answers the card with the mark that is chosen. The choice stays until the server has it. */
+	/** Answers the card with the chosen mark. The choice stays until the server has it. */
 	async function answer(sure: CardGiven['sure']): Promise<void> {
 		const face = $face.get();
 		const value = $value.get();
@@ -83,7 +83,7 @@ export function createDeck(api: DeckApi, changed: () => void) {
 			changed();
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			// Answered before, or its question was taken back: on to the next one.
+			// Answered before, or its question was withdrawn: on to the next one.
 			if (error.code === 'practice.finished' || error.code === 'practice.not_found') next();
 			else $problem.set(error);
 		} finally {
@@ -101,7 +101,7 @@ export function createDeck(api: DeckApi, changed: () => void) {
 		open,
 		next,
 		answer,
-		/** Chooses a mark; the same again takes it back. */
+		/** Chooses a mark; choosing it again clears it. */
 		choose(value: DeckMark): void {
 			if ($face.get().name !== 'card' || $sending.get()) return;
 			$value.set($value.get() === value ? null : value);

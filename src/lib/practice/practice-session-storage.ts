@@ -4,18 +4,18 @@ import { keep, readKept } from '../http/kept.ts';
 
 export type SetGiven = Call<typeof practice.answer>['body'];
 
-/** An answer that the server has not acknowledged; `out` once the doctor was done with it. */
+/** An answer that the server has not acknowledged; `out` once the doctor was finished with it. */
 export interface KeptAnswer extends SetGiven {
 	out: boolean;
 }
 /** By number of the question in the set. */
 export type KeptAnswers = Readonly<Record<number, KeptAnswer>>;
 
-/** What the phone keeps of sets, so that a reload or a lost network loses nothing. */
+/** What the phone stores of sets, so that a reload or a lost network loses nothing. */
 export interface SetStorage {
 	answers(id: string): KeptAnswers;
 	writeAnswers(id: string, answers: KeptAnswers): void;
-	/** The set that was opened last, to go on with it without a network. */
+	/** The set that was opened last, to continue it without a network. */
 	session(id: string): PracticeSession | null;
 	writeSession(session: PracticeSession): void;
 }

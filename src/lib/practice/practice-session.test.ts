@@ -37,9 +37,9 @@ const judgedOf = (outcome: Judged['outcome']): Judged => ({
 const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
 	new ApiError(code, code, { status });
 
-/** A server that keeps one set. */
+/** A server that stores one set. */
 let server: PracticeSession;
-/** What the next calls stumble over, one after the other. */
+/** Failures of the next calls, one after the other. */
 let faults: (ApiError | null)[];
 let arrived: [number, SetGiven][];
 let stored: Map<string, KeptAnswers>;
@@ -108,7 +108,7 @@ async function opened(mode: 'tutor' | 'test') {
 	await set.open();
 	return set;
 }
-/** The question as the page has it now. */
+/** The question as displayed now. */
 function question(set: PracticeSet, position: number): PracticeQuestion {
 	const face = set.$face.get();
 	if (face.name !== 'answering' && face.name !== 'done')
@@ -117,7 +117,7 @@ function question(set: PracticeSet, position: number): PracticeQuestion {
 	if (!found) throw new Error('no such question');
 	return found;
 }
-/** Lets what is under way come to its end. */
+/** Lets everything in progress finish. */
 const settle = async (set: PracticeSet) => {
 	for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 	expect(set.$sending.get()).not.toBe('sending');
@@ -141,7 +141,7 @@ beforeEach(() => {
 });
 
 describe('a set with a tutor', () => {
-	it('sends an answer when it is checked, and then it stays', async () => {
+	it('sends an answer when it is checked, and then it is final', async () => {
 		const set = await opened('tutor');
 		set.mark(question(set, 1), 0, 'T');
 		set.mark(question(set, 1), 1, 'F');
@@ -161,7 +161,7 @@ describe('a set with a tutor', () => {
 		expect(changes).toBe(1);
 	});
 
-	it('takes a mark back, and with it how sure the doctor was', async () => {
+	it('clears a mark together with its certainty', async () => {
 		const set = await opened('tutor');
 		set.mark(question(set, 2), 0, 'B');
 		set.tapSure(question(set, 2), 0, 'guess');
@@ -174,7 +174,7 @@ describe('a set with a tutor', () => {
 		expect(set.answerOf(question(set, 2)).sure).toEqual([null]);
 	});
 
-	it('keeps a checked answer while there is no network, lets the doctor go on, and sends it later by itself', async () => {
+	it('stores a checked answer while there is no network, lets the doctor go on, and sends it later automatically', async () => {
 		const set = await opened('tutor');
 		faults = [refused('network', 0)];
 		set.mark(question(set, 1), 0, 'T');
@@ -193,7 +193,7 @@ describe('a set with a tutor', () => {
 		expect(stored.get('7')).toEqual({ 2: { mine: ['A'], sure: [null], out: false } });
 	});
 
-	it('tries nothing more once its screen is closed', async () => {
+	it('retries nothing once its screen is closed', async () => {
 		const set = await opened('tutor');
 		faults = [refused('network', 0)];
 		set.mark(question(set, 1), 0, 'T');
@@ -206,7 +206,7 @@ describe('a set with a tutor', () => {
 		expect(stored.get('7')).toMatchObject({ 1: { out: true } });
 	});
 
-	it('goes on after the phone was restarted without a network, with every answer where it was', async () => {
+	it('continues after the phone was restarted without a network, with every answer in place', async () => {
 		const before = await opened('tutor');
 		faults = [refused('network', 0)];
 		before.mark(question(before, 1), 4, 'F');
@@ -227,7 +227,7 @@ describe('a set with a tutor', () => {
 		expect(question(set, 1).judged).not.toBe(null);
 	});
 
-	it('shows what counts when the question was answered on another phone', async () => {
+	it('shows the valid answer when the question was answered on another phone', async () => {
 		const set = await opened('tutor');
 		set.mark(question(set, 2), 0, 'A');
 		server = {
@@ -244,7 +244,7 @@ describe('a set with a tutor', () => {
 		expect(set.$problem.get()).toBe(null);
 	});
 
-	it('tells a blank when the doctor only wants to read it', async () => {
+	it('shows the key of a blank when the doctor only wants to read it', async () => {
 		const set = await opened('tutor');
 		set.check(question(set, 3));
 		await settle(set);
@@ -252,7 +252,7 @@ describe('a set with a tutor', () => {
 		expect(question(set, 3).judged?.outcome).toEqual(['blank']);
 	});
 
-	it('leaves out at its end what was never checked', async () => {
+	it('excludes at its end what was never checked', async () => {
 		const set = await opened('tutor');
 		set.mark(question(set, 2), 0, 'B');
 		await set.finish();
@@ -262,7 +262,7 @@ describe('a set with a tutor', () => {
 });
 
 describe('a test', () => {
-	it('sends what stands there when its screen is closed, and then keeps it no longer', async () => {
+	it('sends the current answer when its screen is closed, and then deletes it', async () => {
 		const set = await opened('test');
 		set.mark(question(set, 1), 0, 'T');
 		set.goTo(1);
@@ -273,7 +273,7 @@ describe('a test', () => {
 		expect(stored.get('7')).toEqual({});
 	});
 
-	it('leaves a newer answer of the same set alone after its screen was closed', async () => {
+	it('does not change a newer answer of the same set after its screen was closed', async () => {
 		const before = await opened('test');
 		before.mark(question(before, 1), 0, 'T');
 		before.mark(question(before, 2), 0, 'A');
@@ -302,7 +302,7 @@ describe('a test', () => {
 		expect(arrived).toHaveLength(2);
 	});
 
-	it('stays between its first and its last question', async () => {
+	it('cannot leave the range from its first to its last question', async () => {
 		const set = await opened('test');
 		set.goTo(-1);
 		expect(set.$at.get()).toBe(0);
@@ -310,7 +310,7 @@ describe('a test', () => {
 		expect(set.$at.get()).toBe(2);
 	});
 
-	it('ends only after every answer has arrived, however often the network fails', async () => {
+	it('ends only after every answer has been delivered, however often the network fails', async () => {
 		const set = await opened('test');
 		set.mark(question(set, 1), 0, 'T');
 		set.mark(question(set, 2), 0, 'A');
@@ -329,7 +329,7 @@ describe('a test', () => {
 		expect(stored.get('7')).toEqual({});
 	});
 
-	it('loses nothing that was changed while it was under way', async () => {
+	it('loses nothing that was changed during a request', async () => {
 		const set = await opened('test');
 		set.mark(question(set, 2), 0, 'B');
 		set.goTo(1);
@@ -352,7 +352,7 @@ describe('a test', () => {
 });
 
 describe('a set that cannot be opened', () => {
-	it('says whether it is not there or could not be brought', async () => {
+	it('shows whether it does not exist or failed to load', async () => {
 		faults = [refused('practice.not_found', 404)];
 		const gone = make();
 		await gone.open();
@@ -367,7 +367,7 @@ describe('a set that cannot be opened', () => {
 });
 
 describe('the result of a set', () => {
-	it('counts the places that were told', () => {
+	it('counts the places with a result', () => {
 		expect(
 			countOutcomes([
 				{ judged: judgedOf(['right', 'right', 'wrong', 'blank', 'right']) },

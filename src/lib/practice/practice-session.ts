@@ -6,17 +6,17 @@ import type { KeptAnswer, KeptAnswers, SetGiven, SetStorage } from './practice-s
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
 export type Certainty = NonNullable<PracticeQuestion['sure'][number]>;
 
-/** What stands on the page. */
+/** The current state of the page. */
 export type SetFace =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
 	| { name: 'missing'; error: ApiError }
 	| { name: 'answering' | 'done'; session: PracticeSession };
 
-/** `waiting`: could not be sent and is tried again. */
+/** `waiting`: could not be sent and is retried. */
 export type SetSending = 'no' | 'sending' | 'waiting';
 
-/** The calls of a set that is being answered. */
+/** The API calls of a set. */
 export const setApi = {
 	read: (id: string) => call(practice.session, { params: { id } }),
 	answer: (id: string, position: number, body: SetGiven) =>
@@ -28,14 +28,14 @@ export type SetApi = typeof setApi;
 export interface SetDeps {
 	api: SetApi;
 	storage: SetStorage;
-	/** Does something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
-	/** Told when something came in that lists elsewhere show. */
+	/** Called when the server has stored something that lists elsewhere show. */
 	changed(): void;
 }
 
 const RETRY_MS = 10_000;
-/** Refusals that a new try may turn into an answer. */
+/** Refusals for which a retry may succeed. */
 const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
 const isSame = (one: SetGiven | undefined, other: SetGiven): boolean =>
 	one?.mine.join() === other.mine.join() && one.sure.join() === other.sure.join();
@@ -45,9 +45,9 @@ const asApiError = (error: unknown): ApiError => {
 };
 
 /**
- * The model of one set of practice, without a DOM. Each tap is kept on the phone until the server has acknowledged it;
- * what could not be sent goes out by itself later. With a tutor an answer goes out when the doctor checks it, in a test
- * when the doctor leaves the question.
+ * The model of one practice set, without a DOM. Each tap is stored on the phone until the server has
+ * acknowledged it; unsent answers are sent later automatically. With a tutor an answer is sent when the
+ * doctor checks it, in a test when the doctor leaves the question.
  */
 export class PracticeSet {
 	readonly id: string;
@@ -58,11 +58,11 @@ export class PracticeSet {
 	/** Answers that the server does not have yet. */
 	readonly $kept = atom<KeptAnswers>({});
 	readonly $sending = atom<SetSending>('no');
-	/** Whether the doctor wants to end the set. */
+	/** Whether the doctor wants to finish the set. */
 	readonly $ending = atom(false);
 	readonly $problem = atom<ApiError | null>(null);
 	private callOff = () => {};
-	/** The screen is gone. What it holds may be older than what another page of this set keeps by now. */
+	/** The screen is closed. Its data may be older than what another page of this set has stored by now. */
 	private closed = false;
 
 	constructor(id: string, deps: SetDeps) {
@@ -78,7 +78,7 @@ export class PracticeSet {
 		this.$kept.set(next);
 		if (!this.closed) this.deps.storage.writeAnswers(this.id, next);
 	}
-	/** Whether the phone still keeps this very answer; where another page wrote since, that one is the newer. */
+	/** Whether the phone still stores exactly this answer; if another page wrote since, that one is newer. */
 	private isLying(position: number, answer: KeptAnswer): boolean {
 		return isSame(this.deps.storage.answers(this.id)[position], answer);
 	}
@@ -109,7 +109,7 @@ export class PracticeSet {
 		});
 	}
 
-	/** A question that was told, or that the doctor wanted told, stays as it is. */
+	/** A question whose result was shown or requested can no longer be changed. */
 	isFixed(question: PracticeQuestion): boolean {
 		const now = this.session();
 		if (!now || now.finished_at !== null) return true;
@@ -118,7 +118,7 @@ export class PracticeSet {
 			question.judged !== null || this.isSent(question) || this.$kept.get()[question.position]?.out === true
 		);
 	}
-	/** The tutor has it, though the truth may be held back for now. */
+	/** Final with a tutor, though the result may still be hidden. */
 	private isSent(question: PracticeQuestion): boolean {
 		return (
 			this.session()?.mode === 'tutor' &&
@@ -127,7 +127,7 @@ export class PracticeSet {
 		);
 	}
 
-	/** The answer as it stands: on the phone, or else on the server. */
+	/** The current answer: on the phone, otherwise on the server. */
 	answerOf({ position, mine, sure }: PracticeQuestion): Pick<KeptAnswer, 'mine' | 'sure'> {
 		return this.$kept.get()[position] ?? { mine, sure };
 	}
@@ -161,7 +161,7 @@ export class PracticeSet {
 		if (this.isFixed(question)) return;
 		this.setKept({ ...this.$kept.get(), [question.position]: { ...next, out: false } });
 	}
-	/** Marks a place; the same mark again takes it back, and with it how sure the doctor was. */
+	/** Marks a place; the same mark again clears it, with its certainty. */
 	mark(question: PracticeQuestion, place: number, value: PracticeMark): void {
 		const { mine, sure } = this.answerOf(question);
 		const blank = mine[place] === value;
@@ -170,7 +170,7 @@ export class PracticeSet {
 			sure: sure.map((old, at) => (at === place && blank ? null : old)),
 		});
 	}
-	/** Notes how sure the doctor is of a place that is answered; the same again takes it back. */
+	/** Records how sure the doctor is of an answered place; the same again clears it. */
 	tapSure(question: PracticeQuestion, place: number, value: Certainty): void {
 		const { mine, sure } = this.answerOf(question);
 		if (mine[place] === null) return;
@@ -184,14 +184,14 @@ export class PracticeSet {
 		const kept = this.$kept.get()[position];
 		if (kept && !kept.out) this.setKept({ ...this.$kept.get(), [position]: { ...kept, out: true } });
 	}
-	/** With a tutor: the answer is final, tell me. A blank is told as well. */
+	/** With a tutor: makes the answer final and shows the result. A blank is allowed too. */
 	check(question: PracticeQuestion): void {
 		if (this.isFixed(question) || this.session()?.mode !== 'tutor') return;
 		const { mine, sure } = this.answerOf(question);
 		this.setKept({ ...this.$kept.get(), [question.position]: { mine, sure, out: true } });
 		void this.flush();
 	}
-	/** Turns to another question. In a test the one that is left goes to the server. */
+	/** Shows another question. In a test the answer of the previous one is sent. */
 	goTo(index: number): void {
 		const now = this.session();
 		const target = Math.min(Math.max(0, index), (now?.questions.length ?? 1) - 1);
@@ -208,19 +208,19 @@ export class PracticeSet {
 			const { judged } = await this.deps.api.answer(this.id, position, { mine, sure });
 			const latest = this.$kept.get()[position];
 			this.showQuestion(position, { mine, sure, judged });
-			// Changed again while it was under way: the newer one waits for its own turn.
+			// Changed again during the request: the newer one is sent later.
 			if (isSame(latest, { mine, sure })) this.drop(position);
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			if (passes(error)) throw error;
-			// It was answered elsewhere, or the set is over: what the server has counts.
+			// It was answered elsewhere, or the set is over: the server's state counts.
 			this.drop(position);
 			if (error.code !== 'practice.finished') this.$problem.set(error);
 			this.show((await this.deps.api.read(this.id)).session);
 		}
 	}
 
-	/** Sends what is ready, one after the other, and then ends the set if the doctor wants it ended. */
+	/** Sends what is ready, one after the other, and then finishes the set if the doctor wants it. */
 	private async flush(): Promise<void> {
 		if (this.closed || this.$sending.get() === 'sending') return;
 		this.callOff();
@@ -233,7 +233,7 @@ export class PracticeSet {
 				if (this.closed && !this.isLying(position, kept)) this.drop(position);
 				else await this.sendOne(position, kept);
 			}
-			// Whoever opens the set again may still change an answer: it is ended on the page that they look at.
+			// Not after this page was closed: another page of the set may still change an answer.
 			if (this.$ending.get() && !this.closed) this.show((await this.deps.api.finish(this.id)).session);
 			this.$sending.set('no');
 			this.$problem.set(null);
@@ -251,12 +251,12 @@ export class PracticeSet {
 		}
 	}
 
-	/** Ends the set: what stands on the phone goes out first. */
+	/** Finishes the set: stored answers are sent first. */
 	async finish(): Promise<void> {
 		const now = this.session();
 		if (!now || now.finished_at !== null) return;
 		this.$ending.set(true);
-		// With a tutor what was never checked is no answer yet.
+		// With a tutor, what was never checked is not an answer yet.
 		if (now.mode === 'test') for (const { position } of now.questions) this.letOut(position);
 		else {
 			const out = Object.entries(this.$kept.get()).filter(([, kept]) => kept.out);
@@ -265,10 +265,10 @@ export class PracticeSet {
 		await this.flush();
 	}
 
-	/** Tries at once what waits. */
+	/** Retries at once what is unsent. */
 	again = (): void => void this.flush();
 
-	/** The screen goes away: what stands there is kept, and in a test also sent. */
+	/** The screen is closed: the current answer is stored, and in a test also sent. */
 	close(): void {
 		this.callOff();
 		const now = this.session();
@@ -280,7 +280,7 @@ export class PracticeSet {
 	}
 }
 
-/** How a set went, over the places that were told: five for an MTF question, one for an SBA question. */
+/** The result of a set, over the places with a result: five for an MTF question, one for an SBA question. */
 export function countOutcomes(questions: readonly Pick<PracticeQuestion, 'judged'>[]) {
 	const count = { right: 0, wrong: 0, blank: 0 };
 	for (const { judged } of questions) for (const outcome of judged?.outcome ?? []) count[outcome]++;

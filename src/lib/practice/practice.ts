@@ -19,7 +19,7 @@ export const $coach = read('practice/coach', () => call(practice.coach));
 
 const changed = () => refresh('practice/');
 
-/** Makes a set; answers with its id. Throws ApiError. */
+/** Makes a set; returns its id. Throws ApiError. */
 export async function startSet(wish: SetWish): Promise<number> {
 	const { session } = await call(practice.begin, { body: wish });
 	setStorage.writeSession(session);
@@ -27,7 +27,7 @@ export async function startSet(wish: SetWish): Promise<number> {
 	return session.id;
 }
 
-/** A set on the real browser; what waits goes out when the network is back. */
+/** A set in the browser; unsent answers are sent when the network is back. */
 export function openSet(id: string) {
 	const set = new PracticeSet(id, { api: setApi, storage: setStorage, later, changed });
 	window.addEventListener('online', set.again);
@@ -40,6 +40,6 @@ export function openSet(id: string) {
 	};
 }
 
-/** Without a network the cards that were fetched last are shown. */
+/** Without a network the last loaded cards are shown. */
 export const openDeck = () =>
 	createDeck({ ...deckApi, read: keepingLast('practice/deck', deckApi.read) }, changed);

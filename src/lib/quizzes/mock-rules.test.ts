@@ -24,14 +24,14 @@ const quiz = (sections: Section[] | null): Quiz => ({
 	mock: sections && { format: 'Residency', total: 100_000, sections },
 });
 
-test('a mock tells its length, its time and what wrong answers cost', () => {
+test('a mock shows its length, its time and the deduction for wrong answers', () => {
 	const rules = quizRules(quiz([section({ negative_stem: 50 })]), 'bn');
 	expect(rules[0]).toBe('Residency পরীক্ষার আসল কাঠামোর অর্ধেক: ১০০টি প্রশ্ন, সময় ১ ঘণ্টা ৩০ মিনিট।');
 	expect(rules).toContain('MTF-এ প্রতিটি ভুল উক্তিতে ০.০৫ নম্বর কাটা হয়।');
 	expect(rules.join(' ')).not.toContain('ঘড়ি চলে না');
 });
 
-test('without negative marks it says so, and a quiz keeps its own rules', () => {
+test('without negative marks it says so, and a quiz has its own rules', () => {
 	const sba = section({ type: 'sba', mark_question: 2_000, mark_stem: 0 });
 	expect(quizRules(quiz([sba]), 'en').join(' ')).toContain('Nothing is taken off for wrong answers');
 	expect(marksRule(quiz([sba]).mock, 'en')).toBe('Single best answer: 2.');

@@ -8,7 +8,7 @@ import { QUIZ_TEXTS } from './words.ts';
 
 type Mock = NonNullable<Quiz['mock']>;
 
-/** What wrong answers cost by the sections of the exam. */
+/** The deduction for wrong answers by section of the exam. */
 function negativeRules({ sections }: Mock, lang: Lang): string[] {
 	const { rule } = EXAM_TEXTS[lang];
 	const lines = sections.flatMap(({ type, negative_stem: stem, negative_question: question }) => {
@@ -18,7 +18,7 @@ function negativeRules({ sections }: Mock, lang: Lang): string[] {
 	return lines.length > 0 ? [...lines, rule.blank] : [rule.noNegative];
 }
 
-/** What a guest is told before the start: of a mock the rules of its exam, else those of quizzes. */
+/** The rules shown to a guest before the start: of a mock those of its exam, otherwise those of quizzes. */
 export function quizRules({ mock, question_count: count, minutes }: Quiz, lang: Lang): readonly string[] {
 	const t = QUIZ_TEXTS[lang];
 	const { once, blank, noClock, shown } = t.rules;

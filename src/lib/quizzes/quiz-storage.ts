@@ -1,14 +1,14 @@
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
 import { keep, readKept } from '../http/kept.ts';
 
-/** What the phone keeps of a try that is not in yet, so that a reload or a lost network loses nothing. */
+/** What the phone stores of an unfinished try, so that a reload or a lost network loses nothing. */
 export interface KeptTry {
 	key: string;
 	questions: QuizQuestion[];
 	answers: string[];
 	/** When the time of a mock is over by this phone's clock; missing without one. */
 	endsAt?: number;
-	/** True once the guest wanted them sent. */
+	/** True once the guest submitted them. */
 	sending: boolean;
 }
 

@@ -36,7 +36,7 @@ const lost = () => new ApiError('network', 'network');
 
 let kept: Map<string, KeptTry>;
 let state: 'open' | 'started' | 'tried' | 'closed' | 'too_early';
-/** What the next call to send answers with; several, one after the other. */
+/** The replies to the next send calls, one after the other. */
 let sends: (ApiError | null)[];
 let arrived: string[][];
 /** Time of the try; null without a clock. */
@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 
 describe('answering', () => {
-	it('a mark is taken back by the same mark, and a choice by the same choice', async () => {
+	it('a mark is cleared by the same mark, and a choice by the same choice', async () => {
 		const quiz = await begun();
 		quiz.mark(0, 1, 'T');
 		quiz.mark(0, 2, 'F');
@@ -110,7 +110,7 @@ describe('answering', () => {
 		expect(countAnswers(quiz.$answers.get())).toEqual({ places: 6, answered: 1, blank: 5, blankIn: [1, 2] });
 	});
 
-	it('every tap is kept, so that a reload goes on where it was', async () => {
+	it('every tap is stored, so that a reload continues the try', async () => {
 		(await begun()).mark(0, 0, 'T');
 		const again = make();
 		await again.open(null);
@@ -118,7 +118,7 @@ describe('answering', () => {
 		expect(again.$answers.get()).toEqual(['T----', '-']);
 	});
 
-	it('goes on without a network after a reload', async () => {
+	it('continues without a network after a reload', async () => {
 		(await begun()).choose(1, 'B');
 		const offline = make({
 			look: async () => {
@@ -130,7 +130,7 @@ describe('answering', () => {
 		expect(offline.$answers.get()).toEqual(['-----', 'B']);
 	});
 
-	it('a try that was begun elsewhere in this browser starts blank but keeps its key', async () => {
+	it('a try that was begun elsewhere in this browser starts blank with the same key', async () => {
 		state = 'started';
 		const quiz = make();
 		await quiz.open(null);
@@ -141,7 +141,7 @@ describe('answering', () => {
 });
 
 describe('sending', () => {
-	it('brings the result and leaves nothing on the phone', async () => {
+	it('loads the result and leaves nothing on the phone', async () => {
 		const quiz = await begun();
 		quiz.choose(1, 'A');
 		await quiz.send();
@@ -150,7 +150,7 @@ describe('sending', () => {
 		expect(kept.size).toBe(0);
 	});
 
-	it('waits while the network is away, takes no more marks, and goes out when it is back', async () => {
+	it('waits while the network is away, accepts no marks, and is sent when it is back', async () => {
 		const quiz = await begun();
 		quiz.choose(1, 'A');
 		sends = [lost()];
@@ -163,7 +163,7 @@ describe('sending', () => {
 		expect(waits).toEqual([]);
 	});
 
-	it('tries again by itself, as late as a busy server asks', async () => {
+	it('retries automatically, after the delay that a busy server requests', async () => {
 		const quiz = await begun();
 		sends = [new ApiError('rate.limited', 'busy', { status: 429, retryAfterS: 42 })];
 		await quiz.send();
@@ -172,7 +172,7 @@ describe('sending', () => {
 		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
 	});
 
-	it('that was under way when the page was closed goes on when it is opened', async () => {
+	it('that was in progress when the page was closed continues when it is opened', async () => {
 		const quiz = await begun();
 		quiz.choose(1, 'D');
 		sends = [lost()];
@@ -183,7 +183,7 @@ describe('sending', () => {
 		expect(arrived).toEqual([['-----', 'D']]);
 	});
 
-	it('whose answer was lost on the way shows the result that is there already', async () => {
+	it('whose reply was lost shows the existing result', async () => {
 		const quiz = await begun();
 		sends = [lost()];
 		await quiz.send();
@@ -194,7 +194,7 @@ describe('sending', () => {
 		expect(arrived).toEqual([]);
 	});
 
-	it('after the end says that it was too late', async () => {
+	it('after the end shows that it was too late', async () => {
 		const quiz = await begun();
 		sends = [refused('quiz.closed', 410)];
 		await quiz.send();
@@ -202,7 +202,7 @@ describe('sending', () => {
 		expect(kept.size).toBe(0);
 	});
 
-	it('of what another window has sent shows that result', async () => {
+	it('from another window shows that result', async () => {
 		const quiz = await begun();
 		sends = [refused('quiz.finished', 409)];
 		await quiz.send();
@@ -211,7 +211,7 @@ describe('sending', () => {
 });
 
 describe('the clock of a mock', () => {
-	it('sends what is answered when the time is over', async () => {
+	it('sends the answers when the time is over', async () => {
 		left = 60_000;
 		const quiz = await begun();
 		expect(waits).toMatchObject([{ ms: 60_000 }]);
@@ -222,7 +222,7 @@ describe('the clock of a mock', () => {
 		expect(arrived).toEqual([['-----', 'A']]);
 	});
 
-	it('goes on over a reload without a network, and is over when it is over', async () => {
+	it('continues over a reload without a network, and ends in time', async () => {
 		left = 60_000;
 		(await begun()).choose(1, 'B');
 		now = 45_000;
@@ -252,7 +252,7 @@ describe('the guard', () => {
 		expect(quiz.$face.get().name).toBe(each);
 	});
 
-	it('a quiz or a result that is not there is told apart from a server that does not answer', async () => {
+	it('a quiz or a result that does not exist is distinguished from a server that does not answer', async () => {
 		const gone = async () => {
 			throw refused('quiz.not_found', 404);
 		};
@@ -269,7 +269,7 @@ describe('the guard', () => {
 		expect(await face({ look: away }, null)).toMatchObject({ name: 'failed', error: { code: 'network' } });
 	});
 
-	it('a result of another quiz is not shown here, and a friend’s result leaves the own try alone', async () => {
+	it('a result of another quiz is not shown here, and a friend’s result does not change the own try', async () => {
 		const quiz = await begun();
 		quiz.choose(1, 'E');
 		await quiz.open('f'.repeat(22));
@@ -280,7 +280,7 @@ describe('the guard', () => {
 		expect(other.$face.get()).toEqual({ name: 'missing', what: 'result' });
 	});
 
-	it('a start that is refused for its phone stays on the form and says why', async () => {
+	it('a start that is refused for its phone number stays on the form and shows why', async () => {
 		const quiz = make({
 			start: async () => {
 				throw refused('quiz.phone_needed', 422, { field: 'phone' });
@@ -292,7 +292,7 @@ describe('the guard', () => {
 		expect(quiz.$problem.get()?.code).toBe('quiz.phone_needed');
 	});
 
-	it('a start that comes too late shows what is true now', async () => {
+	it('a start that is too late shows the current state', async () => {
 		const quiz = make({
 			start: async () => {
 				state = 'closed';

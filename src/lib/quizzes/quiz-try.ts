@@ -5,12 +5,12 @@ import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/c
 import { ApiError, call } from '../http/call.ts';
 import type { KeptTry, QuizStorage } from './quiz-storage.ts';
 
-/** A quiz and what this device may do with it. */
+/** A quiz and the permissions of this device. */
 export type QuizLook = ResultOut<typeof quizzes.quiz>;
-/** What a guest may give before the start. */
+/** Optional data of a guest before the start. */
 export type QuizGuest = Call<typeof quizzes.start>['body'];
 
-/** The calls of a try at a quiz. */
+/** The API calls of a try at a quiz. */
 export const quizApi = {
 	look: (slug: string) => call(quizzes.quiz, { params: { slug } }),
 	start: (slug: string, body: QuizGuest) => call(quizzes.start, { params: { slug }, body }),
@@ -19,35 +19,35 @@ export const quizApi = {
 };
 export type QuizApi = typeof quizApi;
 
-/** What stands on the page. */
+/** The current state of the page. */
 export type Face =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
 	/** No such quiz, or no result behind this key. */
 	| { name: 'missing'; what: 'quiz' | 'result' }
 	| { name: 'too_early' | 'open' | 'started' | 'tried'; look: QuizLook }
-	/** `late`: answers stood here that did not come in time. */
+	/** `late`: there were answers here that did not arrive in time. */
 	| { name: 'closed'; late: boolean }
 	| { name: 'answering'; questions: readonly QuizQuestion[] }
 	| { name: 'done'; key: string; result: QuizResult };
 
-/** `waiting`: they could not be sent and are tried again. */
+/** `waiting`: they could not be sent and are retried. */
 export type Sending = 'no' | 'sending' | 'waiting';
 
 export interface TryDeps {
 	api: QuizApi;
 	storage: QuizStorage;
-	/** Brings the token by which this device is known; must come before any call of a quiz. */
+	/** Gets the token that identifies this device; needed before any call of a quiz. */
 	ready(): Promise<unknown>;
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Does something later; answers with the way to call it off. */
+	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 }
 
 const RETRY_MS = 10_000;
 const blankOf = ({ type }: QuizQuestion) => (type === 'mtf' ? '-'.repeat(STEMS) : '-');
-/** Refusals that a new try may turn into an answer. */
+/** Refusals for which a retry may succeed. */
 const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
 const asApiError = (error: unknown): ApiError => {
 	if (error instanceof ApiError) return error;
@@ -55,8 +55,8 @@ const asApiError = (error: unknown): ApiError => {
 };
 
 /**
- * The model of one try at a quiz, without a DOM. Each tap is kept on the phone; answers that could not be sent wait there
- * and go out by themselves. The server alone decides about times, tries and marks.
+ * The model of one try at a quiz, without a DOM. Each tap is stored on the phone; unsent answers are sent
+ * later automatically. The server alone decides about times, tries and marks.
  */
 export class QuizTry {
 	readonly slug: string;
@@ -66,7 +66,7 @@ export class QuizTry {
 	readonly $sending = atom<Sending>('no');
 	/** When the time of a mock is over; null without a clock. */
 	readonly $endsAt = atom<number | null>(null);
-	/** Why a start or a sending did not succeed. */
+	/** Why a start or a submission failed. */
 	readonly $problem = atom<ApiError | null>(null);
 	private own: KeptTry | null = null;
 	private callOff = () => {};
@@ -97,15 +97,15 @@ export class QuizTry {
 		this.stopClock();
 		if (kept.sending) return void this.send();
 		if (kept.endsAt === undefined) return;
-		// Whatever is answered when the time is over goes out by itself.
+		// The answers are sent automatically when the time is over.
 		this.stopClock = this.deps.later(() => void this.send(), Math.max(0, kept.endsAt - this.deps.now()));
 	}
 
-	/** False when the key belongs to another quiz. */
+	/** False if the key belongs to another quiz. */
 	private async showResult(key: string): Promise<boolean> {
 		const { result } = await this.deps.api.result(key);
 		if (result.quiz.slug !== this.slug) return false;
-		// A result of another guest leaves the own try alone.
+		// A result of another guest does not change the own try.
 		if (this.deps.storage.read(this.slug)?.key === key) this.forget();
 		this.$face.set({ name: 'done', key, result });
 		return true;
@@ -129,7 +129,7 @@ export class QuizTry {
 		}
 	}
 
-	/** Opens the page: a result where a key is given, else whatever this device may do with the quiz. */
+	/** Opens the page: a result if a key is given, otherwise what this device may do with the quiz. */
 	async open(resultKey: string | null): Promise<void> {
 		this.$face.set({ name: 'opening' });
 		this.$problem.set(null);
@@ -146,7 +146,7 @@ export class QuizTry {
 		}
 	}
 
-	/** Begins the try, or goes on with the one that was begun. */
+	/** Starts the try, or continues the one that was begun. */
 	async start(guest: QuizGuest): Promise<void> {
 		this.$problem.set(null);
 		this.$sending.set('sending');
@@ -171,18 +171,18 @@ export class QuizTry {
 		this.$answers.set(this.$answers.get().map((old, at) => (at === index ? answer : old)));
 		this.keepOwn({ answers: [...this.$answers.get()] });
 	}
-	/** Marks a stem; the same mark again takes it back. */
+	/** Marks a stem; the same mark again clears it. */
 	mark(index: number, stem: number, sign: 'T' | 'F'): void {
 		const signs = [...(this.$answers.get()[index] ?? '')];
 		signs[stem] = signs[stem] === sign ? '-' : sign;
 		this.change(index, signs.join(''));
 	}
-	/** Chooses an answer; the same again takes it back. */
+	/** Chooses an answer; the same again clears it. */
 	choose(index: number, letter: Letter): void {
 		this.change(index, this.$answers.get()[index] === letter ? '-' : letter);
 	}
 
-	/** Sends the answers, and goes on trying while the network or the server is away. */
+	/** Sends the answers, and retries while the network or the server is away. */
 	async send(): Promise<void> {
 		if (!this.own || this.$sending.get() === 'sending') return;
 		this.callOff();
@@ -212,7 +212,7 @@ export class QuizTry {
 		}
 	}
 
-	/** The network is back: what waits goes out at once. */
+	/** The network is back: unsent answers are sent at once. */
 	online = (): void => {
 		if (this.$sending.get() === 'waiting') void this.send();
 	};
@@ -222,7 +222,7 @@ export class QuizTry {
 	}
 }
 
-/** Places to answer and those left blank, with the numbers of the questions that hold them. */
+/** Places to answer and the blank ones, with their question numbers. */
 export function countAnswers(answers: readonly string[]) {
 	const places = answers.join('');
 	const blank = [...places].filter((sign) => sign === '-').length;

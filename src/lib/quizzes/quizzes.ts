@@ -6,7 +6,7 @@ import { read, readOf, refresh } from '../state/query.ts';
 import { quizStorage } from './quiz-storage.ts';
 import { QuizTry, quizApi } from './quiz-try.ts';
 
-/** The try at a quiz on the real page. */
+/** The try at a quiz in the browser. */
 export function openQuizTry(slug: string): QuizTry {
 	return new QuizTry(slug, {
 		api: quizApi,
@@ -21,7 +21,7 @@ export const quizResult$ = (key: string) =>
 	readOf(`quiz/result/${key}`, () => call(quizzes.result, { params: { key } }));
 export const $ownQuizResults = read('quiz/own', () => call(quizzes.mine));
 
-/** Puts a result into the account of the signed-in doctor. Throws ApiError. */
+/** Saves a result to the account of the signed-in doctor. Throws ApiError. */
 export async function claimQuizResult(key: string): Promise<void> {
 	await call(quizzes.claim, { params: { key }, body: {} });
 	refresh('quiz/');

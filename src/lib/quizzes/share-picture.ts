@@ -3,18 +3,18 @@ const EDGE = 80;
 const INNER = SIZE.width - 2 * EDGE;
 const COLOUR = { paper: '#ffffff', ink: '#0d5a61', title: '#0a3438', muted: '#51605b', mark: '#f3ae2b' };
 
-/** What stands on the picture of a result: nothing that names anybody. */
+/** The text on the picture of a result, without personal data. */
 export interface ResultPicture {
 	kind: string;
 	title: string;
 	marks: string;
-	/** Null where there is none to show. */
+	/** Null if not shown. */
 	place: string | null;
-	/** Where the reader can try as well. */
+	/** Where the reader can take the quiz too. */
 	site: string;
 }
 
-/** Breaks a text between words into lines of at most `width`, as `measure` tells. */
+/** Breaks a text between words into lines of at most `width`, measured by `measure`. */
 export function linesOf(text: string, width: number, measure: (line: string) => number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(' ')) {

@@ -1,7 +1,7 @@
 import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Words of the quiz and its result. Numbers come in the reader's digits already. */
+/** Texts of the quiz and its result. Numbers are already in the reader's digits. */
 export const QUIZ_TEXTS = texts({
 	all: ['সব কুইজ', 'All quizzes'],
 	quiz: ['কুইজ', 'Quiz'],

@@ -15,7 +15,7 @@ function storage(): Storage {
 	};
 }
 
-/** A browser tab with a server that does what it is told next. */
+/** A browser tab with a server that gives the next configured reply. */
 function tab() {
 	const kept = storage();
 	const keys: string[] = [];
@@ -52,14 +52,14 @@ function tab() {
 }
 
 describe('paying', () => {
-	it('asks once when the button is tapped twice', async () => {
+	it('sends one request when the button is tapped twice', async () => {
 		const { load, keys } = tab();
 		const checkout = load();
 		const [one, two] = await Promise.all([checkout.begin(3, 'bkash', []), checkout.begin(3, 'bkash', [])]);
 		expect([one, two]).toEqual(['https://pay.example/7', 'https://pay.example/7']);
 		expect(keys).toHaveLength(1);
 	});
-	it('is the same action after a reload, and another one by another way or for another order', async () => {
+	it('is the same action after a reload, and another one with another method or for another order', async () => {
 		const { load, keys } = tab();
 		await load().begin(3, 'bkash', []);
 		await load().begin(3, 'bkash', []);
@@ -69,7 +69,7 @@ describe('paying', () => {
 		expect(keys[1]).toBe(keys[0]);
 	});
 	it.each(['network', 'internal', 'unavailable', 'rate.limited'] as const)(
-		'is the same action after %s, since it may have been done',
+		'is the same action after %s, since it may have taken effect',
 		async (code) => {
 			const { load, keys, world } = tab();
 			const answer = world.answer;
@@ -96,7 +96,7 @@ describe('paying', () => {
 			expect(keys[1]).not.toBe(keys[0]);
 		},
 	);
-	it('is a new action once the payment went on, the doctor chose to pay again, or ten minutes went by', async () => {
+	it('is a new action once the payment continued, the doctor chose to pay again, or ten minutes have passed', async () => {
 		const { load, keys, world } = tab();
 		await load().begin(3, 'bkash', []);
 		await load().begin(3, 'bkash', [6]);
@@ -112,9 +112,9 @@ describe('paying', () => {
 	});
 });
 
-describe('telling of a deposit', () => {
+describe('reporting a deposit', () => {
 	const PROOF = { method: 'bank_deposit', trx_id: 'TX1', paid_on: '2026-11-20', branch_id: null } as const;
-	it('sends the photo first and its key with the rest', async () => {
+	it('uploads the photo first and sends its key with the rest', async () => {
 		const { load, proofs } = tab();
 		expect(await load().prove(3, PROOF, new Blob(['x']))).toBe(9);
 		expect(proofs).toEqual([{ ...PROOF, slip: 'abcdefghijklmnopqrstuv' }]);

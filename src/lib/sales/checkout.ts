@@ -8,7 +8,7 @@ import { moneyMoved } from './payment-options.ts';
 
 type Proof = Call<typeof payments.manualProof>['body'];
 
-/** A payment that was begun here: the key that repeats the same action, and what came of it. */
+/** A payment that was started here: its idempotency key, and its result. */
 interface Begun {
 	key: string;
 	/** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ interface Begun {
 	paymentId: number | null;
 }
 
-/** Until then the same tap is the same action: the gateway's page that was opened is still good. */
+/** Until then the same tap is the same action: the opened page of the gateway is still valid. */
 const REPEATS_MS = 10 * 60_000;
 
 export interface CheckoutDeps {
@@ -34,20 +34,20 @@ export interface CheckoutDeps {
 
 export interface Checkout {
 	/**
-	 * Begins a payment and answers with the gateway's address. Double taps, reloads and repetitions after a lost answer
-	 * are one action; a refusal or a payment that went on from the gateway's page ends it. Throws ApiError.
-	 * @param gone payments whose page at the gateway cannot be gone back to, so that the next tap begins a new one
+	 * Starts a payment and returns the gateway's URL. Double taps, reloads and retries after a lost reply are
+	 * one action; it ends with a refusal or when the payment continued at the gateway. Throws ApiError.
+	 * @param gone payments whose gateway page is no longer valid, so that the next tap starts a new one
 	 */
 	begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string>;
 	/** Makes the next tap a new action, after the doctor chose to pay again. */
 	forget(orderId: number): void;
-	/** Tells of a deposit or of cash; answers with the payment. The same photo goes up once. Throws ApiError. */
+	/** Reports a deposit or a cash payment; returns the payment. The same photo is uploaded once. Throws ApiError. */
 	prove(orderId: number, proof: Omit<Proof, 'slip'>, photo: Blob | null): Promise<number>;
 }
 
 const draftName = (orderId: number, method: Gateway) => `pay:${orderId}:${method}`;
 
-/** A refusal of the action itself; anything else leaves open whether it was done. */
+/** A refusal of the action itself; after anything else it is unknown whether it took effect. */
 function refused(error: unknown): boolean {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	return /^(payment|order|enrol)\./.test(code);
@@ -110,20 +110,20 @@ export const checkout = createCheckout({
 	makeKey: () => crypto.randomUUID(),
 });
 
-/** Takes an order of nothing. Throws ApiError. */
+/** Confirms a free order. Throws ApiError. */
 export async function takeFree(orderId: number): Promise<void> {
 	await call(orders.settleFree, { params: { id: orderId }, body: {} });
 	moneyMoved();
 }
 
-/** What was typed about a deposit; kept over a reload and while a price is asked for again. */
+/** The typed data of a deposit; stored over a reload and while a price is requested again. */
 export interface ProofDraft {
 	trxId: string;
 	paidOn: string;
 	branchId: number | null;
 }
 type ProofMethod = Proof['method'];
-/** By what is sold: the id of a course, or what names a library of videos. */
+/** By product: the id of a course, or the name of a library of videos. */
 const proofName = (sold: string, method: ProofMethod) => `proof:${sold}:${method}`;
 export const readProofDraft = (sold: string, method: ProofMethod): ProofDraft =>
 	drafts.read<ProofDraft>(proofName(sold, method)) ?? { trxId: '', paidOn: '', branchId: null };

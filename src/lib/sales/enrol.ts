@@ -7,20 +7,20 @@ import { readOf } from '../state/query.ts';
 export type OwnEnrol = ResultOut<typeof enrol.options>;
 export type EnrolWish = Received<typeof enrol.enrol>['body'];
 export type EnrolState = OwnEnrol['state'];
-/** What is chosen in the form, and kept until the place is taken. */
+/** The choices in the form, stored until the seat is reserved. */
 export type Chosen = Omit<EnrolWish, 'schedule_id'>;
 
-/** Whether anybody may join a batch. */
+/** Whether a batch is open for enrolment. */
 export const enrolState$ = (id: string) =>
 	readOf(`enrol-state/${id}`, () => call(enrol.state, { params: { id } }));
-/** The same for the doctor who is signed in, with what is to be chosen and paid. */
+/** The same for the signed-in doctor, with the choices and prices. */
 export const ownEnrol$ = (id: string) => readOf(`enrol/${id}`, () => call(enrol.options, { params: { id } }));
 
 const draftOf = (batchId: number) => `enrol/${batchId}`;
 export const readChosen = (batchId: number): Chosen | null => drafts.read<Chosen>(draftOf(batchId));
 export const keepChosen = (batchId: number, chosen: Chosen): void => drafts.write(draftOf(batchId), chosen);
 
-/** Takes a place. Answers with the enrolment and whether something is to be paid. Throws ApiError. */
+/** Reserves a seat. Returns the enrolment and whether a payment is due. Throws ApiError. */
 export async function takePlace(batchId: number, wish: EnrolWish): Promise<{ id: number; toPay: boolean }> {
 	const { doctor_course, order } = await call(enrol.enrol, { params: { id: batchId }, body: wish });
 	drafts.drop(draftOf(batchId));

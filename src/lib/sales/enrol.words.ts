@@ -3,7 +3,7 @@ import { type Pair, texts } from '#contract/texts.ts';
 
 type ByRefusal = Record<NonNullable<EnrolState['refusal']>, Pair>;
 
-/** Words of the page on which one enrols. */
+/** Texts of the enrolment page. */
 export const ENROL_TEXTS = texts({
 	title: ['ভর্তি হোন', 'Enrol'],
 	chosen: ['আপনি যা বেছেছেন', 'What you chose'],
@@ -11,7 +11,7 @@ export const ENROL_TEXTS = texts({
 	firstDay: ['প্রথম দিন', 'First day'],
 	change: ['রুটিন বদলান', 'Change the schedule'],
 	how: ['যেভাবে ভর্তি হবেন', 'How to enrol'],
-	/** One step a line. */
+	/** One step per line. */
 	steps: [
 		'লগইন করুন, অ্যাকাউন্ট না থাকলে খুলে নিন। এই ব্যাচ ও রুটিন মনে রাখা হবে, আবার খুঁজতে হবে না।\nআসন রাখুন। ফি দেওয়ার সময়টুকু আসনটি আপনার নামেই থাকে।\nবিকাশ, কার্ড, ব্যাংক বা শাখায় ফি দিন। টাকা পৌঁছালেই কোর্স খুলে যায়, রসিদও পেয়ে যান।',
 		'Sign in, or open an account. This batch and schedule are remembered, so you need not look for them again.\nKeep a seat. It stays in your name while you pay.\nPay by bKash, card, bank or at a branch. Once the money has arrived, the course opens and you get your receipt.',

@@ -19,7 +19,7 @@ beforeEach(() => void listed(8, 7));
 afterEach(() => void vi.clearAllMocks());
 
 describe('the PDF of an invoice', () => {
-	it('is asked for anew at each tap, in the form and language of the reader', async () => {
+	it('is requested again at each tap, in the format and language of the reader', async () => {
 		expect(await freshPdf('5', 7, 'roll', 'en')).toBe(
 			'/media/i/7.pdf?expires=1&signature=x&form=roll&lang=en',
 		);
@@ -27,21 +27,21 @@ describe('the PDF of an invoice', () => {
 		expect(list.mock.calls).toEqual([[{ params: { id: '5' } }], [{ params: { id: '5' } }]]);
 	});
 
-	it('is none when the invoice has left the list, and a refusal stays one', async () => {
+	it('is null when the invoice is no longer in the list, and a refusal stays one', async () => {
 		expect(await freshPdf('5', 9, 'a4', 'bn')).toBe(null);
 		list.mockRejectedValue(new ApiError('network', 'x'));
 		await expect(freshPdf('5', 7, 'a4', 'bn')).rejects.toMatchObject({ code: 'network' });
 	});
 
-	it('keeps the signature of its address as it came', () => {
+	it('keeps the signature of its URL unchanged', () => {
 		expect(pdfAddress('/media/i/1.pdf?expires=1&signature=a-b_c', 'a4', 'bn')).toBe(
 			'/media/i/1.pdf?expires=1&signature=a-b_c&form=a4&lang=bn',
 		);
 	});
 });
 
-describe('the key of a paper', () => {
-	it('stands behind the mark of the address, whole', () => {
+describe('the key of a document', () => {
+	it('is the whole fragment of the URL', () => {
 		expect(keyOf('#AbCdEfGhIjKlMnOpQrStUv')).toBe('AbCdEfGhIjKlMnOpQrStUv');
 	});
 
@@ -52,11 +52,11 @@ describe('the key of a paper', () => {
 		'#AbCdEfGhIjKlMnOpQrStUvW',
 		'#AbCdEfGhIjKlMnOp/rStUv',
 		'AbCdEfGhIjKlMnOpQrStUv',
-	])('is none in %j', (hash) => {
+	])('is null in %j', (hash) => {
 		expect(keyOf(hash)).toBe(null);
 	});
 
-	it('brings what is known of the paper', async () => {
+	it('loads the data of the document', async () => {
 		const invoice = { no: 'INV-2026-000001' };
 		verify.mockResolvedValue({ invoice });
 		expect(await checkInvoice('AbCdEfGhIjKlMnOpQrStUv')).toEqual(invoice);

@@ -9,13 +9,13 @@ export type PdfForm = 'a4' | 'roll';
 export const invoices$ = (courseId: string) =>
 	readOf(`invoices/${courseId}`, () => call(invoicesCalls.list, { params: { id: courseId } }));
 
-/** The address of a PDF in this form and language. */
+/** The URL of a PDF in this format and language. */
 export const pdfAddress = (url: string, form: PdfForm, lang: Lang): string =>
 	`${url}&form=${form}&lang=${lang}`;
 
 /**
- * The address of a PDF, asked for anew: one that came with the page may be over by the time of the tap. Null when the
- * invoice is not in the list any more. Throws ApiError.
+ * The URL of a PDF, requested again: the one loaded with the page may have expired at the time of the tap.
+ * Null if the invoice is no longer in the list. Throws ApiError.
  */
 export async function freshPdf(
 	courseId: string,
@@ -30,9 +30,9 @@ export async function freshPdf(
 
 const KEY = /^#([A-Za-z0-9_-]{22})$/;
 
-/** The key of a paper behind the mark of an address; null when there is none. */
+/** The key of a document in the fragment of a URL; null if there is none. */
 export const keyOf = (hash: string): string | null => KEY.exec(hash)?.[1] ?? null;
 
-/** What is known of the paper with this key. Throws ApiError. */
+/** The data of the document with this key. Throws ApiError. */
 export const checkInvoice = async (key: string) =>
 	(await call(invoicesCalls.verify, { params: { key } })).invoice;

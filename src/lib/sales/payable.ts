@@ -4,26 +4,26 @@ import { quoteAgain } from '../lectures/subscriptions.ts';
 import { isDecided } from './payment.ts';
 import { hasRunOut, isPlanGone, presentOrder, quoteUnlessPaid, wishOf } from './payment-options.ts';
 
-/** What the screen on which something is paid needs to know, whatever is sold. */
+/** The data of a payment screen, for any product. */
 export interface Payable {
-	/** What is paid for, in two names. */
+	/** The two names of the product. */
 	title: string;
-	/** The order that is being paid; null: there is none. */
+	/** The order to be paid; null: there is none. */
 	order: Order | null;
 	ways: Pick<PaymentOptions, 'methods' | 'payments' | 'bank' | 'branches'>;
-	/** Whether a seat is kept with the price. */
+	/** Whether a seat is reserved with the price. */
 	seat: boolean;
-	/** The seat was given back and cannot be had again: why, and what else suits. */
+	/** The seat was released and is no longer available: why, and an alternative. */
 	gone: Pick<PaymentOptions, 'seat_refusal' | 'instead'> | null;
-	/** What has to be chosen before it can be paid: how sheets come, or a plan in place of one that is not offered any more. */
+	/** What must be chosen before a payment: the delivery of sheets, or a plan if the old one is no longer offered. */
 	missing: { delivery: boolean; plan: boolean };
-	/** Which of what was bought is made longer. */
+	/** Which purchase is extended. */
 	extends: number | null;
-	/** Asks for the same price again; answers with the payment where the money turned out to have come. Throws ApiError. */
+	/** Requests the same price again; returns the payment if the money has already arrived. Throws ApiError. */
 	quoteAgain: () => Promise<number | null>;
 }
 
-/** A place in a batch, or instalments of it. */
+/** A seat in a batch, or instalments of it. */
 export function payableCourse(options: PaymentOptions): Payable {
 	const { course, delivery, instalments } = options;
 	const order = presentOrder(options.orders);
@@ -35,7 +35,7 @@ export function payableCourse(options: PaymentOptions): Payable {
 		seat: unpaid && options.seat === 'kept',
 		gone: unpaid && options.seat === 'gone' ? options : null,
 		missing: {
-			// How the sheets go is part of the price, so it is chosen before anything is paid.
+			// The delivery of the sheets is part of the price, so it is chosen before the payment.
 			delivery: order?.kind === 'course' && delivery !== null && order.delivery === null,
 			plan: unpaid && isPlanGone(order?.plan?.id ?? null, options),
 		},
@@ -44,7 +44,7 @@ export function payableCourse(options: PaymentOptions): Payable {
 	};
 }
 
-/** Videos, or more days of them. */
+/** Videos, or an extension. */
 export function payableVideos(payment: SubscriptionPayment): Payable {
 	const { subscription, wish } = payment;
 	return {
@@ -59,11 +59,11 @@ export function payableVideos(payment: SubscriptionPayment): Payable {
 	};
 }
 
-/** How the payment of an order stands, and what the screen shows of it. */
+/** The payment state of an order, and what the screen shows of it. */
 export function checkoutState({ ways, gone, missing }: Payable, order: Order, over: boolean, now: number) {
 	const open = ways.payments.find((one) => one.order_id === order.id && !isDecided(one.state));
 	const ranOut = over || hasRunOut(order, now);
-	// An open payment keeps price and place beyond their time.
+	// An open payment extends the reservation of price and seat.
 	const expired = !open && ranOut;
 	const held = open?.state === 'on_hold';
 	const seatGone = open ? null : gone;
@@ -74,7 +74,7 @@ export function checkoutState({ ways, gone, missing }: Payable, order: Order, ov
 		ranOut,
 		expired,
 		seatGone,
-		/** A deposit for a price that ran out can still be told of. */
+		/** A deposit for an expired price can still be reported. */
 		mayProve: seatGone !== null && !missing.delivery && !free,
 		planGone: expired && missing.plan && !seatGone,
 		quoteAgain: expired && !missing.delivery && !missing.plan && !seatGone,

@@ -2,7 +2,7 @@ import type { PaymentReason } from '#contract/sales/payments.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 import type { HeldKey } from './payment-held.words.ts';
 
-/** What the screen after a payment says, by how the payment stands. */
+/** Texts of the screen after a payment, by the state of the payment. */
 export type DoneKey =
 	| 'paid'
 	| 'paid_otherwise'

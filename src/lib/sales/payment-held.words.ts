@@ -1,9 +1,9 @@
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Why people look at a payment, as far as it changes what its doctor is told. */
+/** Why finance reviews a payment, as far as it changes the text for the doctor. */
 export type HeldKey = 'deposit' | 'cash' | 'risky' | 'no_answer' | 'differs' | 'unclear' | 'looked';
 
-/** What is said, wherever the sum is told, of a payment that people look at, and of the seat meanwhile. */
+/** The text beside the amount of a payment under review, and about the seat meanwhile. */
 export const HELD_TEXTS = texts({
 	title: ['আপনার পেমেন্টটি মিলিয়ে দেখা হচ্ছে', 'Your payment is being checked'],
 	body: {

@@ -74,19 +74,19 @@ describe('the order that is being paid', () => {
 		expect(presentOrder([order(3, 'expired'), order(2, 'awaiting_payment'), order(1, 'paid')])?.id).toBe(2);
 		expect(presentOrder([order(2, 'quoted'), order(1, 'paid')])?.id).toBe(2);
 	});
-	it('is the newest one when it ran out, so that it can be asked for again', () => {
+	it('is the newest one when it expired, so that it can be requested again', () => {
 		expect(presentOrder([order(1, 'paid'), order(2, 'expired')])?.id).toBe(2);
 		expect(presentOrder([order(3, 'paid'), order(2, 'expired')])).toBeNull();
 		expect(presentOrder([order(1, 'cancelled')])).toBeNull();
 		expect(presentOrder([])).toBeNull();
 	});
-	it('runs out at its moment, not before', () => {
+	it('expires at its time, not before', () => {
 		const end = Date.parse('2026-11-21T06:30:00.000Z');
 		expect(hasRunOut(order(1, 'quoted'), end - 1)).toBe(false);
 		expect(hasRunOut(order(1, 'quoted'), end)).toBe(true);
 		expect(hasRunOut(order(1, 'expired'), end - 1)).toBe(true);
 	});
-	it('is asked for again with its plan, code and delivery', () => {
+	it('is requested again with its plan, code and delivery', () => {
 		const asked = order(1, 'expired', {
 			plan,
 			delivery: 'courier',
@@ -95,7 +95,7 @@ describe('the order that is being paid', () => {
 		expect(wishOf(asked, [])).toEqual({ plan_id: 4, code: 'EID10', delivery: 'courier' });
 		expect(wishOf(order(1, 'quoted'), [])).toEqual({});
 	});
-	it('is asked for again with the instalments that it pays', () => {
+	it('is requested again with the instalments that it pays', () => {
 		const asked = order(1, 'expired', {
 			kind: 'instalment',
 			lines: [line('instalment', { no: 2, of: 3 }), line('instalment', { no: 3, of: 3 })],
@@ -105,14 +105,14 @@ describe('the order that is being paid', () => {
 	});
 });
 
-describe('what is asked for', () => {
-	it('is the batch before the first payment: plan, code without spaces around it, sheets where there are any', () => {
+describe('the requested price', () => {
+	it('is for the batch before the first payment: plan, trimmed code, sheets if there are any', () => {
 		const chosen: Choice = { planId: 4, delivery: 'branch', code: '  EID10 ', instalmentIds: null };
 		expect(wishFrom(chosen, options())).toEqual({ plan_id: 4, code: 'EID10', delivery: 'branch' });
 		expect(wishFrom(chosen, options({ delivery: null }))).toEqual({ plan_id: 4, code: 'EID10' });
 		expect(wishFrom(choice, options())).toEqual({});
 	});
-	it('is instalments after it: those that are due, else the next one, or those that were chosen', () => {
+	it('is for instalments after it: those that are due, otherwise the next one, or the chosen ones', () => {
 		const parts = [part(11, 1, 'paid'), part(12, 2, 'late'), part(13, 3, 'due'), part(14, 4, 'upcoming')];
 		const after = options({ agreed: 400, instalments: parts });
 		expect(wishFrom({ ...choice, code: 'EID10' }, after)).toEqual({ instalment_ids: [12, 13] });
@@ -120,14 +120,14 @@ describe('what is asked for', () => {
 		expect(firstChoice([part(14, 4, 'upcoming'), part(15, 5, 'upcoming')])).toEqual([14]);
 		expect(firstChoice([part(11, 1, 'paid'), part(12, 2, 'waived')])).toEqual([]);
 	});
-	it('leaves out instalments that are gone, such as what was paid in another tab', () => {
+	it('excludes removed instalments, such as one paid in another tab', () => {
 		const parts = [part(11, 1, 'paid'), part(12, 2, 'due'), part(13, 3, 'upcoming')];
 		const after = options({ agreed: 300, instalments: parts });
 		expect(wishFrom({ ...choice, instalmentIds: [11, 13] }, after)).toEqual({ instalment_ids: [13] });
 		expect(wishFrom({ ...choice, instalmentIds: [11] }, after)).toEqual({ instalment_ids: [12] });
 		expect(standing({ ...choice, instalmentIds: [11] }, after)).toEqual(choice);
 	});
-	it('is asked anew where the plan is gone, or the branch of the sheets: neither is changed without a word', () => {
+	it('needs a new choice if the plan or the branch of the sheets was removed: neither is replaced silently', () => {
 		const gone = { ...choice, planId: 9, delivery: 'courier' as const, code: 'EID10' };
 		expect(missingIn(gone, options())).toBe('plan_id');
 		expect(standing(gone, options())).toEqual(gone);
@@ -136,7 +136,7 @@ describe('what is asked for', () => {
 		expect(missingIn({ ...choice, delivery: 'branch' }, sheets)).toBe('delivery');
 		expect(missingIn({ ...choice, delivery: 'courier' }, sheets)).toBeNull();
 	});
-	it('is not asked for while no instalment is chosen, or not how sheets come', () => {
+	it('is not requested while no instalment, or no delivery of sheets, is chosen', () => {
 		const parts = [part(11, 1, 'due'), part(12, 2, 'upcoming')];
 		const after = options({ agreed: 200, instalments: parts });
 		expect(standing({ ...choice, instalmentIds: [] }, after).instalmentIds).toEqual([]);
@@ -146,7 +146,7 @@ describe('what is asked for', () => {
 		expect(missingIn({ ...choice, delivery: 'branch' }, options())).toBeNull();
 		expect(missingIn(choice, options({ delivery: null }))).toBeNull();
 	});
-	it('begins with what stands in the open order', () => {
+	it('begins with the choices of the open order', () => {
 		const open = order(2, 'quoted', { plan, lines: [line('code', { label: 'EID10' })], delivery: 'branch' });
 		expect(readChoice(options({ orders: [open] }))).toEqual({
 			planId: 4,
@@ -159,20 +159,20 @@ describe('what is asked for', () => {
 	});
 });
 
-describe('the order that money is asked back for', () => {
-	it('is the one that opened the course, else the newest that was paid', () => {
+describe('the order for a refund request', () => {
+	it('is the one that opened the course, otherwise the newest that was paid', () => {
 		const orders = [order(3, 'paid', { kind: 'instalment' }), order(2, 'part_refunded'), order(1, 'expired')];
 		expect(refundableOrder(orders)?.id).toBe(2);
 		expect(refundableOrder([order(3, 'paid', { kind: 'transfer' }), order(1, 'cancelled')])?.id).toBe(3);
 	});
-	it('is none when nothing was paid', () => {
+	it('is null if nothing was paid', () => {
 		expect(
 			refundableOrder([order(1, 'paid', { total: 0 }), order(2, 'quoted'), order(3, 'refunded')]),
 		).toBeNull();
 	});
 });
 
-describe('what can be done about a course', () => {
+describe('the possible actions for a course', () => {
 	const refund = (id: number, state: Refund['state'], amount = 100): Refund => ({
 		id,
 		order_id: 1,
@@ -196,12 +196,12 @@ describe('what can be done about a course', () => {
 	const money = (refunds: Refund[], payments: PaymentOptions['payments']) =>
 		blockingRefund(options({ refunds, payments }))?.id ?? null;
 
-	it('has papers also after all of the money went back', () => {
+	it('include documents even after all of the money was refunded', () => {
 		expect(hasPapers(options({ paid: 0, orders: [order(1, 'refunded')] }))).toBe(true);
 		expect(hasPapers(options({ paid: 0, orders: [order(1, 'part_refunded')] }))).toBe(true);
 		expect(hasPapers(options({ paid: 0, orders: [order(1, 'expired'), order(2, 'quoted')] }))).toBe(false);
 	});
-	it('can be given up while nothing is paid and nothing owed', () => {
+	it('include cancelling while nothing is paid and nothing owed', () => {
 		const course = (status: string) => ({ id: 5, status }) as PaymentOptions['course'];
 		expect(mayLeave(options({ paid: 0 }))).toBe(true);
 		expect(mayLeave(options({ course: course('active'), paid: 0, agreed: 0 }))).toBe(true);
@@ -209,7 +209,7 @@ describe('what can be done about a course', () => {
 		expect(mayLeave(options({ course: course('active'), paid: 100, agreed: 100 }))).toBe(false);
 		expect(mayLeave(options({ course: course('cancelled'), paid: 0 }))).toBe(false);
 	});
-	it("is asked back once at a time, but what was paid twice stands in nobody's way", () => {
+	it('allow one refund request at a time, but a refund of a duplicate payment does not block it', () => {
 		expect(money([], [tried(1, 'succeeded')])).toBeNull();
 		expect(money([refund(3, 'requested')], [tried(1, 'succeeded')])).toBe(3);
 		expect(money([refund(3, 'done'), refund(4, 'rejected')], [tried(1, 'succeeded')])).toBeNull();
@@ -217,7 +217,7 @@ describe('what can be done about a course', () => {
 		expect(money([refund(3, 'approved')], twice)).toBeNull();
 		expect(money([refund(4, 'requested'), refund(3, 'approved')], twice)).toBe(4);
 		expect(money([refund(4, 'sent'), refund(3, 'done')], twice)).toBe(4);
-		// A sum that is not that of the payment is the doctor's own request.
+		// An amount that differs from the payment is the doctor's own request.
 		expect(money([refund(3, 'requested', 60)], twice)).toBe(3);
 	});
 });

@@ -18,7 +18,7 @@ export type RefundRequest = Call<typeof ordersCalls.requestRefund>['body'];
 export const paymentOptions$ = (id: string) =>
 	readOf(`payment-options/${id}`, () => call(ordersCalls.options, { params: { id } }));
 
-/** Reads again all that money changes: the course, its schedule, the lists and the dashboard. */
+/** Reloads everything that a payment changes: the course, its schedule, the lists and the dashboard. */
 export function moneyMoved(): void {
 	for (const key of ['payment-options', 'course', 'schedule', 'dashboard', 'invoices', 'subscription'])
 		refresh(key);
@@ -27,22 +27,22 @@ export function moneyMoved(): void {
 const isOpen = (order: Order): boolean => order.status === 'quoted' || order.status === 'awaiting_payment';
 
 /**
- * The order that is being paid: the open one, else the newest one if it ran out, since it can be quoted again as it was.
- * Null when there is none.
+ * The order to be paid: the open one, otherwise the newest one if it expired, since it can be requested
+ * again. Null if there is none.
  */
 export function presentOrder(orders: readonly Order[]): Order | null {
 	const [newest] = [...orders].sort((a, b) => b.id - a.id);
 	return orders.find(isOpen) ?? (newest?.status === 'expired' ? newest : null);
 }
 
-/** Whether the price and the place of an order are no longer kept. */
+/** Whether the reservation of an order has expired. */
 export const hasRunOut = (order: Order, now: number): boolean =>
 	order.status === 'expired' || Date.parse(order.quote_expires_at) <= now;
 
 const labelOf = (lines: readonly OrderLine[], kind: OrderLine['kind']) =>
 	lines.find((line) => line.kind === kind)?.label ?? null;
 
-/** What to ask for so that an order comes out again as it was. */
+/** The request that gives the same order again. */
 export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	const numbers = order.lines.flatMap((line) =>
 		line.kind === 'instalment' && line.no !== null ? [line.no] : [],
@@ -61,26 +61,26 @@ export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 export const openInstalments = (all: readonly Instalment[]): Instalment[] =>
 	all.filter((one) => one.state === 'upcoming' || one.state === 'due' || one.state === 'late');
 
-/** Which instalments are chosen before anybody chose: those that are due, else the next one. */
+/** Which instalments are selected by default: those that are due, otherwise the next one. */
 export function firstChoice(all: readonly Instalment[]): number[] {
 	const open = openInstalments(all);
 	const due = open.filter((one) => one.state !== 'upcoming');
 	return (due.length > 0 ? due : open.slice(0, 1)).map((one) => one.id);
 }
 
-/** Whether anything was ever paid for by an order, given back since or not: then there are papers of it. */
+/** Whether an order was ever paid, refunded since or not: then it has documents. */
 export const hasPapers = ({ paid, orders }: PaymentOptions): boolean =>
 	paid > 0 || orders.some(({ status }) => ['paid', 'part_refunded', 'refunded'].includes(status));
 
-/** Whether the place can be given up without anybody being asked: nothing was paid, and nothing is owed. */
+/** Whether the seat can be cancelled without staff: nothing was paid, and nothing is owed. */
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
 	paid === 0 && (status === 'pending_payment' || (status === 'active' && agreed === 0));
 
 const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
 
 /**
- * The refund that has to end before another can be asked for; null when one can be asked for now. Money that was paid
- * twice or not accepted goes back by itself and stands in nobody's way.
+ * The refund that must finish before another can be requested; null if one can be requested now. Duplicate or
+ * unaccepted payments are refunded automatically and do not block it.
  */
 export function blockingRefund({ refunds, payments }: PaymentOptions): Refund | null {
 	const outside = payments.filter(({ state }) => state === 'overpaid' || state === 'reversed');
@@ -97,7 +97,7 @@ export function blockingRefund({ refunds, payments }: PaymentOptions): Refund | 
 	return own.find(({ state }) => UNDERWAY.includes(state)) ?? null;
 }
 
-/** The order that a request for money back names: the one that opened the course, else the newest that was paid. */
+/** The order of a refund request: the one that opened the course, otherwise the newest that was paid. */
 export function refundableOrder(orders: readonly Order[]): Order | null {
 	const paid = orders
 		.filter((one) => (one.status === 'paid' || one.status === 'part_refunded') && one.total > 0)
@@ -105,18 +105,18 @@ export function refundableOrder(orders: readonly Order[]): Order | null {
 	return paid.find((one) => one.kind === 'course') ?? paid.at(-1) ?? null;
 }
 
-/** What was chosen on the way to the quote, kept over a reload. */
+/** The choices for the price, stored over a reload. */
 export interface Choice {
 	planId: number | null;
 	delivery: 'courier' | 'branch' | null;
 	code: string;
-	/** Null: nobody chose yet, so what is due, else the next one. */
+	/** Null: not chosen yet, so what is due, otherwise the next one. */
 	instalmentIds: number[] | null;
 }
 const draftName = (courseId: number) => `payment:${courseId}`;
 const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
-/** A choice without the instalments that are gone, such as what was paid in another tab meanwhile. */
+/** A choice without removed instalments, such as one paid in another tab meanwhile. */
 export function standing(choice: Choice, options: PaymentOptions): Choice {
 	const open = openInstalments(options.instalments).map((one) => one.id);
 	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;
@@ -127,7 +127,7 @@ export function standing(choice: Choice, options: PaymentOptions): Choice {
 	};
 }
 
-/** The kept choice as it stands; before that the one behind the open order. */
+/** The stored choice; before that, the one of the open order. */
 export function readChoice(options: PaymentOptions): Choice {
 	const order = presentOrder(options.orders);
 	const wish = order ? wishOf(order, options.instalments) : {};
@@ -143,15 +143,15 @@ export function readChoice(options: PaymentOptions): Choice {
 export const keepChoice = (courseId: number, choice: Choice): void =>
 	drafts.write(draftName(courseId), choice);
 
-/** Whether a plan is not offered any more: nobody pays all at once instead without having said so. */
+/** Whether a plan is no longer offered: full payment is never chosen silently instead. */
 export const isPlanGone = (planId: number | null, { plans }: Pick<PaymentOptions, 'plans'>): boolean =>
 	planId !== null && !plans.some((plan) => plan.id === planId);
 
-/** Whether sheets were to be collected and no branch has them any more. */
+/** Whether sheets were to be collected and no branch offers them any more. */
 export const isBranchGone = ({ delivery }: Choice, options: Pick<PaymentOptions, 'delivery'>): boolean =>
 	delivery === 'branch' && options.delivery !== null && options.delivery.branch === null;
 
-/** What still has to be chosen, or chosen anew, before a price can be asked for. */
+/** What must still be chosen, or chosen again, before a price can be requested. */
 export function missingIn(
 	choice: Choice,
 	options: PaymentOptions,
@@ -164,7 +164,7 @@ export function missingIn(
 	return standing(choice, options).instalmentIds?.length === 0 ? 'instalment_ids' : null;
 }
 
-/** The request behind a choice. After the first payment it is instalments that are paid; before it, the batch. */
+/** The request of a choice. After the first payment it is for instalments; before it, for the batch. */
 export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
 	const choice = standing(chosen, options);
 	const code = choice.code.trim();
@@ -180,9 +180,9 @@ export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
 }
 
 /**
- * Freezes a price for who may have paid meanwhile: answers with the payment where the money turned out to have come, else
- * with null once the price stands. A refusal may mean that things changed, so they are read again. Throws ApiError with
- * the sentence at its field.
+ * Freezes a price for a doctor who may have paid meanwhile: returns the payment if the money has already
+ * arrived, otherwise null. After a refusal the data is reloaded, because it may have changed. Throws ApiError
+ * with the message at its field.
  */
 export async function unlessPaid(ask: () => Promise<unknown>, readAgain: () => void): Promise<number | null> {
 	try {
@@ -198,7 +198,7 @@ export async function unlessPaid(ask: () => Promise<unknown>, readAgain: () => v
 	}
 }
 
-/** The price of a place, or of instalments. */
+/** The price of a seat, or of instalments. */
 export const quoteUnlessPaid = (courseId: number, wish: Wish): Promise<number | null> =>
 	unlessPaid(
 		() => call(ordersCalls.quote, { params: { id: courseId }, body: wish }),
@@ -209,8 +209,8 @@ export const quoteUnlessPaid = (courseId: number, wish: Wish): Promise<number | 
 	);
 
 /**
- * Gives the place up, with all that was chosen on the way to paying it. Throws ApiError; where the money turned out to
- * have come, everything about it is read again.
+ * Cancels the seat, with all its choices. Throws ApiError; if the money has already arrived, everything about
+ * it is reloaded.
  */
 export async function leavePlace(courseId: number): Promise<void> {
 	try {
@@ -220,12 +220,12 @@ export async function leavePlace(courseId: number): Promise<void> {
 		throw error;
 	}
 	drafts.drop(draftName(courseId));
-	// What was read of the course itself is not asked for again: it is not there any more.
+	// The course itself is not reloaded: it no longer exists.
 	refresh('courses');
 	refresh('dashboard');
 }
 
-/** A request for money back that is being written, under the name of what it is for. */
+/** A refund request that is being written, by its subject. */
 export interface RefundDraft {
 	reason: RefundRequest['reason'] | null;
 	note: string;
@@ -234,7 +234,7 @@ export const readRefundDraft = (name: string): RefundDraft =>
 	drafts.read<RefundDraft>(name) ?? { reason: null, note: '' };
 export const keepRefundDraft = (name: string, draft: RefundDraft): void => drafts.write(name, draft);
 
-/** Asks for money back. Throws ApiError. */
+/** Requests a refund. Throws ApiError. */
 export async function askRefund(name: string, orderId: number, request: RefundRequest): Promise<void> {
 	await call(ordersCalls.requestRefund, { params: { id: orderId }, body: request });
 	drafts.drop(name);

@@ -8,24 +8,24 @@ const payment = (state: PaymentState, next: number | null = null): Payment =>
 	({ id: 7, state, next_check_at: next === null ? null : at(next) }) as Payment;
 
 describe('the page of a payment at its gateway', () => {
-	it('is gone back to only before anybody paid there', () => {
+	it('can be reopened only before a payment there', () => {
 		expect(PAYMENT_STATES.filter(isBeforePaying)).toEqual(['initiated', 'redirected']);
 	});
 });
 
-describe('when a payment is looked at again', () => {
-	it('never, once the money is here', () => {
+describe('when a payment is checked again', () => {
+	it('never, once the money has arrived', () => {
 		for (const state of ['succeeded', 'overpaid'] as const)
 			expect(nextLook(payment(state, 60_000), 0, NOW)).toBeNull();
 	});
-	it('never after a failure, unless the gateway is asked once more', () => {
+	it('never after a failure, unless the gateway is queried once more', () => {
 		for (const state of ['failed', 'cancelled_by_user', 'superseded', 'reversed'] as const) {
 			expect(nextLook(payment(state), 0, NOW)).toBeNull();
 			expect(nextLook(payment(state, -1), 0, NOW)).toBeNull();
 			expect(nextLook(payment(state, 60_000), 0, NOW)).toBe(62_500);
 		}
 	});
-	it('soon at first and ever more seldom, at most once a minute, in every open state', () => {
+	it('soon at first and less and less often, at most once a minute, in every open state', () => {
 		for (const state of PAYMENT_STATES.filter((one) => !isDecided(one) && one !== 'on_hold')) {
 			const waits = Array.from({ length: 30 }, (_, looks) => nextLook(payment(state), looks, NOW) ?? 0);
 			expect(waits[0]).toBe(1_000);
@@ -33,18 +33,18 @@ describe('when a payment is looked at again', () => {
 			expect(waits.at(-1)).toBe(60_000);
 		}
 	});
-	it('just after the next check, when that comes first', () => {
+	it("just after the server's next check, if that is earlier", () => {
 		expect(nextLook(payment('unknown', 5_000), 20, NOW)).toBe(7_500);
 		expect(nextLook(payment('unknown', 300_000), 20, NOW)).toBe(60_000);
 		expect(nextLook(payment('unknown', -5_000), 20, NOW)).toBe(60_000);
 	});
-	it('seldom while people look at it', () => {
+	it('rarely while finance reviews it', () => {
 		expect(nextLook(payment('on_hold'), 0, NOW)).toBe(60_000);
 		expect(nextLook(payment('on_hold'), 30, NOW)).toBe(600_000);
 	});
 });
 
-/** A payment on a page whose time the test moves. */
+/** A payment on a page whose time the test controls. */
 function page(first: Payment) {
 	let value: { data?: Payment; loading: boolean } = { data: first, loading: false };
 	let tell = () => {};
@@ -81,7 +81,7 @@ function page(first: Payment) {
 				seen.arrived++;
 			},
 		},
-		/** The next wait is over. */
+		/** Advances to the end of the next wait. */
 		pass(): number {
 			const entry = waiting.shift();
 			entry?.task();
@@ -95,7 +95,7 @@ function page(first: Payment) {
 }
 
 describe('a payment on the screen', () => {
-	it('is read until it is decided, tells once that money arrived, and is left alone then', () => {
+	it('is polled until it is decided, reports once that money arrived, and is not polled after that', () => {
 		const { source, deps, seen, waiting, pass, answer } = page(payment('validating'));
 		watchPayment(source, deps);
 		expect(pass()).toBe(1_000);
@@ -107,13 +107,13 @@ describe('a payment on the screen', () => {
 		answer(payment('succeeded'));
 		expect(seen.arrived).toBe(1);
 	});
-	it('does not tell of money that had arrived before the screen opened', () => {
+	it('does not report money that had arrived before the screen opened', () => {
 		const { source, deps, seen, answer } = page(payment('succeeded'));
 		watchPayment(source, deps);
 		answer(payment('succeeded'));
 		expect(seen.arrived).toBe(0);
 	});
-	it('is read soon again once something moved', () => {
+	it('is polled soon again after a change', () => {
 		const { source, deps, pass, answer } = page(payment('redirected'));
 		watchPayment(source, deps);
 		for (let look = 0; look < 5; look++) {
@@ -123,7 +123,7 @@ describe('a payment on the screen', () => {
 		answer(payment('validating'));
 		expect(pass()).toBe(1_000);
 	});
-	it('goes on after a read that failed', () => {
+	it('continues after a failed read', () => {
 		const { source, deps, seen, pass, answer } = page(payment('validating'));
 		watchPayment(source, deps);
 		pass();
@@ -131,7 +131,7 @@ describe('a payment on the screen', () => {
 		expect(pass()).toBe(1_500);
 		expect(seen.reads).toBe(2);
 	});
-	it('is not read while nobody looks, and stays planned', () => {
+	it('is not polled while the page is hidden, and stays planned', () => {
 		const { source, deps, seen, pass, waiting } = page(payment('validating'));
 		watchPayment(source, deps);
 		seen.visible = false;
@@ -139,7 +139,7 @@ describe('a payment on the screen', () => {
 		expect(seen.reads).toBe(0);
 		expect(waiting).toHaveLength(1);
 	});
-	it('is left alone when the screen closes', () => {
+	it('is not polled after the screen closes', () => {
 		const { source, deps, waiting, answer } = page(payment('validating'));
 		const stop = watchPayment(source, deps);
 		stop();

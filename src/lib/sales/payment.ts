@@ -9,7 +9,7 @@ import { moneyMoved } from './payment-options.ts';
 export const payment$ = (id: string) =>
 	readOf(`payment/${id}`, async () => (await call(payments.payment, { params: { id } })).payment);
 
-/** States in which nothing more is awaited. A late answer of the gateway may still turn all but the first two. */
+/** Final states. A late answer of the gateway may still change all but the first two. */
 const DECIDED: readonly string[] = [
 	'succeeded',
 	'overpaid',
@@ -21,27 +21,27 @@ const DECIDED: readonly string[] = [
 export const isDecided = (state: string): boolean => DECIDED.includes(state);
 
 /**
- * Whether the gateway's page of a payment may still be gone back to. Anything later must begin anew: the page would be
- * dead, or the money may be on its way.
+ * Whether the gateway's page of a payment can still be reopened. Later states must start again: the page
+ * would be invalid, or the money may be on its way.
  */
 export const isBeforePaying = (state: string): boolean => state === 'initiated' || state === 'redirected';
 
 const FIRST_MS = 1_000;
 const PEOPLE_MS = 60_000;
 const LONGEST_MS = 60_000;
-/** The server asks the gateway at the named moment; the answer is there shortly after. */
+/** The server queries the gateway at the given time; the answer is available shortly after. */
 const AFTER_CHECK_MS = 2_500;
 
 /**
- * How long to wait before a payment is read again; null when it came to its end. Soon at first, since the doctor has just
- * come back and the gateway's message is on its way, then ever more seldom, but always just after the server's next check.
- * @param looks how often it was read since the screen opened or the doctor asked
+ * How long to wait before a payment is read again; null when it is final. Soon at first, since the doctor has just
+ * returned and the gateway's message is on its way, then less often, but always just after the server's next check.
+ * @param looks how often it was read since the screen opened or the doctor requested it
  */
 export function nextLook(payment: Payment, looks: number, now: number): number | null {
 	const check = payment.next_check_at === null ? null : Date.parse(payment.next_check_at);
 	const untilCheck = check !== null && check > now ? check - now + AFTER_CHECK_MS : null;
 	if (isDecided(payment.state)) {
-		// Paid is paid. After a failure the gateway is asked again only when the server says so.
+		// Paid is final. After a failure the gateway is queried again only when the server says so.
 		return payment.state === 'succeeded' || payment.state === 'overpaid' ? null : untilCheck;
 	}
 	const first = payment.state === 'on_hold' ? PEOPLE_MS : FIRST_MS;
@@ -59,9 +59,9 @@ export interface PaymentSource {
 export interface WatchDeps {
 	now: () => number;
 	later: (task: () => void, ms: number) => () => void;
-	/** False while nobody looks; the read is renewed by itself when the page is looked at again. */
+	/** False while the page is hidden; the read is repeated when the page becomes visible. */
 	visible: () => boolean;
-	/** Told once when the payment turns out to have brought money. */
+	/** Called once when money has arrived with the payment. */
 	arrived: () => void;
 }
 
@@ -72,7 +72,7 @@ const page: WatchDeps = {
 	arrived: moneyMoved,
 };
 
-/** Reads a payment again and again until it is decided. Answers with the way to stop. */
+/** Polls a payment until it is decided. Returns a stop function. */
 export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () => void {
 	let looks = 0;
 	let before: string | null = null;
@@ -94,7 +94,7 @@ export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () 
 		const { data, loading } = source.get();
 		if (loading) return;
 		if (data) {
-			// Something moved, so more may follow soon.
+			// Something changed, so more may follow soon.
 			if (before !== null && data.state !== before) looks = 0;
 			if (before !== null && before !== 'succeeded' && data.state === 'succeeded') deps.arrived();
 			before = data.state;
@@ -110,10 +110,10 @@ export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () 
 	};
 }
 
-/** From when the gateway may be asked again, once it was asked too often. */
+/** From when the gateway may be queried again, once the limit was reached. */
 export const $checkAgainAt = atom<string | null>(null);
 
-/** Asks the gateway now. Throws ApiError. */
+/** Queries the gateway now. Throws ApiError. */
 export async function checkNow(id: string): Promise<void> {
 	try {
 		const { payment } = await call(payments.recheck, { params: { id }, body: {} });
@@ -127,7 +127,7 @@ export async function checkNow(id: string): Promise<void> {
 	}
 }
 
-/** Takes back the own proof of a deposit. Throws ApiError; decided meanwhile, the payment is read again. */
+/** Withdraws the doctor's own proof of a deposit. Throws ApiError; if decided meanwhile, the payment is reloaded. */
 export async function takeBack(id: string): Promise<void> {
 	try {
 		const { payment } = await call(payments.withdraw, { params: { id }, body: {} });

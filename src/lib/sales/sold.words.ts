@@ -1,10 +1,10 @@
 import { type Pair, texts } from '#contract/texts.ts';
 import type { DoneKey } from './payment-done.words.ts';
 
-/** What is said otherwise of the outcome of a payment. */
+/** Differing texts for the result of a payment. */
 type Otherwise = Partial<Record<DoneKey, { title?: Pair; body: Pair }>>;
 
-/** What the screens about a payment say by what is paid. */
+/** Texts of the payment screens by product. */
 export const SOLD_TEXTS = texts({
 	course: {
 		back: ['পেমেন্টের পাতা', 'Payment page'],

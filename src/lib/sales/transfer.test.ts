@@ -24,7 +24,7 @@ vi.mock('../http/call.ts', async (original) => ({
 	),
 }));
 
-it('the batches are read again when a move is refused, since one of them may have filled up', async () => {
+it('the batches are reloaded when a transfer is refused, since one of them may be full', async () => {
 	const stop = transfer$('5').listen(() => {});
 	await vi.waitFor(() => expect(transfer$('5').get().data).toBeDefined());
 	expect(asked).toEqual(['read']);

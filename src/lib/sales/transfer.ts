@@ -10,11 +10,11 @@ export type Move = NonNullable<TransferView['transfer']>;
 
 const keyOf = (courseId: string) => `transfer/${courseId}`;
 
-/** Batches to which the doctor may move, and the last request. */
+/** Batches to which the doctor may transfer, and the last request. */
 export const transfer$ = (courseId: string) =>
 	readOf(keyOf(courseId), () => call(enrol.transferOptions, { params: { id: courseId } }));
 
-/** Asks staff for a move. A refusal may mean that a batch filled up, so the list is read again then too. Throws ApiError. */
+/** Requests a transfer from staff. A refusal reloads the list, since a batch may be full. Throws ApiError. */
 export async function askMove(courseId: string, wish: TransferWish): Promise<void> {
 	try {
 		await call(enrol.requestTransfer, { params: { id: courseId }, body: wish });
@@ -23,7 +23,7 @@ export async function askMove(courseId: string, wish: TransferWish): Promise<voi
 	}
 }
 
-/** Takes the request back. Throws ApiError. */
+/** Withdraws the request. Throws ApiError. */
 export async function takeMoveBack(courseId: string): Promise<void> {
 	await call(enrol.cancelTransfer, { params: { id: courseId } });
 	refresh(keyOf(courseId));

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What a course says that is not paid, or of which an instalment is due. */
+/** Texts of an unpaid course, or of one with a due instalment. */
 export const UNPAID_TEXTS = texts({
 	title: ['টাকা দিলেই কোর্সটি খুলে যাবে', 'The course opens as soon as it is paid'],
 	body: [

@@ -5,7 +5,7 @@ import { call } from '../http/call.ts';
 import { read, readOf } from '../state/query.ts';
 
 export const $dashboard = read('dashboard', () => call(dashboard.dashboard));
-/** English names of what other answers name in Bengali. */
+/** English names for the Bengali names in other answers. */
 export const $englishNames = read('english-names', () => call(schedule.englishNames));
 export const $courses = read('courses', () => call(enrolment.courses));
 export const course$ = (id: string) =>

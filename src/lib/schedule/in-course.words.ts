@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What is said before videos are paid for that a course of the doctor includes. */
+/** Text before a payment for videos that a course of the doctor already includes. */
 export const IN_COURSE_TEXTS = texts({
 	titleAll: ['এই ভিডিওগুলো আপনার কোর্সেই আছে', 'Your course includes these videos'],
 	titleSome: ['কিছু ভিডিও আপনার কোর্সেই আছে', 'Your course includes some of these videos'],

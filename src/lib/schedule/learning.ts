@@ -17,23 +17,23 @@ export const questions$ = (eventId: string) =>
 	readOf(`event-questions/${eventId}`, () => call(learning.questions, { params: { event_id: eventId } }));
 export const pendingVideos$ = (id: string) =>
 	readOf(`pending-videos/${id}`, () => call(learning.pendingVideos, { params: { id } }));
-/** The address for calendars is a secret, and is not kept on the phone. */
+/** The calendar URL is a secret, and is not stored on the phone. */
 export const calendar$ = (id: string) =>
 	readOf(`calendar/${id}`, () => call(learning.calendar, { params: { id } }));
 
-/** What was done in a class shows in the schedule, in its own page and in the list of what is pending. */
+/** Actions in a class change the schedule, its own page and the list of pending events. */
 export function refreshEvents(): void {
 	for (const key of ['event/', 'schedule/', 'pending-videos/', 'courses', 'dashboard']) refresh(key);
 }
 
-/** Asks for the link of a live class. Throws ApiError. */
+/** Requests the link of a live class. Throws ApiError. */
 export async function joinClass(eventId: string): Promise<string> {
 	const { url } = await call(learning.join, { params: { event_id: eventId } });
 	refreshEvents();
 	return url;
 }
 
-/** Hands in the code of a branch. Throws ApiError. */
+/** Sends the code of a branch. Throws ApiError. */
 export async function attendClass(eventId: string, code: string): Promise<void> {
 	await call(learning.attend, { params: { event_id: eventId }, body: { code } });
 	refreshEvents();
@@ -45,25 +45,25 @@ export async function rateClass(eventId: string, stars: number, text: string | n
 	refreshEvents();
 }
 
-/** Puts off, once, what another event waits for. Throws ApiError. */
+/** Postpones, once, what another event waits for. Throws ApiError. */
 export async function putOff(eventId: string): Promise<void> {
 	await call(learning.putOff, { params: { event_id: eventId } });
 	refreshEvents();
 }
 
-/** Asks about a class. Throws ApiError. */
+/** Asks a question about a class. Throws ApiError. */
 export async function askQuestion(eventId: string, text: string, atSecond: number | null): Promise<void> {
 	await call(learning.ask, { params: { event_id: eventId }, body: { text, at_second: atSecond } });
 	refresh(`event-questions/${eventId}`);
 }
 
-/** Makes another address for calendars; the one before ends. Throws ApiError. */
+/** Creates another calendar URL; the previous one becomes invalid. Throws ApiError. */
 export async function makeCalendar(id: string): Promise<void> {
 	await call(learning.makeCalendar, { params: { id } });
 	refresh(`calendar/${id}`);
 }
 
-/** Ends the address for calendars. Throws ApiError. */
+/** Revokes the calendar URL. Throws ApiError. */
 export async function endCalendar(id: string): Promise<void> {
 	await call(learning.dropCalendar, { params: { id } });
 	refresh(`calendar/${id}`);

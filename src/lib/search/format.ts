@@ -2,15 +2,15 @@
  * The files of the index, all under /search/:
  *
  * - `index.json`: the manifest; small, read first.
- * - `k-….json`: a run of sorted keys with their postings; named after its first key, so that an edit elsewhere in the
- *   alphabet does not rename it.
+ * - `k-….json`: a run of sorted keys with their postings; named after its first key, so that an edit
+ *   elsewhere in the alphabet does not rename it.
  * - `t-N.json`: topics and titles of the questions whose ids share a block.
  *
- * Each file carries the digest of its own content, and the manifest lists these digests: a file that was replaced
- * between two reads is noticed, and one that did not change keeps its bytes from release to release.
+ * Each file contains the digest of its own content, and the manifest lists these digests: a file that was
+ * replaced between two reads is detected, and an unchanged one has the same bytes in each release.
  */
 export interface Manifest {
-	/** How many questions there are. */
+	/** Number of questions. */
 	docs: number;
 	/** First key and digest of each run, in order of keys. */
 	keys: [first: string, digest: string][];
@@ -34,28 +34,28 @@ export const blockOf = (id: number): number => Math.floor(id / TITLES_IN_BLOCK);
 export const titleFile = (block: number | string): string => `t-${block}.json`;
 export const keyFile = (first: string): string => `k-${digestOf(first)}.json`;
 
-/** FNV-1a: short, the same everywhere, and enough to tell two versions of a file apart. */
+/** FNV-1a: short, platform-independent, and sufficient to distinguish two versions of a file. */
 export function digestOf(text: string): string {
 	let hash = 0x811c9dc5;
 	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
 	return (hash >>> 0).toString(36);
 }
 
-/** Where in a question a word stands, the weightiest last; written as A to D. */
+/** Where a word is in a question, the highest weight last; written as A to D. */
 export const PLACES = ['body', 'often in the body', 'keywords', 'title'] as const;
 
-/** One question that holds a key. */
+/** One question that contains a key. */
 export interface Posting {
 	id: number;
 	/** Index into PLACES. */
 	place: number;
 }
 
-/** A posting as one number, because a large index has a million of them; in order of ids. */
+/** A posting as one number, because a large index has a million of them; sorted by id. */
 export const pack = (id: number, place: number): number => id * PLACES.length + place;
 export const placeOf = (packed: number): number => packed % PLACES.length;
 
-/** Postings in order of ids as text: distance to the id before in base 36, then the letter of the place. */
+/** Postings in order of ids as text: difference from the previous id in base 36, then the letter of the place. */
 export function writePostings(packed: readonly number[], of: number): string {
 	let before = 0;
 	let text = of > packed.length ? `${of.toString(36)}!` : '';
@@ -67,7 +67,7 @@ export function writePostings(packed: readonly number[], of: number): string {
 	return text;
 }
 
-/** Reads back what `writePostings` wrote. `of`: how many questions hold the key, also those that were left out. */
+/** Parses the output of `writePostings`. `of`: how many questions contain the key, including those left out. */
 export function readPostings(text: string): { postings: Posting[]; of: number } {
 	const [, count, list = ''] = /^(?:(\w+)!)?(.*)$/.exec(text) ?? [];
 	let id = 0;

@@ -16,25 +16,25 @@ import {
 	writePostings,
 } from './format.ts';
 
-/** What a question brings to the index, as plain JSON: keep it and index again only questions that changed. */
+/** The index data of a question, as plain JSON: store it and index only changed questions again. */
 export interface DocKeys {
 	topic: FaqTopic;
-	/** Keys by place, in the order of PLACES, with blanks between. */
+	/** Keys by place, in the order of PLACES, separated by spaces. */
 	keys: string[];
 }
 
-/** A word that stands this often in an answer is what the answer is about. */
+/** A word that occurs this often in an answer is a main topic of the answer. */
 const OFTEN = 3;
-/** Questions listed under one key, the weightiest first, else the first; a key of more tells little. */
+/** Maximum number of questions per key, by weight, then by order; a key of more is not selective. */
 const POSTINGS_MAX = 100;
-/** A run of keys ends at the first key behind this many signs whose digest says so, and at the latest here. */
+/** A run of keys ends at the first key after this many characters whose digest says so, and at the latest here. */
 const RUN_MIN = 5_000;
 const RUN_MAX = 12_000;
 const RUN_CHANCE = 24;
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>|&\w+;|&#\w+;/g, ' ');
 
-/** The same words come again and again; none where a word is common. */
+/** Cache of keys by word, since words repeat; empty for a common word. */
 const keysOfWord = new Map<string, readonly string[]>();
 function keysOf(word: string): readonly string[] {
 	const known = keysOfWord.get(word);
@@ -44,7 +44,7 @@ function keysOf(word: string): readonly string[] {
 	return keys;
 }
 
-/** Keys of the words of a text that are not common, and how often each stands there. */
+/** Keys of the uncommon words of a text, and their number of occurrences. */
 function count(text: string): Map<string, number> {
 	const found = new Map<string, number>();
 	for (const word of wordsOf(text)) {
@@ -68,7 +68,7 @@ export function indexDoc(doc: {
 		[...count(doc.keywords).keys()],
 		[...count(doc.title).keys()],
 	];
-	// A key is kept at its weightiest place only.
+	// A key is stored only at its place of highest weight.
 	const seen = new Set<string>();
 	const keys = places
 		.toReversed()
@@ -78,7 +78,7 @@ export function indexDoc(doc: {
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Cuts sorted keys into runs at places that an edit elsewhere does not move. */
+/** Splits sorted keys into runs at places that an edit elsewhere does not move. */
 function cut(entries: readonly (readonly [key: string, postings: string])[]) {
 	const runs: (typeof entries)[number][][] = [];
 	let size = Number.POSITIVE_INFINITY;
@@ -107,7 +107,7 @@ function best(postings: readonly number[]): readonly number[] {
 	return chosen.sort((a, b) => a - b);
 }
 
-/** Packed postings by key, of questions in order of ids. */
+/** Encoded postings by key, of questions in order of ids. */
 function postingsOf(docs: readonly { id: number; keys: DocKeys }[]): Map<string, number[]> {
 	const all = new Map<string, number[]>();
 	for (const { id, keys } of docs) {
@@ -131,7 +131,7 @@ export function writeIndex(
 	const sorted = docs.toSorted((a, b) => a.id - b.id);
 	const manifest: Manifest = { docs: docs.length, keys: [], titles: {} };
 	const files: { name: string; json: string }[] = [];
-	/** Writes a file that carries the digest of its content. */
+	/** Writes a file with the digest of its content. */
 	const add = (name: string, content: Omit<KeyFile, 'v'> | Omit<TitleFile, 'v'>): string => {
 		const v = digestOf(JSON.stringify(content));
 		files.push({ name, json: JSON.stringify({ v, ...content }) });

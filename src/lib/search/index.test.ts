@@ -11,7 +11,7 @@ import { indexDoc, writeIndex } from './index-writer.ts';
 
 const common = [...new Set(faqs.flatMap((faq) => wordsOf(`${faq.title} ${faq.body}`)))];
 
-describe('a text has one spelling', () => {
+describe('a text has one normal form', () => {
 	it('however often it is normalised', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -20,13 +20,13 @@ describe('a text has one spelling', () => {
 		);
 	});
 
-	it('whichever way its letters were composed, joined or counted', () => {
+	it('however its letters were composed, joined or counted', () => {
 		expect(normalise('\u09dc\u09dd\u09df')).toBe(normalise('\u09a1\u09bc\u09a2\u09bc\u09af\u09bc'));
 		expect(normalise('র\u200d্যাঙ্ক')).toBe(normalise('র্যাঙ্ক'));
 		expect(wordsOf('OTP ৬ অঙ্কের।')).toEqual(['otp', '6', 'অঙ্কের']);
 	});
 
-	it('and words of any kind have keys that the index can hold', () => {
+	it('and all words have keys that the index can store', () => {
 		expect(soundsOf('h')).toEqual([]);
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -52,7 +52,7 @@ describe('the index', () => {
 		);
 	});
 
-	it('is the same whatever order the questions come in, also after their keys were stored', () => {
+	it('is the same in any order of questions, also with stored keys', () => {
 		const docs = manyQuestions(200, common).map((one) => ({
 			id: one.id,
 			title: one.title,
@@ -63,7 +63,7 @@ describe('the index', () => {
 		expect(writeIndex([])).toEqual([{ name: MANIFEST, json: '{"docs":0,"keys":[],"titles":{}}' }]);
 	});
 
-	it('holds what a reader needs after a new release came between two reads', async () => {
+	it('works for a reader when a new release was published between two reads', async () => {
 		const before = manyQuestions(400, common);
 		const files = filesOf(before);
 		const search = searchIn(files);
@@ -74,7 +74,7 @@ describe('the index', () => {
 		expect((await search('জিরাফ'))[0]?.id).toBe(1);
 	});
 
-	it('costs at most 60 kB a search over thousands of questions, and each title leads to its own', async () => {
+	it('loads at most 60 kB per search over thousands of questions, and finds each title', async () => {
 		const questions = manyQuestions(size(2_000, 10_000), common);
 		const files = filesOf(questions);
 		const bytes = (name: string) =>

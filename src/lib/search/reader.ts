@@ -12,30 +12,30 @@ import {
 	titleFile,
 } from './format.ts';
 
-/** A question that was found; `parts` is its title, cut where it answers the query. */
+/** A search result; `parts` is its title, split at the matches. */
 export interface Hit {
 	id: number;
 	topic: string;
 	parts: { text: string; found: boolean }[];
 }
 
-/** Fetches a file of the index by name and digest and parses it; rejects when it cannot. No digest: past any cache. */
+/** Loads a file of the index by name and digest and parses it; rejects on failure. No digest: bypasses any cache. */
 export type LoadFile = (name: string, digest: string | null) => Promise<unknown>;
 
 const HITS_MAX = 8;
-/** At most so many runs of keys are read for one query, the surest forms first, so that its cost has a bound. */
+/** Maximum number of runs read for one query, the most likely forms first, so that its cost is limited. */
 const RUNS_MAX = 8;
-/** A short word may begin words of many runs; two of them hold the likeliest. */
+/** A short word may be a prefix in many runs; two of them contain the most likely words. */
 const RUNS_A_FORM = 2;
-/** Worth of a word by its place. */
+/** Weight of a word by its place. */
 const WORTH = [1, 2, 5, 8];
-/** Far behind the best, a question only shares a word by chance. */
+/** With a score far below the best, a question only shares a word by chance. */
 const SHARE_OF_BEST = 0.2;
 
-/** The index moved on while it was read. */
+/** The index changed while it was read. */
 class Moved extends Error {}
 
-/** Which runs may hold keys that begin with this skeleton. */
+/** Which runs may contain keys that begin with this skeleton. */
 function runsFor({ keys }: Manifest, { skeleton }: Form): number[] {
 	const at = Math.max(
 		0,
@@ -61,7 +61,7 @@ interface Scored {
 	score: number;
 }
 
-/** Keys that answer a word, and how rare the word is: as rare as the key that answers it best, never rarer. */
+/** Keys that match a word, and the rarity of the word: that of its best matching key, never higher. */
 function answersTo(term: Term, runs: readonly KeyFile[], docs: number) {
 	const answers = runs
 		.flatMap((run) => Object.entries(run.keys))
@@ -74,7 +74,7 @@ function answersTo(term: Term, runs: readonly KeyFile[], docs: number) {
 	return { answers, rarity: Math.log(1 + docs / (answers[0]?.of ?? 1)) };
 }
 
-/** Questions by descending score: the sum over the words of likeness, rarity and worth of the place. */
+/** Questions by descending score: the sum over the words of similarity, rarity and weight of the place. */
 function rank(terms: readonly Term[], runs: readonly KeyFile[], docs: number): Scored[] {
 	const scores = new Map<number, number[]>();
 	for (const [at, term] of terms.entries()) {
@@ -98,14 +98,14 @@ function rank(terms: readonly Term[], runs: readonly KeyFile[], docs: number): S
 
 const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.id;
 
-/** How much of the query stands in a title as it is spelt, common words too: 0 to 1. */
+/** The share of the query that is literally in a title, common words included: 0 to 1. */
 function spelling(query: string, title: string): number {
 	const asked = wordsOf(query);
 	const words = new Set(wordsOf(title));
 	return asked.filter((word) => words.has(word)).length / Math.max(1, asked.length);
 }
 
-/** A title cut at its words; a word is found when a word of the query sounds like it. */
+/** A title split at its words; a word matches when a word of the query sounds like it. */
 function cutTitle(title: string, terms: readonly Term[]): Hit['parts'] {
 	return title
 		.split(/([\p{L}\p{M}\u200c\u200d]+|\p{Nd}+)/u)
@@ -120,12 +120,12 @@ function cutTitle(title: string, terms: readonly Term[]): Hit['parts'] {
 		});
 }
 
-/** A search over the index; files that were read stay in memory. */
+/** A search over the index; read files stay in memory. */
 export function createSearch(load: LoadFile): (query: string) => Promise<Hit[]> {
 	let manifest: Promise<Manifest> | null = null;
 	const files = new Map<string, Promise<unknown>>();
 
-	/** A file as the manifest knows it. */
+	/** A file as listed in the manifest. */
 	async function file<T extends { v: string }>(name: string, digest: string): Promise<T> {
 		const path = `${name} ${digest}`;
 		const reading = files.get(path) ?? load(name, digest);
@@ -168,7 +168,7 @@ export function createSearch(load: LoadFile): (query: string) => Promise<Hit[]> 
 		try {
 			return await find(query, terms);
 		} catch (error) {
-			// A new release came between: its manifest is read once more. What fails then is told to the reader.
+			// A new release was published meanwhile: its manifest is read once more. Further failures are shown.
 			manifest = null;
 			if (!(error instanceof Moved)) throw error;
 			return find(query, terms);

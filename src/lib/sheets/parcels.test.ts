@@ -33,7 +33,7 @@ const home: DeliveryAddress = {
 };
 
 describe('the list of parcels', () => {
-	it('begins with those that wait for a word of the doctor', () => {
+	it("begins with those that wait for the doctor's reply", () => {
 		const { now, past } = sortParcels([
 			parcel({ id: 5, state: 'due' }),
 			parcel({ id: 1, state: 'in_transit', may: { ...parcel().may, change: false } }),
@@ -46,7 +46,7 @@ describe('the list of parcels', () => {
 		expect(needsWord(parcel({ address_confirmed: true }))).toBe(false);
 	});
 
-	it('shows the way of a parcel, by courier and by branch, and none for one that comes back', () => {
+	it('shows the steps of a parcel, by courier and by branch, and none for one that is returned', () => {
 		expect(stepsOf(parcel({ state: 'hold' }))).toMatchObject({ reached: 3 });
 		expect(stepsOf(parcel({ state: 'handed_over', method: 'branch' }))).toEqual({
 			steps: ['planned', 'packed', 'at_branch', 'here'],
@@ -59,7 +59,7 @@ describe('the list of parcels', () => {
 describe('the form about a parcel', () => {
 	const view = { delivery: parcel(), addresses: [], profile_address: null };
 
-	it('begins with the kept address, else with that of the profile', () => {
+	it('begins with the stored address, otherwise with that of the profile', () => {
 		const kept = readParcelDraft({ ...view, addresses: [home] });
 		expect(kept.address).toBe(7);
 		expect(wishOf(kept)).toEqual({ method: 'courier', address_id: 7 });
@@ -68,14 +68,14 @@ describe('the form about a parcel', () => {
 		expect(first).toMatchObject({ address: 'new', typed: { division_id: 3, address: 'রোড ৫' } });
 	});
 
-	it('sends what is typed, empty fields as nothing, and no address where none is needed', () => {
+	it('sends what is typed, empty fields as null, and no address if none is needed', () => {
 		const draft = readParcelDraft(view);
 		expect(wishOf({ ...draft, phone2: '  ' })).toMatchObject({ delivery_address: null, phone2: null });
 		expect(wishOf({ ...draft, method: 'branch' })).toEqual({ method: 'branch' });
 	});
 });
 
-it('sheets stand under their slots in the order in which they come', () => {
+it('sheets are below their slots in their order', () => {
 	const sheet = (id: number, slot: LectureSheet['slot']): LectureSheet => ({
 		id,
 		title: `s${id}`,

@@ -14,10 +14,10 @@ import { readOf, refresh } from '../state/query.ts';
 /** The sheets and parcels of a course. */
 export const sheets$ = (courseId: string) =>
 	readOf(`lecture-sheets/${courseId}`, () => call(lectureSheets.list, { params: { id: courseId } }));
-/** One parcel with what happened to it. */
+/** One parcel with its history. */
 export const parcel$ = (id: string) =>
 	readOf(`parcel/${id}`, () => call(lectureSheets.delivery, { params: { id } }));
-/** Addresses of a sheet's pages; they run out, so they are not kept. */
+/** URLs of a sheet's pages; they expire, so they are not stored. */
 export const pages$ = (courseId: string, sheetId: string) =>
 	readOf(`sheet-pages/${courseId}/${sheetId}`, () =>
 		call(lectureSheets.pages, { params: { id: courseId, sheet_id: sheetId } }),
@@ -27,10 +27,10 @@ function parcelMoved(): void {
 	for (const key of ['lecture-sheets', 'parcel', 'dashboard']) refresh(key);
 }
 
-/** What the doctor chose and typed about a parcel, kept until it is sent. */
+/** The doctor's input for a parcel, stored until it is sent. */
 export interface ParcelDraft {
 	method: Delivery['method'];
-	/** A kept address, or `new` for the one that is typed. */
+	/** A stored address, or `new` for the typed one. */
 	address: number | 'new';
 	kind: DeliveryAddress['kind'];
 	typed: Address;
@@ -50,11 +50,11 @@ interface Begins {
 const nameOf = (id: number) => `parcel/${id}`;
 const EMPTY: Address = { division_id: null, district_id: null, upazila_id: null, address: '' };
 
-/** The kept address that is the one of the parcel, if it is still kept. */
+/** The stored address that equals that of the parcel, if it still exists. */
 const sameLine = ({ delivery, addresses }: Begins) =>
 	addresses.find(({ line, kind }) => line === delivery.address?.line && kind === delivery.address.kind);
 
-/** Begins with what was typed before, else with how the parcel stands: its address, else that of the profile. */
+/** Begins with earlier input, otherwise with the parcel's data: its address, otherwise that of the profile. */
 export function readParcelDraft(view: Begins): ParcelDraft {
 	const { delivery, addresses, profile_address: own } = view;
 	const kept = drafts.read<ParcelDraft>(nameOf(delivery.id));
@@ -86,7 +86,7 @@ export function readParcelDraft(view: Begins): ParcelDraft {
 }
 export const keepParcelDraft = (id: number, draft: ParcelDraft): void => drafts.write(nameOf(id), draft);
 
-/** The request behind a draft. */
+/** The request of a draft. */
 export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAddress>['body'] {
 	const { method, address, kind, typed, phone2 } = draft;
 	if (method !== 'courier') return { method };
@@ -103,26 +103,26 @@ export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAdd
 	};
 }
 
-/** Says how and whereto a parcel goes. Throws ApiError. */
+/** Sets delivery method and address of a parcel. Throws ApiError. */
 export async function sayWhere(id: number, draft: ParcelDraft): Promise<void> {
 	await call(lectureSheets.confirmAddress, { params: { id }, body: wishOf(draft) });
 	drafts.drop(nameOf(id));
 	parcelMoved();
 }
 
-/** Has a parcel wait until a day, or no longer. Throws ApiError. */
+/** Puts a parcel on hold until a day, or ends the hold. Throws ApiError. */
 export async function putOff(id: number, until: string | null): Promise<void> {
 	await call(lectureSheets.hold, { params: { id }, body: { until } });
 	parcelMoved();
 }
 
-/** Says that the parcel is here. Throws ApiError. */
+/** Confirms that the parcel has arrived. Throws ApiError. */
 export async function sayReceived(id: number): Promise<void> {
 	await call(lectureSheets.received, { params: { id }, body: {} });
 	parcelMoved();
 }
 
-/** Says that it is not, which opens a complaint. Throws ApiError. */
+/** Reports that it has not arrived, which opens a complaint. Throws ApiError. */
 export async function sayNotReceived(id: number, reason: string): Promise<void> {
 	await call(lectureSheets.notReceived, {
 		params: { id },
@@ -134,7 +134,7 @@ export async function sayNotReceived(id: number, reason: string): Promise<void> 
 
 const OVER: readonly DeliveryState[] = ['confirmed', 'cancelled', 'resent', 'closed'];
 
-/** Parcels that still matter: those that wait for the doctor, those on their way, those to come; and those that are over. */
+/** Current parcels: those that wait for the doctor, those in transit, future ones; and finished ones. */
 export function sortParcels(deliveries: readonly Delivery[]): { now: Delivery[]; past: Delivery[] } {
 	const isOver = (one: Delivery) => OVER.includes(one.state) || one.method === 'view_only';
 	const rank = (one: Delivery) => (needsWord(one) ? 0 : one.may.change ? 2 : 1);
@@ -144,13 +144,13 @@ export function sortParcels(deliveries: readonly Delivery[]): { now: Delivery[];
 	};
 }
 
-/** Whether a parcel waits for a word of the doctor: the address, or whether it came. */
+/** Whether a parcel waits for the doctor's reply: the address, or whether it arrived. */
 export const needsWord = ({ state, method, address_confirmed }: Delivery): boolean =>
 	state === 'delivered' ||
 	state === 'partial' ||
 	(state === 'address_confirm' && method === 'courier' && !address_confirmed);
 
-/** Sheets under the slots that they belong to, in the order of the list; without a slot they stand together. */
+/** Sheets by their slots, in the order of the list; those without a slot are together. */
 export function bySlot(sheets: readonly LectureSheet[]) {
 	const groups = new Map<number, { slot: LectureSheet['slot']; sheets: LectureSheet[] }>();
 	for (const sheet of sheets) {
@@ -162,7 +162,7 @@ export function bySlot(sheets: readonly LectureSheet[]) {
 	return [...groups.values()];
 }
 
-/** The way of a parcel in few steps, by how it comes. */
+/** The steps of a parcel, by delivery method. */
 const STEPS = {
 	courier: ['planned', 'packed', 'handed_over', 'on_the_way', 'here'],
 	branch: ['planned', 'packed', 'at_branch', 'here'],
@@ -182,7 +182,7 @@ const AT: Readonly<Partial<Record<DeliveryState, ParcelStep>>> = {
 	closed: 'here',
 };
 
-/** The steps of a parcel and how many of them it has reached; null where it is on no way: coming back, given up, disputed. */
+/** The steps of a parcel and how many are finished; null if it is returned, cancelled or disputed. */
 export function stepsOf({
 	state,
 	method,

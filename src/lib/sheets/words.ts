@@ -47,7 +47,7 @@ export const SHEET_TEXTS = texts({
 	],
 });
 
-/** Words about one parcel. */
+/** Texts about one parcel. */
 export const PARCEL_TEXTS = texts({
 	title: (no: string) => [`পার্সেল ${no}`, `Parcel ${no}`],
 	sheetCount: (count: string) => [`${count}টি শিট`, `${count} sheets`],

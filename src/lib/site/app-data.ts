@@ -9,7 +9,7 @@ export const $appData = atom<AppData | null>(null);
 
 let loading: Promise<AppData> | null = null;
 
-/** Loads app data once; callers that come while it loads share that load. A failed load may be tried again. */
+/** Loads app data once; concurrent callers share that load. A failed load may be retried. */
 export function loadAppData(): Promise<AppData> {
 	loading ??= call(appData.appData).then(
 		(data) => {
@@ -25,7 +25,7 @@ export function loadAppData(): Promise<AppData> {
 	return loading;
 }
 
-/** Brings the kept doctor up to date; a token that the server no longer knows is forgotten. */
+/** Updates the stored doctor; a token that the server no longer accepts is deleted. */
 export async function refreshSignedIn(): Promise<void> {
 	const asked = $token.get();
 	const data = await loadAppData();
@@ -35,8 +35,8 @@ export async function refreshSignedIn(): Promise<void> {
 }
 
 /**
- * Sees to it that this browser has a device token before it signs in: the session belongs to the device that the call
- * names, and two calls without a token would be given two of them. Throws ApiError.
+ * Ensures that this browser has a device token before it signs in: the session belongs to the device of the
+ * call, and two calls without a token would get two tokens. Throws ApiError.
  */
 export async function ensureDevice(): Promise<void> {
 	if (readKept(KEPT.device) !== null) return;

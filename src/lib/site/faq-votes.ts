@@ -10,9 +10,9 @@ function votes(): Record<string, boolean> {
 	}
 }
 
-/** What this device last said of an answer; undefined when nothing. */
+/** This device's last feedback on an answer; undefined if none. */
 export const keptVote = (id: number): boolean | undefined => votes()[id];
 
-/** Remembers on this device what was said of an answer. */
+/** Stores feedback on an answer on this device. */
 export const keepVote = (id: number, helpful: boolean): void =>
 	keep(KEY, JSON.stringify({ ...votes(), [id]: helpful }));

@@ -4,17 +4,17 @@ import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 import { keepVote } from './faq-votes.ts';
 
-/** Questions that a help part shows. */
+/** Questions of a help section. */
 const HELP_SIZE = 4;
 
 export const topicFaqs$ = (topic: FaqTopic) =>
 	readOf(`faqs/${topic}`, () => call(content.faqs, { query: { topic, perpage: HELP_SIZE } }));
 export const faq$ = (id: number) => readOf(`faq/${id}`, () => call(content.faq, { params: { id } }));
 
-/** One answer, read anew. Throws ApiError. */
+/** One answer, loaded again. Throws ApiError. */
 export const loadFaq = (id: number) => call(content.faq, { params: { id } });
 
-/** Tells whether an answer helped, and remembers it. Throws ApiError; nothing is remembered then. */
+/** Sends whether an answer helped, and stores it. Throws ApiError; then nothing is stored. */
 export async function sendVote(id: number, helpful: boolean): Promise<void> {
 	await call(content.faqFeedback, { params: { id }, body: { helpful } });
 	keepVote(id, helpful);

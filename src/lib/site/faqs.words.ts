@@ -1,7 +1,7 @@
 import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Words around questions and answers. */
+/** Texts around questions and answers. */
 export const FAQ_TEXTS = texts({
 	topics: FAQ_TOPIC_WORDS,
 	faqs: ['জিজ্ঞাসা', 'Questions'],

@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import { type ClientError, clientErrors } from '#contract/site/client-errors.ts';
 import { call } from '../http/call.ts';
 
-/** One in so many faults is reported; failed imports are all reported, because each one is a screen nobody saw. */
+/** One of this many faults is reported; failed imports always, because each one is a screen that was not shown. */
 const SAMPLE = 5;
 const MESSAGE_MAX = 300;
 const BUILD_MAX = 40;
 
-/** True once a part of the app could not be loaded: only a reload brings it. */
+/** True once a part of the app failed to load: only a reload fixes it. */
 export const $reloadNeeded = atom(false);
 
 const reported = new Set<string>();
 
-/** A fault that this page has seen. */
+/** A fault on this page. */
 export interface SeenFault {
 	/** By the clock of the device. */
 	at: string;
@@ -23,14 +23,14 @@ export interface SeenFault {
 const SEEN_AT_MOST = 5;
 const seen: SeenFault[] = [];
 
-/** The last faults of this page, whether they were reported or not: they go along with a complaint. */
+/** The last faults of this page, reported or not: they are attached to a complaint. */
 export const lastFaults = (): readonly SeenFault[] => seen;
 
-/** The name of this script carries the hash of its content, which tells one release from another. */
+/** The name of this script contains the hash of its content, which identifies the release. */
 export const buildName = (): string =>
 	import.meta.url.split('/').at(-1)?.split('?')[0]?.slice(-BUILD_MAX) ?? 'unknown';
 
-/** How fast the network of the device is, as far as the browser says. */
+/** The network speed of the device, as far as the browser reports it. */
 export function networkKind(): ClientError['net'] {
 	if (!navigator.onLine) return 'offline';
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
@@ -38,7 +38,7 @@ export function networkKind(): ClientError['net'] {
 	return kinds.find((kind) => kind === connection?.effectiveType) ?? 'unknown';
 }
 
-/** Takes out of a message what could point to a person: addresses, mail addresses and every number. */
+/** Removes possible personal data from a message: URLs, e-mail addresses and every number. */
 export function withoutTraces(message: string): string {
 	return message
 		.replaceAll(/\bhttps?:\/\/\S*?([^/\s?#]*)(?:[?#]\S*)?(?=\s|$)/g, '$1')
@@ -47,7 +47,7 @@ export function withoutTraces(message: string): string {
 		.slice(0, MESSAGE_MAX);
 }
 
-/** Whether the fault is a part of the app that did not arrive. Each browser words it differently. */
+/** Whether the fault is a part of the app that failed to load. Each browser has another message. */
 export function isImportFault(error: unknown): boolean {
 	const message = error instanceof Error ? error.message : String(error);
 	return /dynamically imported module|module script failed|importing a module|unable to preload/i.test(
@@ -57,7 +57,7 @@ export function isImportFault(error: unknown): boolean {
 
 /**
  * Reports a fault, sampled and once per page. Never throws and never waits.
- * @param route name of the screen, never its address
+ * @param route name of the screen, never its URL
  */
 export function noteFault(code: ClientError['code'], route: string, error: unknown): void {
 	const message = withoutTraces(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
@@ -76,9 +76,8 @@ export function noteFault(code: ClientError['code'], route: string, error: unkno
 }
 
 /**
- * Listens for what no screen caught: parts that did not load and promises nobody waited for. Answers with the way to
- * stop.
- * @param route tells the name of the screen at that moment
+ * Handles uncaught faults: parts that failed to load and unhandled rejections. Returns a stop function.
+ * @param route returns the name of the current screen
  */
 export function watchFaults(route: () => string): () => void {
 	const stop = new AbortController();
@@ -89,7 +88,7 @@ export function watchFaults(route: () => string): () => void {
 			$reloadNeeded.set(true);
 			return;
 		}
-		// A refused or unanswered call is told to the reader by its screen; it is not a fault of the app.
+		// A refused or failed call is shown to the reader by its screen; it is not a fault of the app.
 		if (error instanceof Error && 'retryAfterS' in error) return;
 		noteFault('unhandled', route(), error);
 	};

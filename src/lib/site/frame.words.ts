@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words around every screen: new versions, connection, staff in an account, the app on the home screen. Kept few, since they come first. */
+/** Texts of the app frame: new versions, connection, staff in an account, installation. Few, since they load first. */
 export const FRAME_TEXTS = texts({
 	demonstration: ['নমুনা সাইট: সব তথ্য বানানো।', 'Sample site: all facts here are made up.'],
 	updateTitle: ['নতুন আপডেট এসেছে', 'A new version is here'],

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words inside the sections of the home page. They come with the islands, so they are kept few. */
+/** Texts inside the sections of the home page. They load with the islands, so they are few. */
 export const SECTION_TEXTS = texts({
 	opensInNewTab: ['নতুন ট্যাবে খোলে', 'opens in a new tab'],
 	seeBatches: ['ব্যাচ দেখুন', 'See batches'],

@@ -3,7 +3,7 @@ import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import { content } from '#contract/site/calls.ts';
 import { readPublic } from '../http/public-read.ts';
 
-/** The lists of the home page as the server has them now; what was changed after the page was built is in them. */
+/** The server's current lists of the home page, including changes after the build. */
 export const loadBatchCategories = async () => (await readPublic(catalog.batchCategories)).categories;
 export const loadCourses = async () => (await readPublic(catalog.courses)).courses;
 export const loadServices = async () => (await readPublic(content.otherServices)).services;

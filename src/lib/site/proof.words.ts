@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of what proves the school: teachers, results, reviews, the company. */
+/** Texts of teachers, results, reviews and the company. */
 export const PROOF_TEXTS = texts({
 	sample: ['নমুনা', 'Sample'],
 	teachers: ['শিক্ষক', 'Teachers'],

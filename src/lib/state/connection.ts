@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { sessionCookie } from '../http/session-cookie.ts';
 
-/** True while the server has not answered twice and is asked again every ten seconds. */
+/** True after the server failed to answer twice; it is then retried every ten seconds. */
 export const $connecting = atom(false);
 
 sessionCookie.onConnecting((connecting) => $connecting.set(connecting));

@@ -3,13 +3,13 @@ export interface Drafts {
 	read<T>(name: string): T | null;
 	write(name: string, value: unknown): void;
 	drop(name: string): void;
-	/** Drops all of them: who signs out leaves nothing behind for who comes next. */
+	/** Deletes all drafts: after a sign-out nothing is left for the next user. */
 	clear(): void;
 }
 
 const PREFIX = 'draft:';
 
-/** Drafts in a storage that may be closed or full; then they live as long as the page. */
+/** Drafts in a storage that may be blocked or full; then they live as long as the page. */
 export function createDrafts(storage: () => Storage): Drafts {
 	const memory = new Map<string, string>();
 	return {
@@ -35,7 +35,7 @@ export function createDrafts(storage: () => Storage): Drafts {
 			try {
 				storage().removeItem(PREFIX + name);
 			} catch {
-				// A closed storage holds nothing.
+				// A blocked storage has no drafts.
 			}
 		},
 		clear() {
@@ -43,12 +43,12 @@ export function createDrafts(storage: () => Storage): Drafts {
 			try {
 				for (const key of Object.keys(storage())) if (key.startsWith(PREFIX)) storage().removeItem(key);
 			} catch {
-				// A closed storage holds nothing.
+				// A blocked storage has no drafts.
 			}
 		},
 	};
 }
 
 export const drafts = createDrafts(() => sessionStorage);
-/** What is stored until it is sent, also when the tab is gone: texts that took time to write. */
+/** Drafts that are stored until they are sent, even if the tab is closed: texts that took time to write. */
 export const lastingDrafts = createDrafts(() => localStorage);

@@ -2,13 +2,13 @@ import { atom, computed } from 'nanostores';
 import { $examDoctor } from '../account/session.ts';
 import { keep, readKept } from '../http/kept.ts';
 
-/** What browsers hand over that can put the app on the home screen. */
+/** The event of browsers that can add the app to the home screen. */
 interface InstallOffer extends Event {
 	prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 const LATER = 'install-later';
-/** Who said 'not now' is left alone for so long. */
+/** After 'not now' the reader is not asked again for this long. */
 const REST_MS = 30 * 86_400_000;
 
 const resting = (): boolean => Date.now() - Number(readKept(LATER) ?? 0) < REST_MS;
@@ -16,15 +16,15 @@ const resting = (): boolean => Date.now() - Number(readKept(LATER) ?? 0) < REST_
 const $offer = atom<InstallOffer | null>(null);
 const $resting = atom(false);
 
-/** Whether the browser would put the app on the home screen now. */
+/** Whether the browser can add the app to the home screen now. */
 export const $installable = computed($offer, (offer) => offer !== null);
-/** Whether the reader is asked; never during an exam. */
+/** Whether to ask the reader; never during an exam. */
 export const $installAsked = computed(
 	[$offer, $resting, $examDoctor],
 	(offer, rests, exam) => offer !== null && !rests && exam === null,
 );
 
-/** Catches the browser's offer, so that it is made where it fits. Answers with the way to stop. */
+/** Stores the browser's install event, so that the app can ask at a suitable time. Returns a stop function. */
 export function watchInstall(): () => void {
 	$resting.set(resting());
 	const offered = (event: Event) => {
@@ -40,7 +40,7 @@ export function watchInstall(): () => void {
 	};
 }
 
-/** Lets the browser ask. Each offer can be taken once. */
+/** Shows the browser's prompt. Each event can be used once. */
 export async function install(): Promise<void> {
 	const offer = $offer.get();
 	if (offer === null || $examDoctor.get() !== null) return;
@@ -49,7 +49,7 @@ export async function install(): Promise<void> {
 	if (outcome === 'dismissed') putInstallOff();
 }
 
-/** Not now: the reader is not asked again for a while. */
+/** Not now: the reader is not asked again for some time. */
 export function putInstallOff(): void {
 	keep(LATER, String(Date.now()));
 	$resting.set(true);

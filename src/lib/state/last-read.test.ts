@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a read that keeps its last answer', () => {
-	it('shows it without a network, to the doctor who read it and to nobody else', async () => {
+describe('a read that stores its last answer', () => {
+	it('shows it without a network, only to the doctor who read it', async () => {
 		expect(await of(['one'])).toEqual(['one']);
 		network.up = false;
 		expect(await of(['two'])).toEqual(['one']);
@@ -38,7 +38,7 @@ describe('a read that keeps its last answer', () => {
 		await expect(of(['two'])).rejects.toThrow('no answer');
 	});
 
-	it('says how old it is, until the server answers again', async () => {
+	it('shows its age, until the server answers again', async () => {
 		expect(keptAt(await of(['one']))).toBeNull();
 		vi.setSystemTime(90_000);
 		network.up = false;
@@ -47,7 +47,7 @@ describe('a read that keeps its last answer', () => {
 		expect(keptAt(await of(['three']))).toBeNull();
 	});
 
-	it('is shown when the server takes long, whose answer still counts when it comes', async () => {
+	it('is shown when the server takes long, whose answer is still used when it arrives', async () => {
 		await of(['one']);
 		const late = vi.fn();
 		let give: (value: string[]) => void = () => {};
@@ -65,7 +65,7 @@ describe('a read that keeps its last answer', () => {
 		expect(await of(['three'])).toEqual(['two']);
 	});
 
-	it('waits for the first answer as long as it takes', async () => {
+	it('waits for the first answer as long as needed', async () => {
 		const asked = keepingLast(
 			'news',
 			() => new Promise<string>((resolve) => setTimeout(() => resolve('one'), 60_000)),
@@ -76,7 +76,7 @@ describe('a read that keeps its last answer', () => {
 		expect(await asked).toBe('one');
 	});
 
-	it('hands on what the server refuses', async () => {
+	it('passes on refusals of the server', async () => {
 		await of(['one']);
 		const refused = async () => {
 			throw Object.assign(new Error('gone'), { code: 'content.not_found' });
@@ -84,7 +84,7 @@ describe('a read that keeps its last answer', () => {
 		await expect(keepingLast('news', refused, undefined, kept)()).rejects.toThrow('gone');
 	});
 
-	it('is not kept on a machine of staff who act as the doctor', async () => {
+	it('is not stored while staff act as the doctor', async () => {
 		$loginFrom.set('admin');
 		await of(['one']);
 		$loginFrom.set(null);
@@ -92,7 +92,7 @@ describe('a read that keeps its last answer', () => {
 		await expect(of(['two'])).rejects.toThrow('no answer');
 	});
 
-	it('fails as without it where the browser keeps nothing', async () => {
+	it('fails as usual if the browser has no storage', async () => {
 		// There is no database in this process.
 		expect(await keepingLast('news', async () => ['one'])()).toEqual(['one']);
 		await expect(keepingLast('news', () => Promise.reject(noAnswer()))()).rejects.toThrow('no answer');

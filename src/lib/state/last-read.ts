@@ -1,15 +1,15 @@
 import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval';
 import { $loginFrom, $user } from '../account/signed-in.ts';
 
-/** With something to fall back on nobody waits longer for a weak network; the answer still counts when it comes. */
+/** With a stored answer the wait for a weak network ends here; the server's answer is still used when it arrives. */
 const WAIT_MS = 5_000;
-/** More answers than this are not kept: the oldest go, down to a few less, so that not each one causes a look at all. */
+/** Maximum number of stored answers: the oldest are deleted, down to a few less, to check the count less often. */
 const MOST = 400;
 const LEFT = 300;
-/** Where an earlier version kept answers. */
+/** Where an earlier version stored answers. */
 const FORMER = 'last:';
 
-/** An answer as it is kept, and when it came. */
+/** A stored answer, and when it arrived. */
 interface Kept {
 	value: unknown;
 	atMs: number;
@@ -24,7 +24,7 @@ const database = () => {
 	opened ??= createStore('prostuti-last', 'answers');
 	return opened;
 };
-/** Storage that is blocked or full keeps nothing, and that is all. */
+/** If storage is blocked or full, nothing is stored. */
 const storage: LastStorage = {
 	async get(key) {
 		try {
@@ -37,7 +37,7 @@ const storage: LastStorage = {
 		try {
 			await set(key, kept, database());
 		} catch {
-			// What it would have held is asked for again.
+			// A missing answer is requested again.
 		}
 	},
 };
@@ -45,13 +45,13 @@ const storage: LastStorage = {
 const isNetwork = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'network';
 
-/** When answers that came from the phone were new, so that screens can say so: what they tell may be old. */
+/** The age of answers that were read from the phone, so that screens can show that they may be outdated. */
 const ages = new WeakMap<object, number>();
-/** When an answer that came from the phone was fetched, in epoch milliseconds; null: it came from the server. */
+/** When an answer from the phone was fetched, in epoch milliseconds; null: it came from the server. */
 export const keptAt = (answer: unknown): number | null =>
 	typeof answer === 'object' && answer !== null ? (ages.get(answer) ?? null) : null;
 
-/** Says of an answer that was made of another one that it is as old. */
+/** Marks a derived answer as being as old as its source. */
 export function asOldAs<T>(answer: T, other: unknown): T {
 	const at = keptAt(other);
 	if (at !== null && typeof answer === 'object' && answer !== null) ages.set(answer, at);
@@ -65,18 +65,18 @@ function marked<T>({ value, atMs }: Kept): T {
 
 const nameOf = (key: string): string => `${$user.get()?.id ?? 0}/${key}`;
 
-/** Nothing is kept on a machine of staff who act as a doctor. */
+/** Nothing is stored while staff act as a doctor. */
 async function keepAs(name: string, value: unknown, kept: LastStorage): Promise<void> {
 	if ($loginFrom.get() !== 'admin') await kept.set(name, { value, atMs: Date.now() });
 }
 
-/** Keeps what a read would answer now, after the doctor has changed it. */
+/** Stores what a read would return now, after the doctor has changed it. */
 export const putLast = (key: string, value: unknown): Promise<void> => keepAs(nameOf(key), value, storage);
 
 /**
- * A read whose last answer stays on the phone and is shown while the server cannot be reached. It belongs to the doctor
- * who read it, and goes with the sign-out.
- * @param late is told of an answer that came after the last one was shown in its place
+ * A read whose last answer is stored on the phone and shown while the server cannot be reached. It belongs to
+ * the doctor who read it, and is deleted at sign-out.
+ * @param late receives an answer that arrived after the last one was shown instead
  */
 export function keepingLast<T>(
 	key: string,
@@ -88,7 +88,7 @@ export function keepingLast<T>(
 		const name = nameOf(key);
 		let shown = false;
 		const fresh = fetcher().then((answer) => {
-			// Under the name of who asked, whoever is signed in by now.
+			// Stored for the doctor who made the request, even if another doctor has signed in since.
 			void keepAs(name, answer, kept);
 			if (shown) late(answer);
 			return answer;
@@ -115,16 +115,16 @@ export function keepingLast<T>(
 	};
 }
 
-/** Forgets every answer that was kept. */
+/** Deletes every stored answer. */
 export async function forgetLast(): Promise<void> {
 	try {
 		await clear(database());
 	} catch {
-		// Nothing was kept then.
+		// Nothing was stored then.
 	}
 }
 
-/** Makes room, where many answers are kept: the oldest go. */
+/** Frees space if many answers are stored: deletes the oldest. */
 export async function thinLast(): Promise<void> {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(FORMER)) localStorage.removeItem(key);
@@ -132,6 +132,6 @@ export async function thinLast(): Promise<void> {
 		const oldest = (await entries<string, Kept>(database())).toSorted(([, a], [, b]) => a.atMs - b.atMs);
 		for (const [key] of oldest.slice(0, -LEFT)) await del(key, database());
 	} catch {
-		// Nothing was kept then.
+		// Nothing was stored then.
 	}
 }

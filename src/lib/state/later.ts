@@ -1,4 +1,4 @@
-/** Does something after a while; what it returns calls it off. */
+/** Runs something after a delay; returns a function that cancels it. */
 export function later(task: () => void, ms: number): () => void {
 	const timer = setTimeout(task, ms);
 	return () => clearTimeout(timer);

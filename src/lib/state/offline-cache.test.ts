@@ -44,7 +44,7 @@ async function keepAndFind() {
 	return shelf;
 }
 
-describe('the shelf of a phone', () => {
+describe('the offline store of a phone', () => {
 	it('is its database', async () => {
 		await keepAndFind();
 		const again = await openOfflineCache();
@@ -66,7 +66,7 @@ describe('the shelf of a phone', () => {
 		expect(await again.get('room:7')).toBeNull();
 	});
 
-	it('is the memory of the page where neither is allowed, and says so', async () => {
+	it('is the memory of the page if both are blocked, and reports it', async () => {
 		phone.blocked = true;
 		vi.stubGlobal('caches', undefined);
 		const shelf = await keepAndFind();

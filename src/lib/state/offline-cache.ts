@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** What lies on the shelf: bytes, or a text, until a moment after which it may be thrown away. */
+/** An entry of the store: bytes, or a text, until the time after which it may be deleted. */
 export interface Shelved {
 	value: Bytes | string;
 	untilMs: number;
@@ -14,9 +14,9 @@ interface Place {
 	keys(): Promise<string[]>;
 }
 
-/** Keeps large things on the phone, in the best place that this browser allows. */
+/** Stores large values on the phone, in the best storage that this browser allows. */
 export interface OfflineCache extends Place {
-	/** False where what is kept goes with the page. */
+	/** False if values are lost with the page. */
 	readonly lasting: boolean;
 }
 
@@ -34,7 +34,7 @@ const CACHE = 'kept-papers';
 const UNTIL = 'x-until';
 const TEXT = 'text/plain';
 
-/** The cache of the service worker's kind, which some browsers allow where they refuse a database. */
+/** The Cache API, which some browsers allow when they block the database. */
 function cached(): Place {
 	const open = () => caches.open(CACHE);
 	const at = (key: string) => `/kept/${encodeURIComponent(key)}`;
@@ -71,7 +71,7 @@ function memory(): Place {
 	};
 }
 
-/** Opens a place, and proves that it keeps what it is given: blocked storage often fails only then. */
+/** Opens a storage and checks that it stores a value: blocked storage often fails only then. */
 async function proven(make: () => Place): Promise<Place | null> {
 	try {
 		const place = make();
@@ -84,7 +84,7 @@ async function proven(make: () => Place): Promise<Place | null> {
 	}
 }
 
-/** The shelf of this browser: its database, else the cache, else the memory of the page. Never rejects. */
+/** The store of this browser: its database, else the Cache API, else the memory of the page. Never rejects. */
 export async function openOfflineCache(): Promise<OfflineCache> {
 	for (const make of [database, cached]) {
 		const place = await proven(make);
@@ -93,7 +93,7 @@ export async function openOfflineCache(): Promise<OfflineCache> {
 	return { ...memory(), lasting: false };
 }
 
-/** Throws away what is past its time. */
+/** Deletes what has expired. */
 export async function clearOfflineCache(cache: OfflineCache, nowMs: number): Promise<void> {
 	for (const key of await cache.keys()) {
 		const shelved = await cache.get(key);

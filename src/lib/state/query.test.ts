@@ -2,7 +2,7 @@ import { onStart } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { read } from './query.ts';
 
-/** The library forgets what a store holds a second after nobody listens, and shares an answer for two. */
+/** The library drops a store's value a second after the last listener left, and shares an answer for two seconds. */
 const FORGOTTEN_MS = 1_100;
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.each([null, 0, '', { id: 7 }])(
-	'a read that answered %j has it again when it is opened a moment later',
+	'a read that returned %j has it again when it is opened a moment later',
 	async (answer) => {
 		const $read = read(`answers ${JSON.stringify(answer)}`, async () => answer);
 		for (const time of ['first', 'second', 'third']) {
@@ -27,7 +27,7 @@ it.each([null, 0, '', { id: 7 }])(
 	},
 );
 
-it('a read is started once when it is only looked at, as pages are drawn at build', async () => {
+it('a read is started once when it is only read without a listener, as in the static build', async () => {
 	const $read = read('only looked at', async () => null);
 	let starts = 0;
 	onStart($read, () => {

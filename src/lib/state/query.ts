@@ -6,7 +6,7 @@ import { keepingLast } from './last-read.ts';
 
 const KEEP_MS = 5 * 60_000;
 
-/** One policy for all reads: shown from memory for five minutes, read again on focus and when the network is back. */
+/** One policy for all reads: cached for five minutes, reloaded on focus and when the network returns. */
 const [createFetcherStore, , { mutateCache, revalidateKeys }] = nanoquery({
 	dedupeTime: 2_000,
 	cacheLifetime: KEEP_MS,
@@ -16,14 +16,14 @@ const [createFetcherStore, , { mutateCache, revalidateKeys }] = nanoquery({
 });
 
 /**
- * A read as a store: `{ data, error, loading }`. `key` names it for `refresh`. Its last answer stays on the phone and is
- * shown, marked as old, while the server cannot be reached.
+ * A read as a store: `{ data, error, loading }`. `key` is its name for `refresh`. Its last answer stays on
+ * the phone and is shown, marked as old, while the server cannot be reached.
  */
 export function read<T>(key: string, fetcher: () => Promise<T>) {
 	const late = (fresh: T) => mutateCache(key, fresh);
 	const store = createFetcherStore<T, ApiError>([key], { fetcher: keepingLast(key, fetcher, late) });
-	// The library shares an answer that is a moment old, but takes null for none: such an answer is asked for again. To read
-	// a store with `get` that nobody listens to starts it anew, without end where nothing is fetched.
+	// The library shares a recent answer but treats null as missing, so null is requested again. Reading a
+	// store with `get` without a listener starts it again, endlessly if nothing is fetched.
 	onStart(store, () => {
 		queueMicrotask(() => {
 			if (store.lc === 0) return;
@@ -35,7 +35,7 @@ export function read<T>(key: string, fetcher: () => Promise<T>) {
 }
 export type Read<T> = ReturnType<typeof read<T>>;
 
-// What failed a moment before the network came back is asked again as well; the policy alone would let it rest.
+// Reads that failed just before the network returned are retried as well; the policy alone would not do it.
 if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
 $connecting.listen((connecting) => {
 	if (!connecting) revalidateKeys(() => true);
@@ -43,7 +43,7 @@ $connecting.listen((connecting) => {
 
 const families = new Map<string, Read<unknown>>();
 
-/** The same read for the same arguments, so that a screen that is drawn again does not load again. */
+/** Returns the same read for the same arguments, so that a screen that renders again does not load again. */
 export function readOf<T>(key: string, fetcher: () => Promise<T>): Read<T> {
 	const known = families.get(key) as Read<T> | undefined;
 	if (known) return known;
@@ -53,5 +53,5 @@ export function readOf<T>(key: string, fetcher: () => Promise<T>): Read<T> {
 	return made;
 }
 
-/** Reads again what was kept under keys that begin with this. */
+/** Reloads reads whose keys begin with this. */
 export const refresh = (prefix: string): void => revalidateKeys((key) => key.startsWith(prefix));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdates } from './worker-updates.ts';
 
-/** A browser with a service worker, as far as a page sees it. */
+/** The parts of a browser with a service worker that a page uses. */
 function browser() {
 	const container = new EventTarget() as EventTarget & Record<string, unknown>;
 	const registration = new EventTarget() as EventTarget & Record<string, unknown>;
@@ -13,7 +13,7 @@ function browser() {
 		refuses: false,
 		silent: false,
 		said: [] as unknown[],
-		/** What the worker in charge was told. */
+		/** Messages that the active worker received. */
 		filled: [] as unknown[],
 	};
 	Object.assign(registration, { installing: null, waiting: null, update: async () => void state.looks++ });
@@ -24,13 +24,13 @@ function browser() {
 			return registration;
 		},
 	});
-	/** A new version has been fetched and waits. */
+	/** A new version has been loaded and waits. */
 	const arrive = () => {
 		const waiting = new EventTarget() as EventTarget & { postMessage?: unknown };
 		waiting.postMessage = (text: unknown, [port]: MessagePort[]) => {
 			state.said.push(text);
 			if (state.silent) return;
-			// As the worker does, which asks for itself.
+			// Like the worker, which claims its clients itself.
 			port?.postMessage(!state.exam);
 			if (!state.exam) container.dispatchEvent(new Event('controllerchange'));
 		};
@@ -55,14 +55,14 @@ beforeEach(async () => {
 	await web.updates.start();
 });
 
-it('the worker is told to take the screens that are not kept yet, at each start and when one takes charge', () => {
+it('the worker is requested to cache the missing screens, at each start and when one becomes active', () => {
 	expect(web.state.filled).toEqual(['fill']);
 	web.container.dispatchEvent(new Event('controllerchange'));
 	expect(web.state.filled).toEqual(['fill', 'fill']);
 });
 
 describe('a new version of the app', () => {
-	it('is offered once it waits, and loads the page again only when it is taken', async () => {
+	it('is offered once it waits, and reloads the page only when the reader accepts it', async () => {
 		expect(web.updates.$ready.get()).toBe(false);
 		web.arrive();
 		await settle();
@@ -84,7 +84,7 @@ describe('a new version of the app', () => {
 		expect(web.updates.$ready.get()).toBe(true);
 	});
 
-	it('is not taken when an exam began after it was offered', async () => {
+	it('is not activated when an exam began after it was offered', async () => {
 		web.arrive();
 		await settle();
 		web.state.exam = true;
@@ -93,7 +93,7 @@ describe('a new version of the app', () => {
 		expect(web.state.reloads).toBe(0);
 	});
 
-	it('is given up when the worker that waits says nothing for five seconds', async () => {
+	it('is given up when the waiting worker does not answer for five seconds', async () => {
 		web.arrive();
 		await settle();
 		web.state.silent = true;
@@ -116,7 +116,7 @@ describe('a new version of the app', () => {
 		expect(web.updates.$ready.get()).toBe(false);
 	});
 
-	it('is looked for when a page that was open for an hour is looked at, but not during an exam', async () => {
+	it('is checked for when a page that was open for an hour becomes visible, but not during an exam', async () => {
 		web.state.now = 3_599_000;
 		await web.updates.look();
 		expect(web.state.looks).toBe(0);
@@ -130,7 +130,7 @@ describe('a new version of the app', () => {
 		expect(web.state.looks).toBe(1);
 	});
 
-	it('is no matter where the browser allows no worker', async () => {
+	it('is ignored if the browser allows no worker', async () => {
 		const blocked = browser();
 		blocked.state.refuses = true;
 		await blocked.updates.start();

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { EXAM_LOCK, FILL, TAKE_OVER, WORKER_PATH, WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $examDoctor } from '../account/session.ts';
 
-/** A page that stays open for days looks for a new version this often, when it is looked at. */
+/** A page that stays open for days checks for a new version this often, when it becomes visible. */
 const LOOK_MS = 3_600_000;
-/** The worker fetches the whole app once: the screen goes first. */
+/** The worker caches the whole app once, after the screen has loaded. */
 const START_MS = 3_000;
 /** A worker that was stopped meanwhile, or is an older one, may never answer. */
 const ANSWER_MS = 5_000;
@@ -18,8 +18,8 @@ interface UpdateDeps {
 }
 
 /**
- * Watches over the service worker: brings it, and tells when a new version waits. It is offered only while no exam is
- * open in any tab, and taken only when the reader says so.
+ * Manages the service worker: registers it, and reports when a new version waits. It is offered only while no
+ * exam is open in any tab, and activated only when the reader accepts.
  */
 export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) {
 	const $ready = atom(false);
@@ -27,7 +27,7 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 	let asked = false;
 	let lookedAt = now();
 
-	/** Looks whether a version waits that may be offered now. */
+	/** Checks whether a waiting version may be offered now. */
 	async function check(): Promise<void> {
 		const waiting = registration?.waiting && container.controller;
 		$ready.set(Boolean(waiting) && !(await examOpen()));
@@ -38,7 +38,7 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 	return {
 		$ready: $ready as ReadableAtom<boolean>,
 		check,
-		/** Brings the worker. Without one everything works, as long as there is a network. */
+		/** Registers the worker. Without one everything works, as long as there is a network. */
 		async start(): Promise<void> {
 			try {
 				registration = (await container.register(WORKER_PATH, { scope: WORKER_SCOPE })) ?? null;
@@ -55,14 +55,14 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 			fill();
 			await check();
 		},
-		/** The page is looked at again. */
+		/** The page became visible again. */
 		async look(): Promise<void> {
 			await check();
 			if (registration === null || now() - lookedAt < LOOK_MS || (await examOpen())) return;
 			lookedAt = now();
 			await registration.update().catch(() => {});
 		},
-		/** Takes the new version; the page is then loaded again. False while an exam is open in some tab, or without an answer. */
+		/** Activates the new version and reloads the page. False while an exam is open in a tab, or without an answer. */
 		async take(): Promise<boolean> {
 			const waiting = registration?.waiting;
 			if (!waiting) return false;
@@ -99,11 +99,11 @@ const updates =
 			})
 		: null;
 
-/** True while a new version can be taken. */
+/** True while a new version can be activated. */
 export const $updateReady: ReadableAtom<boolean> = updates?.$ready ?? atom(false);
 export const takeUpdate = async (): Promise<boolean> => (await updates?.take()) ?? false;
 
-/** Brings the service worker, except while developing, and watches it. Answers with the way to stop. */
+/** Registers the service worker, except in development, and watches it. Returns a function that stops this. */
 export function watchWorker(): () => void {
 	if (updates === null || !import.meta.env.PROD) return () => {};
 	const timer = setTimeout(() => void updates.start(), START_MS);

@@ -3,8 +3,8 @@ import { $examDoctor } from '../account/session.ts';
 import { refresh } from './query.ts';
 
 /**
- * Listens to the service worker: a push that was tapped leads to its screen, one that came makes badges count anew, and
- * where the network is back answers on this device go out. An exam is never left. Answers with the way to stop.
+ * Handles messages of the service worker: a tapped push opens its screen, a received one updates badges, and when
+ * the network is back answers on this device are sent. An exam is never left. Returns a function that stops this.
  */
 export function watchWords(go: (path: string) => void): () => void {
 	if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return () => {};

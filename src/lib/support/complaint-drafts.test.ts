@@ -30,8 +30,8 @@ beforeEach(() => {
 	made = 0;
 });
 
-describe('a complaint that is not sent yet', () => {
-	it('begins with what the address says, and comes back as it was left, under the same key', () => {
+describe('an unsent complaint', () => {
+	it('begins with the data of the URL, and is restored as it was left, with the same key', () => {
 		const drafts = open();
 		const draft = drafts.complaint(parcel);
 		expect(draft).toMatchObject({ category: 'sheet', subject: 'শিট ৩', refName: 'শিট ৩', text: '' });
@@ -41,7 +41,7 @@ describe('a complaint that is not sent yet', () => {
 		expect(later).toMatchObject({ key: draft.key, subject: 'প্যাকেট খোলা ছিল', text: 'তিনটি পাতা নেই' });
 	});
 
-	it('about one thing is not mixed up with one about another', () => {
+	it('about one subject is separate from one about another', () => {
 		const drafts = open();
 		drafts.keepComplaint(parcel.ref, { ...drafts.complaint(parcel), text: 'about the parcel' });
 		expect(drafts.complaint(blank).text).toBe('');
@@ -49,7 +49,7 @@ describe('a complaint that is not sent yet', () => {
 		expect(drafts.complaint(parcel).text).toBe('about the parcel');
 	});
 
-	it('is nobody else’s who uses this phone', () => {
+	it('is not shown to another user of this phone', () => {
 		const drafts = open();
 		drafts.keepMessage('7', { ...drafts.message('7'), text: 'mine' });
 		doctor = 2;
@@ -58,7 +58,7 @@ describe('a complaint that is not sent yet', () => {
 		expect(drafts.message('7').text).toBe('mine');
 	});
 
-	it('keeps its key while it is sent again, and gets another once it is changed after that', () => {
+	it('has the same key while it is retried, and a new one once it is changed after that', () => {
 		const drafts = open();
 		const typed = drafts.changed(drafts.message('7'), { text: 'a' });
 		expect(drafts.changed(typed, { text: 'ab' }).key).toBe(typed.key);
@@ -68,7 +68,7 @@ describe('a complaint that is not sent yet', () => {
 		expect(drafts.changed(more, { text: 'abcd' }).key).toBe(more.key);
 	});
 
-	it('is gone once it was sent, and the next one has another key', () => {
+	it('is deleted once it was sent, and the next one has another key', () => {
 		const drafts = open();
 		const first = drafts.complaint(blank);
 		drafts.keepComplaint(null, { ...first, text: 'sent' });

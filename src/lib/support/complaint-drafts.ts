@@ -1,18 +1,18 @@
 import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
 import type { Drafts } from '../state/draft.ts';
 
-/** A file that is on the server already and goes with the text. */
+/** A file that is uploaded already and attached to the text. */
 export interface SentFile {
 	file: string;
 	name: string;
 	kind: 'image' | 'pdf';
 	bytes: number;
 }
-/** What was written of a message and is not sent yet. */
+/** The unsent text of a message. */
 export interface MessageDraft {
-	/** The same for each try to send it, so that it is stored once. */
+	/** Idempotency key: the same for each try, so that it is stored once. */
 	key: string;
-	/** Whether it was sent off as it stands; the answer may have been lost. */
+	/** Whether it was sent unchanged; the reply may have been lost. */
 	tried?: boolean;
 	text: string;
 	files: SentFile[];
@@ -20,33 +20,33 @@ export interface MessageDraft {
 export interface ComplaintDraft extends MessageDraft {
 	category: ComplaintCategory | null;
 	ref: ComplaintRef | null;
-	/** What the ref was called where it was reported. */
+	/** The name of the subject where it was reported. */
 	refName: string;
 	subject: string;
 	route: string | null;
 }
 
-/** What an address brought along. */
+/** Prefilled data from a URL. */
 type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
 
 /**
- * Texts that wait on this phone until they are sent: one for each complaint, and one for each thing that a new one is
- * about. They belong to the doctor who wrote them.
+ * Unsent texts on this phone: one for each complaint, and one for each subject of a new one. They belong to
+ * the doctor who wrote them.
  */
 export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | null, makeKey: () => string) {
 	const name = (of: string) => `complaint:${doctorId() ?? 0}:${of}`;
 	const about = (ref: ComplaintRef | null) => (ref === null ? 'new' : `new:${ref.type}:${ref.id}`);
 	return {
 		/**
-		 * A text as it was changed. One that was sent off and then changed is another one: under the old key the server would
-		 * take it for what it has, and the change would be lost.
+		 * A changed text. A text that was sent and then changed gets a new key: with the old key the server would
+		 * treat it as a duplicate, and the change would be lost.
 		 */
 		changed: <D extends MessageDraft>(draft: D, change: Partial<D>): D => ({
 			...draft,
 			...change,
 			...(draft.tried && { key: makeKey(), tried: false }),
 		}),
-		/** The text about this thing; a fresh one begins with what the address says. */
+		/** The text about this subject; a new one begins with the data of the URL. */
 		complaint(filled: Filled): ComplaintDraft {
 			const kept = drafts.read<ComplaintDraft>(name(about(filled.ref)));
 			const { subject, ...rest } = filled;

@@ -23,21 +23,21 @@ export const complaints$ = (page: number) =>
 export const complaint$ = (id: string) =>
 	readOf(`complaint/${id}`, () => call(complaints.complaint, { params: { id } }));
 
-/** Texts that wait on this phone until they are sent. */
+/** Unsent texts on this phone. */
 export const complaintDrafts = createComplaintDrafts(
 	lastingDrafts,
 	() => $user.get()?.id ?? null,
 	() => crypto.randomUUID(),
 );
 
-/** Files that one message holds, and how large a PDF may be. */
+/** Maximum number of files of one message, and maximum size of a PDF. */
 export const FILES_AT_MOST = 5;
 const PDF = 'application/pdf';
 export const PDF_BYTES = 5 * 1024 * 1024;
 const PICTURE_SIDE = 1_600;
 const NAME_MAX = 120;
 
-/** Why a chosen file does not go up. */
+/** Why a selected file is not uploaded. */
 export type FileTrouble = 'too_large' | 'unreadable';
 export class BadFile extends Error {
 	readonly why: FileTrouble;
@@ -47,7 +47,7 @@ export class BadFile extends Error {
 	}
 }
 
-/** Sends a picture, made small, or a PDF. Throws BadFile, ApiError. */
+/** Uploads a picture, resized, or a PDF. Throws BadFile, ApiError. */
 export async function addFile(file: File): Promise<SentFile> {
 	if (file.type === PDF && file.size > PDF_BYTES) throw new BadFile('too_large');
 	try {
@@ -68,7 +68,7 @@ function changed(id: string): void {
 	refreshUnread();
 }
 
-/** Opens a complaint; answers with its id. Throws ApiError. */
+/** Opens a complaint; returns its id. Throws ApiError. */
 export async function sendComplaint(
 	draft: ComplaintDraft & { category: ComplaintCategory },
 	withContext: boolean,
@@ -89,36 +89,36 @@ export async function sendComplaint(
 	return complaint.id;
 }
 
-/** Adds to a complaint. Throws ApiError. */
+/** Adds a message to a complaint. Throws ApiError. */
 export async function sendMessage(id: string, { key, text, files }: MessageDraft): Promise<void> {
 	await call(complaints.write, { params: { id }, body: { key, text: text.trim(), files: namesOf(files) } });
 	changed(id);
 }
 
-/** Notes that what staff wrote was seen. Without a network it is noted the next time. */
+/** Marks the staff's messages as read. Without a network it is retried the next time. */
 export async function noteSeen(id: string): Promise<void> {
 	try {
 		await call(complaints.read, { params: { id }, body: {} });
 		refresh('complaints/');
 		refreshUnread();
 	} catch {
-		// Nobody waits for it.
+		// The result is not awaited.
 	}
 }
 
-/** Objects that it is not done. Throws ApiError. */
+/** Reopens it. Throws ApiError. */
 export async function reopen(id: string, text: string): Promise<void> {
 	await call(complaints.reopen, { params: { id }, body: { text: text.trim() } });
 	changed(id);
 }
 
-/** Says how well it was dealt with. Throws ApiError. */
+/** Rates how well it was handled. Throws ApiError. */
 export async function rate(id: string, rating: number, text: string): Promise<void> {
 	await call(complaints.rate, { params: { id }, body: { rating, text: text.trim() || null } });
 	changed(id);
 }
 
-/** Tells what is wrong with a question; answers with the complaint that it opened. Throws ApiError. */
+/** Reports an error in a question; returns the complaint that it opened. Throws ApiError. */
 export async function tellReport(questionId: number, kind: ReportKind, text: string, route: string) {
 	const { complaint_id: id, complaint_no: no } = await call(practice.report, {
 		params: { question_id: questionId },

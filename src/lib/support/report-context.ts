@@ -1,7 +1,7 @@
 import type { ComplaintContext } from '#contract/support/calls.ts';
 import { buildName, lastFaults, networkKind } from '../site/faults.ts';
 
-/** What the app tells of itself with a complaint. `route`: the screen that it is about, by its name. */
+/** Technical data of the app for a complaint. `route`: the name of the screen that it is about. */
 export const reportContext = (route: string): ComplaintContext => ({
 	build: buildName(),
 	route,

@@ -5,8 +5,8 @@ import { readReport, reportPath } from './report-path.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://site.test').searchParams;
 
-describe('an address that fills in a complaint', () => {
-	it('brings along what was put into it', () => {
+describe('a URL that prefills a complaint', () => {
+	it('contains what was put into it', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...COMPLAINT_CATEGORIES),
@@ -26,7 +26,7 @@ describe('an address that fills in a complaint', () => {
 		);
 	});
 
-	it('brings nothing that does not fit, whoever wrote it', () => {
+	it('drops invalid values from any source', () => {
 		const query = new URLSearchParams({
 			category: 'everything',
 			ref_type: 'doctor',

@@ -2,20 +2,20 @@ import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts
 import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from '#contract/support/subjects.ts';
 import { myPath } from '../paths.ts';
 
-/** What is complained about, as the screen knows it from which the complaint comes. */
+/** The subject of a complaint, from the screen where it is reported. */
 export interface Report {
 	category: ComplaintCategory;
 	ref_type: ComplaintRef['type'];
 	ref_id: number;
-	/** What a reader would call it. */
+	/** The reader's name for it. */
 	subject: string;
-	/** The screen that it is reported from, by its name. */
+	/** The name of the screen where it is reported. */
 	route?: string | undefined;
 }
 
 const SUBJECT_MAX = 140;
 
-/** The address of the complaint box with its form filled in. */
+/** The URL of the complaint box with a prefilled form. */
 export function reportPath({ category, ref_type, ref_id, subject, route }: Report): string {
 	const query = new URLSearchParams({
 		new: '1',
@@ -28,7 +28,7 @@ export function reportPath({ category, ref_type, ref_id, subject, route }: Repor
 	return `${myPath('complain-box')}?${query}`;
 }
 
-/** What an address of the complaint box brings along; anything that does not fit is left out. */
+/** The prefilled data in a URL of the complaint box; invalid values are left out. */
 export function readReport(query: URLSearchParams): {
 	category: ComplaintCategory | null;
 	ref: ComplaintRef | null;

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the clock of an exam. Numbers come in the reader's digits already. */
+/** Texts of the clock of an exam. Numbers are already in the reader's digits. */
 export const CLOCK_TEXTS = texts({
 	timeLeft: ['সময় বাকি', 'Time left'],
 	timeLeftSaid: (length: string) => [`আর ${length} বাকি`, `${length} left`],

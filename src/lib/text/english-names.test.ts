@@ -6,7 +6,7 @@ const names = new Map([
 	['জুলাই ২০২৭', 'July 2027'],
 ]);
 
-it('names stand in English wherever an answer holds them', () => {
+it('names are in English in any answer', () => {
 	const answer = {
 		exam: { title: 'মক ১', total: 8 },
 		courses: [{ session_name: 'জুলাই ২০২৭' }, { session_name: 'x' }],
@@ -18,7 +18,7 @@ it('names stand in English wherever an answer holds them', () => {
 	expect(answer.exam.title).toBe('মক ১');
 });
 
-it('what a doctor wrote stays, and an answer without such names is the same one', () => {
+it("a doctor's own text is unchanged, and an answer without such names is the same object", () => {
 	const own = { text: 'মক ১', notes: ['মক ১'], title: 'আরেকটি', at: null };
 	expect(inEnglish(own, names)).toBe(own);
 });

@@ -1,10 +1,10 @@
-/** Fields of answers that name a course, a session, a batch or an exam. */
+/** Fields of answers with the name of a course, a session, a batch or an exam. */
 const NAMED = /^(of|course|session|batch|exam|(\w+_)?(title|name))$/;
 
 /**
- * A copy of an answer in which those names stand in English that are known in it; the answer itself where none is.
- * Only fields that hold such names are looked at, so that nothing a doctor wrote is changed.
- * @param names English names by the ones that answers hold
+ * A copy of an answer with these names in English if known; the answer itself if none is. Only such fields
+ * are checked, so that a doctor's own text is never changed.
+ * @param names English names by the names in answers
  */
 export function inEnglish<T>(answer: T, names: ReadonlyMap<string, string>): T {
 	return part(answer, names) as T;

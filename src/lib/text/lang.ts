@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { LANGS, type Lang } from '#contract/constants.ts';
 
-/** The language of the reader; Bengali until chosen otherwise, kept on the device under `lang`. */
+/** The language of the reader; Bengali by default, stored on the device under `lang`. */
 export const $lang = persistentAtom<Lang>('lang', 'bn', {
 	encode: (lang) => lang,
 	decode: (kept) => LANGS.find((lang) => lang === kept) ?? 'bn',

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts';
 /** The name of each screen, for the title of the window. */
 export const SCREEN_TITLES = texts(SCREEN_TITLE_PAIRS);
 
-/** Words of the frame around the learner's screens. */
+/** Texts of the frame around the learner's screens. */
 export const MY_TEXTS = texts({
 	skip: ['মূল অংশে যান', 'Skip to the main part'],
 	siteName: ['প্রস্তুতি', 'Prostuti'],
@@ -64,7 +64,7 @@ export const MY_TEXTS = texts({
 	opening: ['খুলছে', 'Opening'],
 });
 
-/** The overlay of an ended session stands in both languages at once: whoever sits down here next reads it too. */
+/** The overlay of an ended session is in both languages at once: another user of the device may read it. */
 export const TIMEOUT_TEXTS = {
 	en: 'Session timeout! Please Reload',
 	bn: 'সেশনের সময় শেষ! পাতাটি আবার লোড করুন',

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of what lies over a screen: signing in again, required information. */
+/** Texts of overlays: signing in again, required information. */
 export const OVERLAY_TEXTS = texts({
 	againTitle: ['পরীক্ষার মাঝখানে লগইন শেষ হয়ে গেছে', 'Your sign-in ended during the exam'],
 	againSafe: [
@@ -85,7 +85,7 @@ export const OVERLAY_TEXTS = texts({
 	],
 });
 
-/** Words of the page by which staff enter a doctor's account. */
+/** Texts of the page where staff open a doctor's account. */
 export const STAFF_TEXTS = texts({
 	title: ['কর্মীদের লগইন', 'Entrance for staff'],
 	lead: [

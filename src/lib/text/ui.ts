@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of controls that every screen shares. */
+/** Texts of controls that every screen shares. */
 export const UI_TEXTS = texts({
 	retry: ['আবার চেষ্টা করুন', 'Try again'],
 	close: ['বন্ধ করুন', 'Close'],

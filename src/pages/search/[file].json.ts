@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getFaqs } from '#lib/build/content.ts';
 import { indexDoc, writeIndex } from '#lib/search/index-writer.ts';
 
-/** The search index in dev, made anew for each file; a build makes it beside the pages and keeps what it worked out. */
+/** The search index in dev, rebuilt for each file; a build writes it beside the pages and caches its results. */
 export async function getStaticPaths() {
 	if (!import.meta.env.DEV) return [];
 	const docs = (await getFaqs()).map((faq) => ({ id: faq.id, title: faq.title, keys: indexDoc(faq) }));

@@ -19,14 +19,14 @@ const contact = (kind: Contact['kind'], value: string, link: string): Contact =>
 });
 const values = (ways: readonly Contact[]) => ways.map(({ value }) => value);
 
-describe('ways to reach the office', () => {
-	it('are those of the settings where editors list none', () => {
+describe('contacts of the office', () => {
+	it('are those of the settings if editors list none', () => {
 		const { direct, social } = officeWays(SITE, []);
 		expect(values(direct)).toEqual(['09600000000', '01700-000000', 'help@site.example', 'ঢাকা']);
 		expect(values(social)).toEqual(['ফেসবুক']);
 	});
 
-	it('are those of the editors behind the hotline, each once', () => {
+	it('are those of the editors after the hotline, each once', () => {
 		const list = [
 			contact('phone', '09600000000', 'tel:09600000000'),
 			contact('phone', '01800-000000', 'tel:01800000000'),

@@ -5,9 +5,9 @@ import { phoneHref } from '#lib/format/phone.ts';
 const DIRECT: readonly Contact['kind'][] = ['phone', 'email', 'address'];
 
 /**
- * How to reach the office: the editors' list with the hotline before it, or what the settings say where the list is
- * empty; nothing twice.
- * @returns direct ways, and places on the net
+ * Contacts of the office: the hotline and the editors' list, or those of the settings if the list is empty;
+ * no duplicates.
+ * @returns direct contacts, and online profiles
  */
 export function officeWays(
 	site: Pick<SiteContent['site'], 'hotline' | 'phones' | 'email' | 'address' | 'footer_social_links'>,

@@ -1,4 +1,4 @@
-/** A place on a page that its list of contents leads to. */
+/** A heading of a page in its list of contents. */
 export interface Entry {
 	id: string;
 	title: string;
@@ -19,11 +19,11 @@ function slugOf(title: string): string {
 		.replaceAll(/[\u200c\u200d]/g, '')
 		.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 		.replaceAll(/^-|-$/g, '');
-	// Ids of the frame are plain ASCII; a Bengali one cannot meet them.
+	// Ids of the frame are plain ASCII; a Bengali id cannot equal one.
 	return /[^a-z0-9-]/.test(slug) ? slug : `part-${slug}`;
 }
 
-/** Makes ids from titles, each once, so that a link to a part outlives its place on the page. */
+/** Makes unique ids from titles, so that a link to a part stays valid when the part moves. */
 export function makeAnchors(): (title: string) => string {
 	const taken = new Set<string>();
 	return (title) => {
@@ -35,7 +35,7 @@ export function makeAnchors(): (title: string) => string {
 	};
 }
 
-/** Gives every heading of the second level an id, and lists them. Takes HTML as the server makes it from Markdown. */
+/** Gives every second-level heading an id, and lists them. Expects HTML that the server made from Markdown. */
 export function withAnchors(html: string): { html: string; entries: Entry[] } {
 	const anchor = makeAnchors();
 	const entries: Entry[] = [];

@@ -11,7 +11,7 @@ it('a point with a short name before a colon is a fact', () => {
 	});
 });
 
-it('everything else stays a sentence', () => {
+it('everything else is a sentence', () => {
 	const points = ['সাপ্তাহিক পরীক্ষা', 'ক্লাস শুরু ১০:৩০-এ', 'যাঁরা আগে একবার পরীক্ষায় বসেছেন: তাঁদের জন্য', 'ফাঁকা:'];
 	expect(sortPoints(points)).toEqual({ facts: [], sentences: points });
 });

@@ -3,7 +3,7 @@ export interface Fact {
 	value: string;
 }
 
-/** Sorts the points of a course: `name: value` is a fact, everything else a sentence of its own. */
+/** Sorts the points of a course: `name: value` is a fact, everything else a separate sentence. */
 export function sortPoints(points: readonly string[]): { facts: Fact[]; sentences: string[] } {
 	const facts: Fact[] = [];
 	const sentences: string[] = [];

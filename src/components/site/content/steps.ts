@@ -3,7 +3,7 @@ export interface Step {
 	html: string;
 }
 
-/** The drawings that a step may have, by words of its name; the first that fits, since a class of solutions is also a class. */
+/** The drawings of steps, by words of the name; the first match counts, since a solution class is also a class. */
 const DRAWN = [
 	['solve', /সমাধান/],
 	['sheet', /শিট|বই/],
@@ -19,16 +19,16 @@ const DRAWN = [
 /** The name of a drawing. */
 export type Drawn = (typeof DRAWN)[number][0] | 'book';
 
-/** Which drawing stands beside a step. */
+/** The drawing of a step, by its name. */
 export const drawnOf = (name: string): Drawn => DRAWN.find(([, words]) => words.test(name))?.[0] ?? 'book';
 
 /**
- * Reads a part that begins with a list whose every point is `**name:** text` as steps, which a page draws with pictures.
+ * Reads a part that begins with a list whose every point is `**name:** text` as steps with drawings.
  * @returns null for every other part; `rest` is what follows the list
  */
 export function stepsOf(html: string): { steps: Step[]; rest: string } | null {
 	const [whole, list] = /^\s*<ul>([\s\S]*?)<\/ul>/.exec(html) ?? [];
-	// A point with a list or paragraphs of its own is no step.
+	// A point that contains a list or paragraphs is not a step.
 	if (whole === undefined || list === undefined || /<(?:ul|ol|p)[ >]/.test(list)) return null;
 	const steps: Step[] = [];
 	for (const [, point = ''] of list.matchAll(/<li>([\s\S]*?)<\/li>/g)) {

@@ -36,7 +36,7 @@ const listIsShown = () => shown(document.querySelector('[data-faq-list]'));
 const openList = (address: string) =>
 	openPage(address, ListPage, { props: { faqs: questions, page: 1, last: 1 } });
 
-test('nothing of the search is fetched before the box is touched; then it finds, and the address can be shared', async () => {
+test('nothing of the search is loaded before the box is touched; then it finds, and the URL can be shared', async () => {
 	answer(index());
 	await openList('/faq');
 	expect(asked.filter(({ call }) => call.includes('/search/'))).toEqual([]);
@@ -51,7 +51,7 @@ test('nothing of the search is fetched before the box is touched; then it finds,
 	expect(new URLSearchParams(location.search).get('q')).toBe('পাসওয়ার্ড');
 });
 
-test('an address with a question searches when it is opened', async () => {
+test('a URL with a query searches when it is opened', async () => {
 	answer(index());
 	await openList('/faq?q=otp');
 	expect(box().value).toBe('otp');
@@ -59,7 +59,7 @@ test('an address with a question searches when it is opened', async () => {
 	expect(rows()[0]?.textContent).toContain('ওটিপির এসএমএস আসছে না');
 });
 
-test('a box that is emptied before its script has come brings the list back', async () => {
+test('a box that is emptied before its script has loaded restores the list', async () => {
 	answer(index());
 	await openList('/faq');
 	history.replaceState(null, '', '/faq?q=otp');
@@ -70,7 +70,7 @@ test('a box that is emptied before its script has come brings the list back', as
 	expect(location.search).toBe('');
 });
 
-test('arrow keys lead into what was found and back, and an emptied box brings the list back', async () => {
+test('arrow keys move into the results and back, and an emptied box restores the list', async () => {
 	answer(index());
 	await openList('/faq');
 	await userEvent.type(box(), 'পাসওয়ার্ড');
@@ -84,7 +84,7 @@ test('arrow keys lead into what was found and back, and an emptied box brings th
 	expect(location.search).toBe('');
 });
 
-test('where nothing fits, a topic leads back to the list', async () => {
+test('without results, a topic link restores the list', async () => {
 	answer(index());
 	await openList('/faq?q=xylophone');
 	await waitFor(() =>
@@ -108,7 +108,7 @@ test('without a network the typed words stay and are searched once it is back', 
 	await found();
 });
 
-test('a search that fails says so and tries again on a tap', async () => {
+test('a failed search shows an error and is retried on a tap', async () => {
 	answer({ 'GET /search/index.json': refused(500) });
 	await openList('/faq?q=otp');
 	await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('এখন খোঁজা যাচ্ছে না'));
@@ -117,7 +117,7 @@ test('a search that fails says so and tries again on a tap', async () => {
 	await found();
 });
 
-test('without JavaScript the box is a plain form to the list, which says how to find in it', async () => {
+test('without JavaScript the box is a plain form to the list, which explains how to search in it', async () => {
 	const html = await openList('/faq');
 	const form = screen.getByRole<HTMLFormElement>('search');
 	expect([form.getAttribute('action'), form.method, box().name]).toEqual(['/faq', 'get', 'q']);
@@ -128,7 +128,7 @@ const FEEDBACK = 'POST /api/v3/web/faqs/2/feedback';
 const openAnswer = () =>
 	openPage('/faq/2/show', Show, { props: { faq: questions[1], next: [questions[2]] } });
 
-test('a word on whether the answer helped is thanked for, kept and may be changed', async () => {
+test('feedback on an answer is thanked for, stored and can be changed', async () => {
 	answer({ [FEEDBACK]: {} });
 	await openAnswer();
 	const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -151,13 +151,13 @@ test('a word on whether the answer helped is thanked for, kept and may be change
 	]);
 });
 
-test('an answer leads on to the next questions', async () => {
+test('an answer links to the next questions', async () => {
 	await openAnswer();
 	const next = within(screen.getByRole('region', { name: 'আরও প্রশ্ন' })).getByRole('link');
 	expect(next.getAttribute('href')).toBe('/faq/3/show');
 });
 
-test('a question that is younger than the pages loads by itself, after a failure on a tap', async () => {
+test('a question that is newer than the pages loads automatically, after a failure on a tap', async () => {
 	const call = 'GET /api/v3/web/faqs/90001';
 	answer({ [call]: refused(503, { code: 'unavailable', message: '?' }) });
 	await openPage('/faq/90001/show', LateFaq);
@@ -172,7 +172,7 @@ test('a question that is younger than the pages loads by itself, after a failure
 	expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
 });
 
-test('a question that is not there leads to the search', async () => {
+test('a question that does not exist leads to the search', async () => {
 	answer({ 'GET /api/v3/web/faqs/90002': refused(404, { code: 'content.not_found', message: '?' }) });
 	await openPage('/faq/90002/show', LateFaq);
 	await waitFor(() => expect(shown(screen.getByRole('heading', { name: 'প্রশ্নটি আর নেই' }))).toBe(true));

@@ -1,12 +1,12 @@
 import { keptVote } from '#lib/site/faq-votes.ts';
 
-/** No answer after this long is told as a failure; an answer that comes still counts. */
+/** After this time without a reply a failure is shown; a late reply still counts. */
 const PATIENCE_MS = 10_000;
 
 const box = document.querySelector<HTMLElement>('[data-feedback]');
 const id = () => Number(box?.dataset.feedback);
 
-/** Marks the choice; says thanks, that it failed, or nothing new. */
+/** Marks the choice; shows thanks, an error, or nothing new. */
 function show(helpful: boolean, said: 'thanks' | 'failed' | null): void {
 	for (const button of box?.querySelectorAll<HTMLElement>('[data-helpful]') ?? [])
 		button.setAttribute('aria-pressed', String(button.dataset.helpful === String(helpful)));

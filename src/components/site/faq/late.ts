@@ -7,7 +7,7 @@ const show = (face: Face) => {
 	for (const one of states) one.hidden = one.dataset.lateFace !== face;
 };
 
-/** The question that the address asks for; NaN on any other address. */
+/** The question id in the URL; NaN for any other URL. */
 const id = Number(/^\/faq\/([1-9]\d{0,15})\/show\/?$/.exec(location.pathname)?.[1]);
 
 async function open(): Promise<void> {
@@ -21,7 +21,7 @@ async function open(): Promise<void> {
 		const title = document.querySelector('[data-late-title]');
 		const body = document.querySelector('[data-late-body]');
 		if (title) title.textContent = faq.title;
-		// HTML that the server made from the editors' Markdown; scripts in it would be shown as text.
+		// HTML that the server made from the editors' Markdown; scripts in it are shown as text.
 		if (body) body.innerHTML = faq.body_html;
 		document.querySelector('[data-feedback]')?.setAttribute('data-feedback', String(faq.id));
 		document.querySelector('[data-late-topic]')?.setAttribute('href', `${paths.faqs}#${faq.topic}`);

@@ -1,10 +1,10 @@
 export type Face = 'waiting' | 'found' | 'none' | 'failed' | 'offline';
 
-/** What the list page gives to the part that searches, which comes on the first touch of the box. */
+/** What the list page passes to the search code, which is loaded on the first touch of the box. */
 export interface Box {
 	form: HTMLFormElement;
 	input: HTMLInputElement;
-	/** Shows one face in place of the list; null brings the list back. */
+	/** Shows one state in place of the list; null restores the list. */
 	show(face: Face | null): void;
 }
 
@@ -29,7 +29,7 @@ if (form && input && states && list) {
 			const { startSearch } = await import('./search-panel.ts');
 			startSearch({ form, input, show });
 		} catch {
-			// The part did not arrive: what is typed goes the plain way, as an address that searches when it opens.
+			// The code failed to load: the form is submitted normally, to a URL that searches when it opens.
 			opening = false;
 			show(navigator.onLine ? 'failed' : 'offline');
 			const again = () => form.requestSubmit();

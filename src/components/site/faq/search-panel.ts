@@ -5,13 +5,13 @@ import { createSearch, type Hit, type LoadFile } from '#lib/search/reader.ts';
 import { FAQ_TEXTS } from '#lib/site/faqs.words.ts';
 import type { Box } from './search-box.ts';
 
-/** Long enough that a word is not searched letter by letter, short enough to feel at once. */
+/** Long enough to not search after each letter, short enough to feel immediate. */
 const PAUSE_MS = 180;
 
 const t = FAQ_TEXTS.bn;
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-search-${name}]`);
 
-/** A file of the index; nothing when a new release has no such file any more. */
+/** A file of the index; nothing if a new release no longer has that file. */
 const load: LoadFile = async (name, digest) => {
 	const answer = await fetch(
 		digest === null ? `/search/${name}` : `/search/${name}?v=${digest}`,
@@ -41,7 +41,7 @@ function rowOf({ id, topic, parts }: Hit): Node {
 	return row;
 }
 
-/** The arrows lead from the box to what was found, and back. */
+/** The arrow keys move from the box to the results, and back. */
 function moveByArrows(input: HTMLInputElement): void {
 	document.addEventListener('keydown', (event) => {
 		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -89,7 +89,7 @@ export function startSearch({ form, input, show }: Box): void {
 			if (own !== turn) return;
 			shown = null;
 			show(navigator.onLine ? 'failed' : 'offline');
-			// That face is an alert of its own.
+			// That state is an alert itself.
 			say('');
 		}
 	}
@@ -99,7 +99,7 @@ export function startSearch({ form, input, show }: Box): void {
 		clearTimeout(timer);
 		const query = input.value.trim();
 		if (query === shown) return;
-		// At once, so that the page changes under the finger and not a moment later.
+		// Immediately, so that the page reacts to the tap without delay.
 		if (query !== '' && (shown === null || shown === '')) show('waiting');
 		timer = window.setTimeout(run, ms);
 	};
@@ -116,7 +116,7 @@ export function startSearch({ form, input, show }: Box): void {
 		});
 	addEventListener('online', () => shown === null && soon(0));
 
-	// A topic that is offered where nothing was found leads back to the list.
+	// A topic link shown without results restores the list.
 	part('faces')?.addEventListener('click', (event) => {
 		const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
 		if (!link) return;
@@ -126,6 +126,6 @@ export function startSearch({ form, input, show }: Box): void {
 	});
 	moveByArrows(input);
 
-	// Also when it is empty: a reader may have emptied the box before this came, and the list waits to be shown again.
+	// Also if empty: a reader may have cleared the box before this loaded, and the list must be shown again.
 	soon(0);
 }

@@ -5,7 +5,7 @@ import { wantsStillness } from './thrift.ts';
 
 const TURN_MS = 300;
 
-/** Makes a carousel of the row of slides. Nothing of the page moves by that: the row has its height already. */
+/** Makes a carousel of the row of slides. The layout does not shift: the row already has its height. */
 export function startCarousel(root: HTMLElement): void {
 	const part = (name: string) => root.querySelector<HTMLElement>(`[data-carousel-${name}]`);
 	const view = part('view');
@@ -15,7 +15,7 @@ export function startCarousel(root: HTMLElement): void {
 
 	const still = wantsStillness();
 	const count = row.children.length;
-	// Where the finger has been before the script was there.
+	// Where the reader had scrolled before the script ran.
 	const at = Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
 	root.dataset.on = '';
 	row.scrollLeft = 0;
@@ -28,11 +28,11 @@ export function startCarousel(root: HTMLElement): void {
 		if (place) place.textContent = localDigits(`${swiper.realIndex + 1} / ${count}`, 'bn');
 	};
 	swiper.on('slideChange', show);
-	// What is turned away from is not heard any more.
+	// Hidden slides are not read out.
 	swiper.on('slideChange', () => view.querySelector('video')?.pause());
 	show();
 
-	/** Told to screen readers only when the reader turned the slide. */
+	/** Announced to screen readers only if the reader changed the slide. */
 	const tell = () => {
 		if (!said) return;
 		said.textContent = (said.dataset.text ?? '')
@@ -43,7 +43,7 @@ export function startCarousel(root: HTMLElement): void {
 
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const holds = new Set<string>(still ? ['reader'] : []);
-	/** Starts the wait for the next slide anew, or ends it while anything holds the carousel. */
+	/** Restarts the timer of the next slide, or stops it while the carousel is paused. */
 	const wait = () => {
 		clearTimeout(timer);
 		if (holds.size === 0) timer = setTimeout(turn, HERO_AUTOPLAY_MS);
@@ -68,7 +68,7 @@ export function startCarousel(root: HTMLElement): void {
 		tell();
 	});
 	hold.addEventListener('click', () => setHold('reader', !holds.has('reader')));
-	// A touch has no end of hovering; it holds the slide only while the finger is down.
+	// Touch has no end of hovering; it pauses the slide only while the finger is down.
 	view.addEventListener('pointerenter', ({ pointerType }) => setHold('pointer', pointerType === 'mouse'));
 	view.addEventListener('pointerleave', () => setHold('pointer', false));
 	view.addEventListener('focusin', () => setHold('focus', true));

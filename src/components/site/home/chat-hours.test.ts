@@ -34,12 +34,12 @@ test.each([
 	expect(chatState('18:00', '02:00', dhaka(time))).toBe(state);
 });
 
-test('a day from midnight to midnight is always open', () => {
+test('from midnight to midnight is always open', () => {
 	for (const time of ['00:00', '12:00', '23:59'])
 		expect(chatState('00:00', '24:00', dhaka(time))).toBe('open');
 });
 
-test('the clock is that of Dhaka, wherever the reader is', () => {
+test('the time zone is Dhaka, wherever the reader is', () => {
 	expect(chatState('10:00', '20:00', new Date('2026-11-21T03:59:00Z'))).toBe('later');
 	expect(chatState('10:00', '20:00', new Date('2026-11-21T04:00:00Z'))).toBe('open');
 });

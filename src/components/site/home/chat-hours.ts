@@ -1,4 +1,4 @@
-/** Whether the office answers: now, later today, or on the next day. */
+/** Whether the office is available: now, later today, or on the next day. */
 export type ChatState = 'open' | 'later' | 'tomorrow';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -15,7 +15,7 @@ function minutesOf(time: string): number {
 }
 
 /**
- * Whether a channel is open by the clock of Dhaka. Hours may run past midnight: 18:00 to 02:00.
+ * Whether a channel is open by the time in Dhaka. Hours may cross midnight: 18:00 to 02:00.
  * @param opens HH:MM, first open minute
  * @param closes HH:MM, first closed minute, 24:00 is midnight
  */

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const widget = document.querySelector<HTMLDetailsElement>('[data-chat]');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says who answers now, and again when the minute changes, for as long as the panel is open. */
+/** Shows which contacts are available now, updated every minute while the panel is open. */
 function tell(): void {
 	clearTimeout(timer);
 	if (!widget?.open) return;
@@ -20,5 +20,5 @@ function tell(): void {
 }
 
 widget?.addEventListener('toggle', tell);
-// It may have been opened before this script was there.
+// It may have been opened before this script ran.
 tell();

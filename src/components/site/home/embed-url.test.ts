@@ -11,7 +11,7 @@ describe('a video link becomes a player', () => {
 		['a watch page with more in it', `https://youtube.com/watch?list=PL1&v=${ID}&t=30s`, FRAME],
 		['a watch page for phones', `https://m.youtube.com/watch?v=${ID}`, FRAME],
 		['a short link', `https://youtu.be/${ID}?si=abc`, FRAME],
-		['a short film', `https://www.youtube.com/shorts/${ID}`, FRAME],
+		['a Shorts page', `https://www.youtube.com/shorts/${ID}`, FRAME],
 		['a live page', `https://www.youtube.com/live/${ID}`, FRAME],
 		['an embed URL, as it is', `${FRAME}?start=10`, `${FRAME}?start=10`],
 		['an embed URL of a host that pages may not show', `https://www.youtube.com/embed/${ID}`, FRAME],
@@ -27,7 +27,7 @@ describe('a video link becomes a player', () => {
 	});
 });
 
-describe('no player is made of', () => {
+describe('no player URL is made of', () => {
 	test.each([
 		['an address without encryption', `http://www.youtube.com/watch?v=${ID}`],
 		['a host that is not allowed', 'https://example.com/embed/1'],
@@ -47,18 +47,18 @@ describe('no player is made of', () => {
 		expect(embedUrl(link, HOSTS)).toBeNull();
 	});
 
-	test('a watch page where the settings do not allow the player', () => {
+	test('a video page if the settings do not allow the player', () => {
 		expect(embedUrl(`https://youtu.be/${ID}`, [])).toBeNull();
 	});
 });
 
-test('a sample class is known by its address alone', () => {
+test('a sample class is identified by its URL alone', () => {
 	expect(sampleEvent('/sample-class?event=12')).toBe('12');
 	for (const link of ['/sample-class', '/sample-class?event=0', 'https://example.com/sample-class?event=12'])
 		expect(sampleEvent(link)).toBeNull();
 });
 
-test('the reader learns whose frame it is', () => {
+test('the reader sees the provider of a frame', () => {
 	expect(frameOwner(FRAME)).toBe('YouTube');
 	expect(frameOwner('https://player.vimeo.com/video/76')).toBe('vimeo.com');
 	expect(frameOwner('/frames/video.html')).toBe('');

@@ -2,7 +2,7 @@
 const PLAYER = 'https://www.youtube-nocookie.com';
 const WATCH_HOST = /^((www|m)\.)?youtube(-nocookie)?\.com$/;
 const VIDEO_ID = /^[\w-]{11}$/;
-/** Stands for the site's own origin, whatever it is. */
+/** Placeholder for the site's own origin. */
 const OWN = 'https://own.invalid';
 
 function parse(link: string): URL | null {
@@ -13,7 +13,7 @@ function parse(link: string): URL | null {
 	}
 }
 
-/** The id of a video page: `watch?v=`, a short link, a short film, a live page or an embed URL. */
+/** The id of a video page: `watch?v=`, a short link, a Shorts page, a live page or an embed URL. */
 function videoId(url: URL): string | null {
 	const parts = url.pathname.split('/').filter(Boolean);
 	let id: string | null | undefined;
@@ -25,9 +25,9 @@ function videoId(url: URL): string | null {
 }
 
 /**
- * The address of the player frame behind a video link; null where there is none that pages may show. A page of the
- * site and an embed URL are used as they are; of a page that shows a video the id becomes an embed URL.
- * @param hosts origins whose frames the content policy lets through
+ * The URL of the player frame for a video link; null if pages may not show it. A page of the site and an
+ * embed URL are used as they are; the id of a video page is put into an embed URL.
+ * @param hosts origins whose frames the content policy allows
  */
 export function embedUrl(link: string, hosts: readonly string[]): string | null {
 	const url = parse(link);
@@ -40,11 +40,11 @@ export function embedUrl(link: string, hosts: readonly string[]): string | null 
 	return !WATCH_HOST.test(url.hostname) && hosts.includes(url.origin) ? url.href : null;
 }
 
-/** The class whose recording everybody may watch, where a link leads to one. */
+/** The class with a public recording, if a link leads to one. */
 export const sampleEvent = (link: string): string | null =>
 	/^\/sample-class\?event=([1-9]\d{0,15})$/.exec(link)?.[1] ?? null;
 
-/** Who a frame comes from, in a name that people know; empty for the site itself. */
+/** The provider of a frame by its common name; empty for the site itself. */
 export function frameOwner(embed: string): string {
 	const host = parse(embed)?.hostname ?? '';
 	if (host === new URL(OWN).hostname) return '';

@@ -37,11 +37,11 @@ const content = {
 	],
 };
 
-/** Opens the page and waits until everything that may come later is there. */
+/** Opens the page and waits until everything that is loaded later is there. */
 async function openHome(): Promise<string> {
 	const html = await openPage('/', Home, { content });
 	await waitFor(() => {
-		// Its script comes when it is about to be used.
+		// Its script is loaded shortly before it is used.
 		fireEvent.focusIn(slide('স্লাইড'));
 		expect(document.querySelector('[data-carousel][data-on]')).not.toBeNull();
 	});
@@ -61,7 +61,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('notices lead to other sites in a new tab and to our own pages in this one; the copy is for the eye alone', async () => {
+test('notices open other sites in a new tab and our own pages in this one; the copy is hidden from screen readers', async () => {
 	await openHome();
 	const notices = within(screen.getByRole('region', { name: 'নোটিশ' }));
 	const away = notices.getByRole('link', { name: /^অন্য সাইট.*নতুন ট্যাবে খোলে/ });
@@ -74,14 +74,14 @@ test('notices lead to other sites in a new tab and to our own pages in this one;
 	expect(hold.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the first picture comes with the page, and slides that are no video open in a new tab', async () => {
+test('the first picture is in the page, and slides without a video open in a new tab', async () => {
 	const html = await openHome();
 	expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
 	expect(slide('স্লাইড').target).toBe('_blank');
 	expect(slide('স্লাইড').rel).toContain('noopener');
 });
 
-test('a video of the site plays in a popup at once, and no longer once that is closed', async () => {
+test('a video of the site plays in a popup at once, and stops when that is closed', async () => {
 	await openHome();
 	await userEvent.click(slide('আমাদের ভিডিও'));
 	await waitFor(() => expect(popup().open).toBe(true));
@@ -90,7 +90,7 @@ test('a video of the site plays in a popup at once, and no longer once that is c
 	await waitFor(() => expect(document.querySelector('iframe')).toBeNull());
 });
 
-test('a video of another site is fetched only after a tap that says whose it is, and not without a network', async () => {
+test('a video of another site is loaded only after a tap on a button that names the provider, and not offline', async () => {
 	await openHome();
 	await userEvent.click(slide('অন্যের ভিডিও'));
 	await waitFor(() => expect(popup().open).toBe(true));
@@ -108,7 +108,7 @@ test('a video of another site is fetched only after a tap that says whose it is,
 	);
 });
 
-test('the chat button says who answers now by the clock of Dhaka', async () => {
+test('the chat button shows which contacts are available now by the time in Dhaka', async () => {
 	await openHome();
 	vi.useFakeTimers({ toFake: ['Date'] });
 	const chat = document.querySelector<HTMLDetailsElement>('[data-chat]');
@@ -134,7 +134,7 @@ test('the chat button says who answers now by the clock of Dhaka', async () => {
 	).toMatch(/^tel:/);
 });
 
-test('sections have their content in the page itself, or as many skeletons as are told', async () => {
+test('sections have their content in the page itself, or the given number of skeletons', async () => {
 	await openHome();
 	const links = () => document.querySelectorAll('[data-section] a').length;
 	const skeletons = (name: string) =>

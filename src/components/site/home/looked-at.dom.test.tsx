@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenLookedAt } from './looked-at.ts';
 
-/** Tells the page that the place has come into the window, or has left it. */
+/** Reports to the page that the element has entered or left the window. */
 let show: (isIntersecting: boolean) => void;
 let place: HTMLElement;
 const wanted = vi.fn();
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('who scrolls past within a second does not want it; who stays for one does', async () => {
+test('a reader who scrolls past within a second does not load it; one who stays for a second does', async () => {
 	show(true);
 	await pass(900);
 	show(false);
@@ -38,13 +38,13 @@ test('who scrolls past within a second does not want it; who stays for one does'
 	expect(wanted).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer, a finger or the focus on it wants it at once', async () => {
+test('a pointer, a finger or the focus on it loads it at once', async () => {
 	place.dispatchEvent(new Event('pointerdown'));
 	await pass(0);
 	expect(wanted).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser cannot tell it is wanted at once', async () => {
+test('it loads at once if the browser has no IntersectionObserver', async () => {
 	Reflect.deleteProperty(window, 'IntersectionObserver');
 	void whenLookedAt(document.createElement('div')).then(wanted);
 	await pass(0);

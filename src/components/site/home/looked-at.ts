@@ -1,7 +1,7 @@
-/** So long it is in the window before its script is fetched: who reads on at once does without. */
+/** How long it must be in the window before its script is loaded: not for readers who scroll past. */
 const LOOK_MS = 1_000;
 
-/** Resolves when a place has been in the window for a second or is about to be used; at once where the browser cannot tell. */
+/** Resolves when an element was in the window for a second or is about to be used; at once without support. */
 export function whenLookedAt(place: Element): Promise<void> {
 	if (!('IntersectionObserver' in window)) return Promise.resolve();
 	return new Promise((resolve) => {

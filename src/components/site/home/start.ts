@@ -1,5 +1,5 @@
 import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import './ticker.ts';
 
-// Everything else of the page stands and works without its script, so that can wait.
+// Everything else on the page works without its script, so it can load later.
 void afterLargestPaint().then(() => import('./later.ts'));

@@ -1,4 +1,4 @@
-/** Whether the reader asked for stillness, or for few bytes: then nothing moves by itself. */
+/** Whether the reader prefers reduced motion or saved data: then nothing moves automatically. */
 export function wantsStillness(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 	return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;

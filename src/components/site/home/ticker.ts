@@ -8,7 +8,7 @@ if (ticker && wantsStillness()) ticker.dataset.still = '';
 hold?.addEventListener('click', () => {
 	hold.setAttribute('aria-pressed', String(hold.getAttribute('aria-pressed') !== 'true'));
 });
-// The browser scrolls the line to a link that takes the focus; once it leaves, the line starts from its edge again.
+// The browser scrolls the line to a focused link; when the focus leaves, the line starts at its edge again.
 view?.addEventListener('focusout', () => {
 	if (ticker?.dataset.still === undefined) view.scrollLeft = 0;
 });

@@ -8,16 +8,16 @@ let play = () => {};
 let opener: HTMLElement | undefined;
 part('play')?.addEventListener('click', () => play());
 popup?.addEventListener('close', () => {
-	// The frame goes with the popup, so that nothing plays on.
+	// The frame is removed with the popup, so that nothing plays on.
 	stage?.replaceChildren();
-	// The carousel keeps a tap from giving the slide the focus, so the browser would not know where to go back to.
+	// The carousel prevents a tap from focusing the slide, so the browser would not know where to return the focus.
 	opener?.focus();
 });
 popup?.addEventListener('click', (event) => {
 	if (event.target === popup) popup.close();
 });
 
-/** Opens the player of a slide. A video of another site is fetched only after the reader was shown whose it is. */
+/** Opens the player of a slide. A video of another site is loaded only after the reader has seen its provider. */
 export function openVideo(link: HTMLAnchorElement): void {
 	if (!popup || !stage || !ask || !state || popup.open) return;
 	opener = link;
@@ -36,7 +36,7 @@ export function openVideo(link: HTMLAnchorElement): void {
 		ask.hidden = true;
 		stage.replaceChildren();
 		openFrame(stage, video, videoTitle);
-		// Not into the frame: it would keep Escape to itself.
+		// Not into the frame: it would capture Escape.
 		part('close')?.focus();
 	};
 	ask.hidden = videoOwner === '';

@@ -8,6 +8,6 @@ document.addEventListener('click', (event) => {
 		? import('../../../islands/catalog/SampleHere.tsx').then(({ playHere }) => playHere(link))
 		: import('./video-popup.ts').then(({ openVideo }) => openVideo(link))
 	)
-		// Without their scripts the video is watched where it lives.
+		// Without their scripts the video opens at its provider.
 		.catch(() => open(link.href, '_blank', 'noopener'));
 });

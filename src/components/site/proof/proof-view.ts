@@ -1,7 +1,7 @@
-/** A share of fewer people says less than their number. */
+/** For fewer people a percentage is not meaningful. */
 const FEWEST = 30;
 
-/** Whole per cent of those whose result is known; null where they are too few for a share. */
+/** Whole percent of those with a known result; null if they are too few. */
 export const shareOf = ({ passed, known }: { passed: number; known: number }): number | null =>
 	known < FEWEST ? null : Math.round((passed / known) * 100);
 

@@ -74,7 +74,7 @@ test('the home page shows teachers, results and reviews in its HTML, and no sect
 	screen.getByText('Dhaka Medical College, ২০১৯');
 });
 
-test('a result says its numbers and its method, and what is made up is marked', async () => {
+test('a result shows its numbers and its method, and sample data is marked', async () => {
 	await openPage('/', Home, { content: proven });
 	const card = within(screen.getByRole('heading', { name: /FCPS Part-1/ }).closest('li') as HTMLElement);
 	card.getByText('৪০%');
@@ -85,7 +85,7 @@ test('a result says its numbers and its method, and what is made up is marked', 
 	expect(screen.getAllByText(t.sample)).toHaveLength(1);
 });
 
-test('a course shows who teaches its batches and its own results and reviews', async () => {
+test('a course shows its teachers and its own results and reviews', async () => {
 	const { course: fcps } = proven.batch[0] ?? {};
 	const settings = { hero: { title: 'এফসিপিএস', lead: '', points: [] }, sections: [], faq_ids: [] };
 	const course = { ...fcps, summary: '', settings, faqs: [] };
@@ -106,11 +106,11 @@ test('a batch links those of its teachers who have a page', async () => {
 	});
 	expect(screen.getByRole('link', { name: 'ডা. b' }).getAttribute('href')).toBe('/teachers/b');
 	expect(screen.queryByRole('link', { name: 'ডা. অন্য' })).toBeNull();
-	// Its script asks a moment later, which must not be in the next test.
+	// Its script sends a request a moment later, which must not happen in the next test.
 	await waitFor(() => expect(asked.map((one) => one.call)).toContain(call));
 });
 
-test('the page of a teacher has both names and what is known, and leaves out what is not', async () => {
+test('the page of a teacher has both names and the known facts, and omits unknown ones', async () => {
 	await openPage('/teachers/b', TeacherPage, { props: { teacher: teacher('b'), batches: [batch] } });
 	screen.getByRole('heading', { level: 1, name: 'ডা. b' });
 	screen.getByText('Dr. b');
@@ -119,7 +119,7 @@ test('the page of a teacher has both names and what is known, and leaves out wha
 	within(screen.getByRole('region', { name: t.teachesIn })).getByRole('heading', { name: batch.title });
 });
 
-test('the company shows what it is registered as and how to pay, once that is set', async () => {
+test('the company shows its registration and the payment methods, once set', async () => {
 	expect(await builtPage('/about', About)).not.toContain(t.company);
 	const company = {
 		name: 'প্রস্তুতি লিমিটেড',

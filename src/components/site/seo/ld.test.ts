@@ -54,11 +54,11 @@ const COURSE = {
 	settings: { hero: { title: 'এফসিপিএস (FCPS)' } },
 } as SiteContent['course'];
 
-/** What a search engine finds in the page. */
+/** The structured data in the page. */
 const read = (...things: Parameters<typeof ldJson>[0]) => JSON.parse(ldJson(things));
 
-describe('what search engines read', () => {
-	it('says who we are with full addresses', () => {
+describe('structured data', () => {
+	it('describes the organisation with absolute URLs', () => {
 		const graph = read(organization(SITE), website(SITE))['@graph'];
 		expect(graph).toEqual([
 			expect.objectContaining({
@@ -75,13 +75,13 @@ describe('what search engines read', () => {
 		]);
 	});
 
-	it('says nothing of contacts that are not set', () => {
+	it('omits contacts that are not set', () => {
 		const bare = { ...SITE, hotline: '', email: '', address: '', footer_social_links: [] };
 		const keys = Object.keys(read(organization(bare)));
 		for (const key of ['contactPoint', 'email', 'address', 'sameAs']) expect(keys).not.toContain(key);
 	});
 
-	it('says who teaches, and nothing of a teacher that is not known', () => {
+	it('names the teachers, and omits unknown ones', () => {
 		const known = { posting: 'প্রভাষক', photo: '/portraits/a.svg', subject: 'অ্যানাটমি' };
 		const someone = { name: 'ডা. ক', name_en: 'Dr. Ka', degrees_en: 'MBBS', ...known } as Parameters<
 			typeof teacher
@@ -99,7 +99,7 @@ describe('what search engines read', () => {
 		for (const key of ['jobTitle', 'image', 'knowsAbout']) expect(keys).not.toContain(key);
 	});
 
-	it('counts the way to a page from one', () => {
+	it('numbers the breadcrumbs from one', () => {
 		const steps = [
 			{ title: 'হোম', link: '/' },
 			{ title: 'জিজ্ঞাসা', link: '/faq' },
@@ -122,7 +122,7 @@ describe('what search engines read', () => {
 		expect(bare).not.toHaveProperty('offers');
 	});
 
-	it('offers with a course the batches of it that can be bought', () => {
+	it('lists with a course its batches on sale', () => {
 		const item = COURSE;
 		const over = { batch: { ...BATCH, id: 8, joining: 'finished' as const }, path: '/batch-details/8' };
 		const found = read(
@@ -172,7 +172,7 @@ describe('what search engines read', () => {
 		expect(offers?.availability ?? null).toBe(availability && `https://schema.org/${availability}`);
 	});
 
-	it('gives a question its answer, with links that work elsewhere', () => {
+	it('gives a question its answer, with absolute links', () => {
 		const faq = { title: 'কীভাবে?', body_html: '<p><a href="/join">এভাবে</a></p>\n' };
 		expect(read(faqPage(SITE, faq, '/faq/1/show'))).toMatchObject({
 			'@type': 'FAQPage',
@@ -191,7 +191,7 @@ describe('what search engines read', () => {
 		]);
 	});
 
-	it('lets no text of editors end the script it stands in', () => {
+	it('prevents text of editors from ending the script', () => {
 		const nasty = { title: '</script><script>alert(1)</script><!--', body_html: '<p>&lt;</p>' };
 		const text = ldJson([faqPage(SITE, nasty, '/faq/1/show')]);
 		expect(text).not.toContain('<');

@@ -3,17 +3,17 @@ import type { SiteContent } from '#contract/site/build-content.ts';
 import { sentencesOf } from './plain.ts';
 
 /**
- * What search engines read of a page, in the words of schema.org. Each builder makes one thing; `ldJson` writes things
- * so that they can stand in a page.
+ * Structured data of a page, in the vocabulary of schema.org. Each builder makes one thing; `ldJson`
+ * serialises things for use in a page.
  */
 export type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>;
 type Site = SiteContent['site'];
 type Batch = SiteContent['batch'];
 type Title = { title: string; link: string };
 
-/** An address of ours in full; one that is full already stays. */
+/** A site URL as an absolute URL; an absolute one is not changed. */
 const full = (site: Site, path: string): string => new URL(path, `${site.origin}/`).href;
-/** Poisha as taka with two decimals, without floating numbers. */
+/** Poisha as taka with two decimals, without floating-point numbers. */
 const taka = (poisha: number): string =>
 	`${Math.trunc(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`;
 
@@ -56,7 +56,7 @@ export const website = (site: Site): Thing => ({
 	publisher: { '@id': full(site, '/#organization') },
 });
 
-/** Who teaches, at the address of their page. */
+/** The teachers, by the URLs of their pages. */
 export const teacher = (site: Site, item: SiteContent['home']['teachers'][number], path: string): Thing => ({
 	'@type': 'Person',
 	'@id': full(site, `${path}#person`),
@@ -70,7 +70,7 @@ export const teacher = (site: Site, item: SiteContent['home']['teachers'][number
 	worksFor: provider(site),
 });
 
-/** The way from home to a page, the page itself last. */
+/** The breadcrumbs from home to a page, the page itself last. */
 export const breadcrumbs = (site: Site, steps: readonly Title[]): Thing => ({
 	'@type': 'BreadcrumbList',
 	itemListElement: steps.map(({ title, link }, at) => ({
@@ -83,7 +83,7 @@ export const breadcrumbs = (site: Site, steps: readonly Title[]): Thing => ({
 
 const MODES = { online: 'Online', offline: 'Onsite', hybrid: 'Blended' } as const;
 const MEDIUMS = { bn: ['bn-BD'], en: ['en'], mixed: ['bn-BD', 'en'] } as const;
-/** Of a batch that nobody can join any more nothing is offered. */
+/** A batch that is closed for enrolment has no offer. */
 const OFFERS: Partial<Record<Joining, string>> = {
 	soon: 'https://schema.org/PreOrder',
 	open: 'https://schema.org/InStock',
@@ -94,7 +94,7 @@ const WEEK_MS = 7 * 86_400_000;
 const weeksOf = (item: Batch) =>
 	Math.max(1, Math.ceil((Date.parse(item.ends_on) - Date.parse(item.starts_on)) / WEEK_MS));
 
-/** A course as it is held once. */
+/** A course as a single course instance. */
 const instance = (item: Batch): Thing => ({
 	'@type': 'CourseInstance',
 	name: item.title,
@@ -116,7 +116,7 @@ const instance = (item: Batch): Thing => ({
 	}),
 });
 
-/** What a batch costs and whether it can be bought; null where it can no longer. */
+/** Price and availability of a batch; null if it is no longer on sale. */
 const offer = (site: Site, item: Batch, path: string): Thing | null => {
 	const availability = OFFERS[item.joining];
 	if (!availability) return null;
@@ -132,7 +132,7 @@ const offer = (site: Site, item: Batch, path: string): Thing | null => {
 	};
 };
 
-/** A course with the batches that can be bought, each at its address. */
+/** A course with its batches on sale, each by its URL. */
 export const course = (
 	site: Site,
 	item: SiteContent['course'],
@@ -146,7 +146,7 @@ export const course = (
 	return {
 		'@type': 'Course',
 		'@id': full(site, `${path}#course`),
-		// As the page names it, in both scripts.
+		// As on the page, in both scripts.
 		name: item.settings.hero.title,
 		description: item.summary,
 		url: full(site, path),
@@ -159,7 +159,7 @@ export const course = (
 	};
 };
 
-/** A batch: the course as it is held once, and what it costs. */
+/** A batch: a single course instance and its price. */
 export const batch = (site: Site, item: Batch, path: string): Thing => {
 	const offers = offer(site, item, path);
 	return {
@@ -175,7 +175,7 @@ export const batch = (site: Site, item: Batch, path: string): Thing => {
 	};
 };
 
-/** One question with its answer; links of the answer are made full, since the text may be shown elsewhere. */
+/** One question with its answer; links of the answer are made absolute, since the text may be shown elsewhere. */
 export const faqPage = (
 	site: Site,
 	item: Pick<SiteContent['faq'], 'title' | 'body_html'>,
@@ -194,7 +194,7 @@ export const faqPage = (
 	},
 });
 
-/** A list of pages, such as the first questions: their answers stand on those pages. */
+/** A list of pages, such as the first questions: their answers are on those pages. */
 export const pageList = (site: Site, name: string, path: string, pages: readonly Title[]): Thing => ({
 	'@type': 'CollectionPage',
 	name,
@@ -213,8 +213,8 @@ export const pageList = (site: Site, name: string, path: string, pages: readonly
 });
 
 /**
- * The text between the tags of a JSON-LD script. Inside a script a browser looks for nothing but `</script` and
- * `<!--`, so without `<` no text of editors can end it.
+ * The text of a JSON-LD script element. Inside a script a browser looks only for `</script` and `<!--`, so
+ * without `<` no text of editors can end it.
  */
 export function ldJson(things: readonly Thing[]): string {
 	const [only] = things;

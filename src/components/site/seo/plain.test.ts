@@ -13,7 +13,7 @@ it.each([
 	expect(sentencesOf(html, 200)).toBe(text);
 });
 
-it('stops before a sentence that would be too much, but says the first one', () => {
+it('stops before the limit is exceeded, but includes the first sentence', () => {
 	expect(sentencesOf('<p>এক দুই তিন।</p><p>চার।</p>', 12)).toBe('এক দুই তিন।');
 	expect(sentencesOf('<p>এক দুই তিন।</p>', 3)).toBe('এক দুই তিন।');
 });

@@ -1,9 +1,9 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-/** A block that says something by itself; headings only announce one. */
+/** A block with text of its own; headings are left out. */
 const BLOCK = /<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const ENDED = /[।.!?:;]$/;
 
-/** The words of editors' HTML in one line. */
+/** The text of editors' HTML in one line. */
 const plain = (html: string): string =>
 	html
 		.replaceAll(/<[^>]*>/g, ' ')
@@ -13,8 +13,8 @@ const plain = (html: string): string =>
 		.trim();
 
 /**
- * The first paragraphs and points of editors' HTML as whole sentences, without headings: as many as fit `limit` letters,
- * at least one. Empty where there is none.
+ * The first paragraphs and points of editors' HTML as whole sentences, without headings: as many as fit
+ * `limit` characters, at least one. Empty if there is none.
  */
 export function sentencesOf(html: string, limit: number): string {
 	let text = '';

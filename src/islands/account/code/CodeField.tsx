@@ -7,7 +7,7 @@ export interface CodeFieldProps {
 	label: string;
 	hint: string;
 	error: string | undefined;
-	/** How many tries are left, where that is known, and the sentence that says so after the error. */
+	/** How many tries are left, if known, and the sentence for it after the error. */
 	left: number;
 	triesLeft: (n: number) => string;
 	value: string;
@@ -16,7 +16,7 @@ export interface CodeFieldProps {
 	onType: (text: string) => void;
 }
 
-/** The field for a code that was sent. A whole message may be pasted, so its length is not limited. */
+/** The field for a code. A whole message may be pasted, so its length is not limited. */
 export function CodeField(props: CodeFieldProps) {
 	const { field, label, hint, error, left, triesLeft, value, required, className = '', onType } = props;
 	return (
@@ -44,7 +44,7 @@ export function CodeField(props: CodeFieldProps) {
 	);
 }
 
-/** Where the browser can read the code out of the message, nobody has to type it. */
+/** Browsers that can read the code from the message fill it in. */
 export function useMessage(take: (text: string) => void): void {
 	const latest = useRef(take);
 	latest.current = take;

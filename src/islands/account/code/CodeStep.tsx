@@ -14,23 +14,23 @@ import { Resend } from './Resend.tsx';
 const LENGTH = 6;
 
 export interface CodeStepProps {
-	/** What is known of the code that was sent. */
+	/** The stored data of the sent code. */
 	sent: SentCodeStore;
-	/** The number it went to, as it may be shown. */
+	/** The number it was sent to, masked for display. */
 	to: string;
 	submitLabel: string;
-	/** What did not happen when the code is refused. */
+	/** What was not done because the code was refused. */
 	failTitle: string;
-	/** Takes the code; may throw a refusal. */
+	/** Checks the code; may throw a refusal. */
 	onCode: (code: string) => Promise<unknown>;
 	/** Sends another one; may throw a refusal. */
 	onResend: () => Promise<unknown>;
-	/** Draws refusals that have a face of their own, instead of a note. */
+	/** Renders refusals that have their own screen instead of a note. */
 	refused?: (code: string, typed: string, meta: Readonly<Record<string, unknown>>) => ReactNode;
 	children?: ReactNode;
 }
 
-/** One field for the six digits of a code. A whole code is sent by itself; a wrong one stays, to be corrected. */
+/** One field for a six-digit code. A complete code is sent automatically; a wrong one stays, to be corrected. */
 export function CodeStep({
 	sent,
 	to,
@@ -62,7 +62,7 @@ export function CodeStep({
 		setTyped(code);
 		if (code.length === LENGTH && code !== tried.current) send(code);
 	}
-	// Typing anew takes the place of a code that was not right.
+	// New input replaces a code that was wrong.
 	const wrong = action.trouble?.fields.code !== undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
 	useEffect(() => {

@@ -15,7 +15,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useDelivery } from './use-delivery.ts';
 
-/** How the message is doing, from when another code may be asked for, and whom to call when none arrives. */
+/** Delivery status of the message, when another code may be requested, and whom to call if none arrives. */
 export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () => Promise<unknown> }) {
 	const t = useText(CODE_TEXTS);
 	const code = useStore(sent.$sent);
@@ -82,7 +82,7 @@ interface AgainProps {
 	onAgain: () => void;
 }
 
-/** Drawn anew each second, so it holds nothing else. */
+/** Rendered every second, so it contains nothing else. */
 function Again({ nextAt, diesAt, busy, onAgain }: AgainProps) {
 	const [t, lang] = useWords(CODE_TEXTS);
 	const now = useNow();

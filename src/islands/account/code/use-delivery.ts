@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { openDeliveryWatch } from '#lib/account/delivery.ts';
 
-/** How the message with a code is doing; null while nobody has heard. */
+/** Delivery status of the message with a code; null if unknown. */
 export function useDelivery(statusId: string | null) {
 	const [watch] = useState(openDeliveryWatch);
 	useEffect(() => {

@@ -22,7 +22,7 @@ const SCREEN = {
 	request: 'my-devices-request',
 } as const;
 
-/** Says that a way of verifying is switched off, and what works in its place. */
+/** Shows that a verification method is switched off, and the alternative. */
 export function ComingSoon() {
 	const t = useText(DEVICE_TEXTS);
 	const { to } = useWay();

@@ -31,7 +31,7 @@ const TONE: Record<Request['state'], BadgeTone> = {
 	expired: 'neutral',
 };
 
-/** Asks staff to verify this device, and shows what became of earlier requests. */
+/** Requests verification of this device from staff, and shows the results of earlier requests. */
 export function DeviceRequest() {
 	const t = useText(DEVICE_TEXTS);
 	const { to } = useWay();

@@ -16,13 +16,13 @@ const TONE: Record<ListedDevice['state'], BadgeTone> = {
 	temp_exam: 'primary',
 };
 
-/** What a device is called where it is spoken of. */
+/** The display name of a device. */
 export function useDeviceName(): (device: ListedDevice) => string {
 	const t = useText(DEVICE_TEXTS);
 	return (device) => device.label || t.unnamed;
 }
 
-/** One device: what it is, its state in words, and when it was seen. */
+/** One device: its name, its state in words, and when it was last seen. */
 export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNode }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();

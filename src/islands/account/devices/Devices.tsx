@@ -16,7 +16,7 @@ import { ExamPass } from './ExamPass.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { VerifyCard } from './VerifyCard.tsx';
 
-/** The devices of the doctor, this one first, and how this one is verified where it is not. */
+/** The devices of the doctor, this one first, and the verification of this one if it is not verified. */
 export function Devices() {
 	const t = useText(DEVICE_TEXTS);
 	return (

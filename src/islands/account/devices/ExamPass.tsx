@@ -12,7 +12,7 @@ import { useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { useWay } from './use-way.ts';
 
-/** On the day of an exam: this device for that exam alone, without giving up another. */
+/** On the day of an exam: verifies this device for that exam alone, without removing another. */
 export function ExamPass({ list, exam }: { list: DeviceList; exam: DeviceList['exams'][number] }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { goOn } = useWay();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useDeviceName } from './DeviceRow.tsx';
 
-/** Gives a device up, after saying what that means. */
+/** Removes a device after explaining the consequences. */
 export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () => void }) {
 	const t = useText(DEVICE_TEXTS);
 	const name = useDeviceName()(device);

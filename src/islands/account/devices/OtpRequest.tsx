@@ -26,7 +26,7 @@ import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
-/** Asks for the code by which this device is verified, and which other one goes for it where the place is taken. */
+/** Requests the code that verifies this device, and which other device is replaced if the limit is reached. */
 export function OtpRequest() {
 	const t = useText(DEVICE_TEXTS);
 	const { to, chosen } = useWay();
@@ -47,7 +47,7 @@ export function OtpRequest() {
 	);
 }
 
-/** Whether another device goes for this one: because there is no place left, or because the reader chose so. */
+/** Whether another device is replaced: because the limit is reached, or because the reader chose so. */
 const isSwap = (list: DeviceList, way: string | null): boolean =>
 	rivalsOf(list).length > 0 && (isFull(list) || way === 'swap');
 

@@ -28,7 +28,7 @@ import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
-/** Takes the code by which this device is verified. */
+/** Checks the code that verifies this device. */
 export function OtpSubmission() {
 	const t = useText(DEVICE_TEXTS);
 	const { to, chosen } = useWay();
@@ -49,7 +49,7 @@ export function OtpSubmission() {
 const dateIn = (meta: Readonly<Record<string, unknown>>): string | null =>
 	typeof meta.next_at === 'string' ? meta.next_at : null;
 
-/** The devices that the server names as those that could go. */
+/** The devices that the server lists as replaceable. */
 const rivalsIn = (meta: Readonly<Record<string, unknown>>): readonly ListedDevice[] | null =>
 	Array.isArray(meta.devices) ? (meta.devices as ListedDevice[]) : null;
 
@@ -105,7 +105,7 @@ interface LimitProps {
 	onSwap: (id: number) => Promise<void>;
 }
 
-/** The code fits, but there is no place: offers those that could go. */
+/** The code is right, but the limit is reached: offers the replaceable devices. */
 function Limit({ rivals, nextAt, onSwap }: LimitProps) {
 	const t = useText(DEVICE_TEXTS);
 	const [instead, setInstead] = useState<number | null>(null);

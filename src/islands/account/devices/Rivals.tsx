@@ -10,11 +10,11 @@ export interface RivalsProps {
 	rivals: readonly ListedDevice[];
 	chosen: number | null;
 	onChoose: (id: number) => void;
-	/** What the choice is for; a new choice takes its trouble away. */
+	/** What the choice is for; a new choice clears its error. */
 	action: Pick<Action<never>, 'trouble' | 'tell'>;
 }
 
-/** Which device goes for this one. */
+/** Chooses which device is replaced by this one. */
 export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();

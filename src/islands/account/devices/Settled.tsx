@@ -11,12 +11,12 @@ import { useWay } from './use-way.ts';
 
 interface SettledProps {
 	list: DeviceList;
-	/** The way that this screen is. */
+	/** The verification method of this screen. */
 	way: WayToVerify;
 	children: ReactNode;
 }
 
-/** The screen of one way to verify, unless there is nothing to verify or the way is switched off. */
+/** The screen of one verification method, unless the device is already verified or the method is switched off. */
 export function Settled({ list, way, children }: SettledProps) {
 	const t = useText(DEVICE_TEXTS);
 	const { to, goOn } = useWay();
@@ -27,7 +27,7 @@ export function Settled({ list, way, children }: SettledProps) {
 	return children;
 }
 
-/** The doctor has made all changes of device that are possible now. */
+/** The doctor has made all device changes that are allowed now. */
 export function SwapClosed({ nextAt }: { nextAt: string | null }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { to } = useWay();

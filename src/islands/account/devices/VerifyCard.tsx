@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
-/** Why this device has to be verified, and the ways to do it, the likeliest first. */
+/** Why this device must be verified, and the methods, the most likely first. */
 export function VerifyCard({ list }: { list: DeviceList }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const now = useMinute();
@@ -85,7 +85,7 @@ interface WayProps {
 	children: ReactNode;
 }
 
-/** One way; one that is switched off leads to the screen that says so. */
+/** One method; one that is switched off links to the screen that explains it. */
 function Way({ way, open, first, to, children }: WayProps) {
 	const t = useText(DEVICE_TEXTS);
 	const { to: toScreen } = useWay();

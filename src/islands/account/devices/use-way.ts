@@ -5,15 +5,15 @@ import { useGo } from '../../my/shell/ScreenLink.tsx';
 
 type DeviceRoute = Extract<MyRouteName, `my-devices${string}`>;
 
-/** The query of the screens of devices: where the reader wanted to go, and what was chosen on the way. */
+/** The query of the device screens: where the reader wanted to go, and what was chosen before. */
 export function useWay() {
 	const [query] = useSearchParams();
 	const go = useGo();
 	const next = query.get('next');
 	return {
-		/** A parameter that a screen before this one left behind. */
+		/** A parameter that an earlier screen added. */
 		chosen: (name: 'instead' | 'way') => query.get(name),
-		/** Another screen of devices, which still knows where the reader wanted to go. */
+		/** A link to another device screen, including where the reader wanted to go. */
 		to(route: DeviceRoute, chosen: Readonly<Record<string, string | number | null>> = {}): string {
 			const given = Object.entries(chosen).flatMap(([name, value]) =>
 				value === null ? [] : [[name, String(value)]],
@@ -21,7 +21,7 @@ export function useWay() {
 			const path = myPath(route);
 			return withNext(given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`, next);
 		},
-		/** On to where the reader wanted to go. */
+		/** Continues to where the reader wanted to go. */
 		goOn(): void {
 			const path = nextPath(next);
 			if (path.startsWith('/my/')) go(path, { replace: true });

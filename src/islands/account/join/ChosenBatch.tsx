@@ -8,14 +8,14 @@ import { readNext } from '#lib/paths.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { nextOf } from './use-flow.ts';
 
-/** The batch that `next` leads to, so that nobody wonders what the account is for. */
+/** The batch that `next` leads to, to show what the account is for. */
 export function ChosenBatch() {
 	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const [batch, setBatch] = useState<Batch | null>(null);
 	useEffect(() => {
 		const next = readNext(nextOf());
 		if (next?.name !== 'batch-details-enroll') return;
-		// The way to the account goes on without the name of the batch.
+		// On failure the page works without the name of the batch.
 		loadBatch(Number(next.params.batch_id)).then(setBatch, () => {});
 	}, []);
 	if (batch === null) return null;

@@ -17,13 +17,13 @@ interface Props {
 	onStep: (step: Step) => void;
 }
 
-/** The code as it is typed, pasted or read from the message, and the tries with it. */
+/** The code as it is typed, pasted or read from the message, and its tries. */
 function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	const t = useText(ACCOUNT_TEXTS);
 	const form = useSubmit(['code']);
 	const wait = useWait(flow);
 	const [text, setText] = useState('');
-	/** A code is sent by itself only once. */
+	/** A code is sent automatically only once. */
 	const tried = useRef('');
 	const field = useRef<HTMLInputElement>(null);
 
@@ -46,10 +46,10 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	};
 	useMessage(take);
 
-	// The page asks for nothing else.
+	// The page has no other field.
 	useEffect(() => field.current?.focus(), []);
 
-	// Typing anew takes the place of a code that was not right.
+	// New input replaces a code that was wrong.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
 	useEffect(() => {
 		if (form.failure !== null) field.current?.select();
@@ -62,7 +62,7 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	return { form, wait, text, field, send, take, restart };
 }
 
-/** One field for the code, which is checked as soon as it is complete, and what to do when it does not come. */
+/** One field for the code, which is checked as soon as it is complete, and help if it does not arrive. */
 export function CodeForm({ flow, hotline, onStep }: Props) {
 	const t = useText(ACCOUNT_TEXTS);
 	const { form, wait, text, field, send, take, restart } = useCode(flow, onStep);

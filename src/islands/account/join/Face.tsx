@@ -8,7 +8,7 @@ import { useText } from '../../ui/use-text.ts';
 interface Props {
 	title: string;
 	lead?: string;
-	/** True for what takes the place of another face: the heading takes the focus, so that a reader knows of it. */
+	/** True for a state that replaces another one: the heading gets the focus, so that screen readers announce it. */
 	turned?: boolean;
 	children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function Face({ title, lead, turned = false, children }: Props) {
 	);
 }
 
-/** Until the page knows the step of the visitor. Without scripts there is nothing to wait for. */
+/** Shown until the step of the visitor is loaded. Without scripts it is not shown. */
 export function Opening() {
 	const t = useText(ACCOUNT_TEXTS);
 	const network = useText(NETWORK_TEXTS);

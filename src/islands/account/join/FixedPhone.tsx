@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { useWords } from '../../ui/use-text.ts';
 
-/** The number that a code has confirmed: shown, and told to the password manager as the name of the account. */
+/** The number that a code has confirmed: displayed, and passed to the password manager as user name. */
 export function FixedPhone({ phone }: { phone: string }) {
 	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	return (

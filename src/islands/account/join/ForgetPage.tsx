@@ -17,7 +17,7 @@ import { PAGE_OF } from './steps.ts';
 import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
 
-/** First the number of the account; once a code was accepted, the new password. */
+/** First the phone number of the account; after an accepted code, the new password. */
 export function ForgetPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();

@@ -19,7 +19,7 @@ import { useWait } from './use-wait.ts';
 
 const $blank = atom<KeptFlow>(blankFlow());
 
-/** Name and phone of a visitor who wants an account; the code comes next. */
+/** Name and phone of a visitor who opens an account; the code comes next. */
 export function JoinForm() {
 	const t = useText(ACCOUNT_TEXTS);
 	const box = useRef<HTMLFormElement>(null);

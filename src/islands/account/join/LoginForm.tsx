@@ -17,7 +17,7 @@ import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
 
-/** Sign-in by phone and password; afterwards the doctor is back at the screen that asked for it. */
+/** Sign-in by phone and password; afterwards the doctor returns to the screen that required it. */
 export function LoginForm() {
 	const t = useText(LOGIN_TEXTS);
 	const removed = useText(REMOVAL_TEXTS);
@@ -26,7 +26,7 @@ export function LoginForm() {
 	const flow = useFlow();
 	const form = useSubmit(['phone', 'password']);
 	const wait = useWait(flow);
-	// The fields keep their own values: what was typed before this script ran must stay.
+	// Uncontrolled fields: what was typed before this script ran must stay.
 	useKeptFields(box, flow, ['phone']);
 
 	function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -51,7 +51,7 @@ export function LoginForm() {
 	}
 
 	return (
-		// The method keeps a password out of the address should the form be sent before this script runs.
+		// POST keeps a password out of the URL if the form is sent before this script runs.
 		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
 			{useWasSignedIn() && <SignedInNote />}
 			{removal && (

@@ -6,14 +6,14 @@ import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 interface Props {
-	/** Something in here needs to be corrected. */
+	/** A field in here has an error. */
 	open: boolean;
 	faults: { medical_college_id?: string; bmdc?: string; email?: string };
 	college: number | null;
 	onCollege: (id: number | null) => void;
 }
 
-/** What a doctor may say now or later. The list of colleges is fetched only once the doctor opens it. */
+/** Optional fields. The list of colleges is loaded only when the doctor opens it. */
 export function MoreAboutYou({ open, faults, college, onCollege }: Props) {
 	const t = useText(ACCOUNT_TEXTS);
 	const [unfolded, setUnfolded] = useState(college !== null);

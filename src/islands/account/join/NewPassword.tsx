@@ -3,10 +3,10 @@ import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** The least length that the server takes. */
+/** The minimum length that the server accepts. */
 export const PASSWORD_MIN = 8;
 
-/** A new password with a quiet word on its length while it is typed. */
+/** A new password with a note on its length while it is typed. */
 export function NewPassword({ label, error }: { label: string; error: string | undefined }) {
 	const t = useText(ACCOUNT_TEXTS);
 	const [length, setLength] = useState(0);
@@ -24,7 +24,7 @@ export function NewPassword({ label, error }: { label: string; error: string | u
 				onInput={(event) => setLength(event.currentTarget.value.length)}
 				required
 			/>
-			{/* The hint says the rule to a screen reader; counting down each key would not help. */}
+			{/* The hint gives the rule to a screen reader; announcing each key would not help. */}
 			<p aria-hidden="true" className="mt-1 min-h-6 text-sm text-text-muted">
 				{length > 0 && (length < PASSWORD_MIN ? t.passwordMore(PASSWORD_MIN - length) : t.passwordEnough)}
 			</p>

@@ -12,7 +12,7 @@ import { SignedInNote } from './SignedInNote.tsx';
 import { PAGE_OF } from './steps.ts';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
 
-/** The code from the message, and, for a number that has an account already, what to do instead of opening another. */
+/** The code from the message, and, for a number that already has an account, the alternatives to opening another. */
 export function OtpPage({ hotline }: { hotline: string }) {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();
@@ -39,7 +39,7 @@ export function OtpPage({ hotline }: { hotline: string }) {
 function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const { sent } = useStore(flow.$flow);
-	// Going on to another page must not change this one under the reader's eyes.
+	// Going on to another page must not change this one while it is visible.
 	const [step, setStep] = useState(flow.step());
 	const phone = formatPhone(sent?.phone ?? '', lang);
 	if (step === 'known')

@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** The mobile number, in any usual writing. `autoComplete` is `username` where it names an account. */
+/** The mobile number, in any usual notation. `autoComplete` is `username` where it identifies an account. */
 export function PhoneField({
 	error,
 	autoComplete = 'username',
@@ -15,7 +15,7 @@ export function PhoneField({
 		<Field
 			id="phone"
 			name="phone"
-			// A password manager keeps it as a user name, which no field of kind tel may be.
+			// A password manager stores it as a user name, which browsers do not do for fields of type tel.
 			type={autoComplete === 'username' ? 'text' : 'tel'}
 			inputMode="tel"
 			autoComplete={autoComplete}

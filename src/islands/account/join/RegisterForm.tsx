@@ -21,14 +21,14 @@ import { useWait } from './use-wait.ts';
 const FIELDS = ['name', 'phone', 'password', 'consent', 'medical_college_id', 'bmdc', 'email'] as const;
 const FOLDED = ['medical_college_id', 'bmdc', 'email'] as const;
 
-/** Name, password and consent open the account; what else could be said about a doctor is folded away. */
+/** Name, password and consent open the account; optional fields are collapsed. */
 export function RegisterForm({ flow }: { flow: AccountFlow }) {
 	const t = useText(ACCOUNT_TEXTS);
 	const box = useRef<HTMLFormElement>(null);
 	const form = useSubmit(FIELDS);
 	const wait = useWait(flow);
 	const { typed } = useStore(flow.$flow);
-	// Kept as it was: a token that is used up or too old must not change the form under the reader's hands.
+	// The first value is used throughout: a used or expired token must not change the form while it is visible.
 	const [confirmed] = useState(flow.confirmedPhone());
 	useKeptFields(box, flow, ['name', 'phone', 'bmdc', 'email']);
 
@@ -84,7 +84,7 @@ export function RegisterForm({ flow }: { flow: AccountFlow }) {
 	);
 }
 
-/** Some refusals end this way; each has another. */
+/** Some refusals end with this link; each has its own. */
 function WayOut({ failure }: { failure: Failure }) {
 	const t = useText(ACCOUNT_TEXTS);
 	if (failure.code === 'otp.token_needed' || failure.code === 'otp.other_phone')

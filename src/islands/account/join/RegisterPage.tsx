@@ -9,7 +9,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
 
-/** The guard of the registration: without a confirmed number only where the site's settings ask for no code. */
+/** The guard of the registration: without a confirmed number only if the site's settings require no code. */
 export function RegisterPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();
@@ -35,7 +35,7 @@ export function RegisterPage() {
 			},
 		);
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the guard stands at the entry only
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the guard runs only on entry
 	useEffect(() => {
 		if (!signedIn) enter();
 	}, [flow, signedIn]);

@@ -20,7 +20,7 @@ interface Props {
 	onSent: () => void;
 }
 
-/** How the message is doing, another code after a while, and a person once codes keep not arriving. */
+/** Delivery status of the message, another code after a while, and the hotline if codes repeatedly do not arrive. */
 export function Resend({ flow, hotline, onSent }: Props) {
 	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const delivery = useStore(flow.$delivery);
@@ -35,7 +35,7 @@ export function Resend({ flow, hotline, onSent }: Props) {
 				{delivery !== null ? t.delivery[delivery] : resent && t.resent}
 			</p>
 			<FormFaults form={form} title={t.notSent} />
-			{/* A clock that is read out each second would drown everything else. */}
+			{/* A clock that is announced each second would hide all other announcements. */}
 			<p className="tabular text-text-muted">
 				{left > 0 ? t.againIn(formatCountdown(left, lang)) : t.againNow}
 			</p>
@@ -77,7 +77,7 @@ export function Resend({ flow, hotline, onSent }: Props) {
 	);
 }
 
-/** In a demonstration no message goes out; there is a page of them instead. */
+/** In a demonstration no message is sent; it is shown on a page instead. */
 function OutboxLink() {
 	const t = useText(ACCOUNT_TEXTS);
 	const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import type { useSubmit } from '../../shared/use-submit.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The one action of a form on the way to an account. */
+/** The submit button of the account forms. */
 export function SendButton({
 	form,
 	disabled,

@@ -25,8 +25,8 @@ import {
 import { answer, askedFor, held, refused } from '#tests/support/fake-server.ts';
 import { sampleBatch } from '#tests/support/sample-batch.ts';
 
-describe('a visitor who wants an account', () => {
-	test('is told what is missing, and a wrong number at its field', async () => {
+describe('a visitor who opens an account', () => {
+	test('sees what is missing, and a wrong number at its field', async () => {
 		const by = await open('/join');
 		await by.click(await ready('কোড পাঠান'));
 		const summary = await screen.findByRole('alert');
@@ -37,18 +37,18 @@ describe('a visitor who wants an account', () => {
 		await by.click(await button('কোড পাঠান'));
 		await waitFor(() => expect(document.activeElement).toBe(phone()));
 		expect(phone().getAttribute('aria-invalid')).toBe('true');
-		// A reload would find all of it.
+		// A reload would restore all of it.
 		expect(kept().typed).toMatchObject({ name: 'ডা. নাদিয়া ইসলাম', phone: '0121' });
 	});
 
-	test('finds after a reload what was typed', async () => {
+	test('gets back what was typed after a reload', async () => {
 		flow({});
 		await open('/join');
 		await waitFor(() => expect(phone().value).toBe('01899000009'));
 		expect(name().value).toBe('ডা. নাদিয়া ইসলাম');
 	});
 
-	test('sees the batch that the account is for, and goes on to the code with it', async () => {
+	test('sees the batch that the account is for, and continues to the code with it', async () => {
 		answer({
 			'GET /api/v3/web/batches/7': { batch: sampleBatch },
 			[`POST ${AUTH}/join`]: { message: '', data: sent() },
@@ -70,7 +70,7 @@ describe('a visitor who wants an account', () => {
 		]);
 	});
 
-	test('is held after too many tries, asked for an address with a foreign number, and told of a slow answer', async () => {
+	test('must wait after too many tries, must give an address with a foreign number, and sees a slow reply', async () => {
 		const late = held(refused(503, { code: 'unavailable', message: 'এখন নয়।' }));
 		const answers: unknown[] = [
 			refused(429, { code: 'rate.limited', message: 'একটু পরে আবার চেষ্টা করুন।', meta: { next_in_s: 30 } }),
@@ -106,7 +106,7 @@ describe('a visitor who wants an account', () => {
 });
 
 test.each(['/otp', '/register'] as const)(
-	'%s that comes too early leads to the beginning, with the way back',
+	'%s without its earlier step leads to the first step, with the return path',
 	async (page) => {
 		await open(page, toNext);
 		await waitFor(() => expect(left).toEqual([`/join${toNext}`]));
@@ -116,7 +116,7 @@ test.each(['/otp', '/register'] as const)(
 describe('the registration', () => {
 	const REGISTER = `POST ${AUTH}/register`;
 
-	test('needs consent and a password that nobody guesses, and opens the account', async () => {
+	test('needs consent and a strong password, and opens the account', async () => {
 		const weak = 'পাসওয়ার্ডটি খুব সহজে অনুমান করা যায়।';
 		answer({
 			[REGISTER]: refused(422, { code: 'validation.failed', message: '?', errors: { password: [weak] } }),
@@ -154,7 +154,7 @@ describe('the registration', () => {
 		expect(sessionStorage.getItem(KEY)).toBeNull();
 	});
 
-	test('opens by itself and asks for the number where the site asks for no code', async () => {
+	test('opens directly and asks for the number if the site requires no code', async () => {
 		answer(appData({ need_otp_for_registration: false }));
 		const by = await open('/register');
 		await ready('অ্যাকাউন্ট খুলুন');
@@ -165,7 +165,7 @@ describe('the registration', () => {
 	});
 });
 
-test('a forgotten password gives way to a new one, and signs in', async () => {
+test('a forgotten password is replaced by a new one, with sign-in', async () => {
 	const RESET = `POST ${AUTH}/reset`;
 	answer({ [RESET]: { token: '2|token', user, gns_ddt: 'device' } });
 	flow({ ...confirmed('reset'), ...sentNow('reset') });
@@ -177,7 +177,7 @@ test('a forgotten password gives way to a new one, and signs in', async () => {
 	expect(askedFor(RESET).map(({ body }) => body)).toEqual([{ password: 'আমার সোনার বাংলা' }]);
 });
 
-test('the number for a new password is the one that was typed at the sign-in', async () => {
+test('the number for a new password is prefilled from the sign-in', async () => {
 	flow({});
 	await open('/forget');
 	await waitFor(() => expect(phone().value).toBe('01899000009'));
@@ -198,22 +198,22 @@ describe('the sign-in', () => {
 		return String(left[0]);
 	}
 
-	test('leads back to where one was going', async () => {
+	test('returns to the requested screen', async () => {
 		expect(await signIn(toNext)).toBe('/my/courses');
 	});
 
-	test('leads nobody off the site', async () => {
+	test('never leads to another site', async () => {
 		const evil = JSON.stringify({ name: 'batch-details', params: { available_batch_id: '//evil' } });
 		const to = await signIn(`?next=${encodeURIComponent(evil)}`);
 		expect(new URL(to, 'http://site.test').origin).toBe('http://site.test');
 		expect(to).not.toContain('evil');
 	});
 
-	test('on a browser that the doctor has not verified leads to the devices first', async () => {
+	test('in a browser that the doctor has not verified leads to the devices first', async () => {
 		expect(await signIn('', false)).toMatch(/^\/my\/account\/devices/);
 	});
 
-	test('that is refused leaves what was typed', async () => {
+	test('that is refused keeps what was typed', async () => {
 		const message = 'মোবাইল নম্বর বা পাসওয়ার্ড মিলছে না।';
 		answer({ [LOGIN]: refused(422, { code: 'auth.bad_credentials', message }) });
 		const by = await open('/login');
@@ -227,7 +227,7 @@ describe('the sign-in', () => {
 });
 
 test.each(['/join', '/otp', '/register', '/login', '/forget'] as const)(
-	'whoever is signed in already is told so at %s, with the way on',
+	'a signed-in doctor sees a note at %s, with a link to continue',
 	async (page) => {
 		localStorage.setItem('token', '1|token');
 		localStorage.setItem('user', JSON.stringify(user));

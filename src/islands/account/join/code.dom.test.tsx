@@ -21,7 +21,7 @@ describe('the code', () => {
 	const OTP = `POST ${AUTH}/otp`;
 	const good = { otp_token: 'token', purpose: 'join', expires_at: '2026-11-21T06:15:00.000Z' };
 
-	test('is sent as soon as it is whole, in any digits, and leads on with the way back', async () => {
+	test('is sent as soon as it is complete, in any digits, and continues with the return path', async () => {
 		answer({ [OTP]: good });
 		flow();
 		const by = await open('/otp', toNext);
@@ -31,7 +31,7 @@ describe('the code', () => {
 		expect(askedFor(OTP).map(({ body }) => body)).toEqual([{ phone: '01899000009', code: '123456' }]);
 	});
 
-	test('stands out of a whole message that is pasted', async () => {
+	test('is extracted from a whole message that is pasted', async () => {
 		answer({ [OTP]: { ...good, purpose: 'reset' } });
 		flow(sentNow('reset'));
 		const by = await open('/otp', toNext);
@@ -41,7 +41,7 @@ describe('the code', () => {
 		expect(String(left[0])).toMatch(/^\/forget\?step=password&next=/);
 	});
 
-	test('that is wrong says how many tries are left, and is not sent twice by itself', async () => {
+	test('that is wrong shows how many tries are left, and is not sent twice automatically', async () => {
 		answer({
 			[OTP]: refused(422, {
 				code: 'otp.wrong',
@@ -60,7 +60,7 @@ describe('the code', () => {
 		expect(askedFor(OTP)).toHaveLength(1);
 	});
 
-	test('stays while the network is away, and goes out by a key', async () => {
+	test('stays while the network is away, and is sent by a key', async () => {
 		answer({ [OTP]: NO_NETWORK });
 		flow();
 		const by = await open('/otp');
@@ -72,7 +72,7 @@ describe('the code', () => {
 		await waitFor(() => expect(left).toEqual(['/register']));
 	});
 
-	test('may be asked for again when it is time, and then a person helps', async () => {
+	test('may be requested again after the wait, and then the hotline is shown', async () => {
 		const RESEND = `POST ${AUTH}/otp/resend`;
 		answer({
 			[RESEND]: sent({ status_id: 'A'.repeat(22), resend_no: 3, case_no: '4821' }),
@@ -101,7 +101,7 @@ describe('the code', () => {
 		expect(again.disabled).toBe(true);
 	});
 
-	test('of a demonstration is found in the list of its messages', async () => {
+	test('of a demonstration is shown in the list of its messages', async () => {
 		answer(appData({ demonstration: true }));
 		flow();
 		await open('/otp');

@@ -1,7 +1,7 @@
 import type { Step } from '#lib/account/account-flow.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The page on which each step is done. */
+/** The page of each step. */
 export const PAGE_OF: Readonly<Record<Step, string>> = {
 	start: paths.join,
 	code: paths.otp,

@@ -3,10 +3,10 @@ import type { AccountFlow } from '#lib/account/account-flow.ts';
 import { openAccountFlow } from '#lib/account/open-account-flow.ts';
 import { $token } from '#lib/account/signed-in.ts';
 
-/** The query value that remembers where the reader wanted to go. */
+/** The query parameter for where the reader wanted to go. */
 export const nextOf = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** The way to an account; null until the page has taken over from the built HTML. */
+/** The account flow; null until the page is hydrated. */
 export function useFlow(): AccountFlow | null {
 	const [flow, setFlow] = useState<AccountFlow | null>(null);
 	useEffect(() => {
@@ -25,7 +25,7 @@ export function useFlow(): AccountFlow | null {
 	return flow;
 }
 
-/** Whether a doctor was signed in when the page opened: signing in here must not change the page under the reader. */
+/** Whether a doctor was signed in when the page opened: signing in here must not change the visible page. */
 export function useWasSignedIn(): boolean {
 	const [was, setWas] = useState(false);
 	useEffect(() => setWas($token.get() !== null), []);
@@ -35,7 +35,7 @@ export function useWasSignedIn(): boolean {
 type KeptField = 'name' | 'phone' | 'email' | 'bmdc';
 
 /**
- * Keeps what is typed into these fields, and puts it back after a reload. What was typed before this script ran wins.
+ * Stores what is typed in these fields and restores it after a reload. What was typed before this script is kept.
  */
 export function useKeptFields(
 	form: RefObject<HTMLFormElement | null>,

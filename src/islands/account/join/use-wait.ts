@@ -7,7 +7,7 @@ import { useWords } from '../../ui/use-text.ts';
 
 const $none = atom(0);
 
-/** How long the server wants no more tries, with words for it while that lasts. */
+/** How long the server accepts no more tries, with a message meanwhile. */
 export function useWait(flow: AccountFlow | null): { on: boolean; text: string | undefined } {
 	const [t, lang] = useWords(ACCOUNT_TEXTS);
 	const left = useStore(flow?.$untilTry ?? $none);

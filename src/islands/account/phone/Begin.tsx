@@ -6,7 +6,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { useText } from '../../ui/use-text.ts';
 import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 
-/** Begins the change with the old number at hand. */
+/** Begins the change with access to the old number. */
 export function Begin() {
 	const t = useText(PHONE_TEXTS);
 	const asked = useNewPhone();

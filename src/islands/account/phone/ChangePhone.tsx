@@ -16,7 +16,7 @@ import { Begin } from './Begin.tsx';
 import { Codes, WithStaff } from './Going.tsx';
 import { Lost } from './Lost.tsx';
 
-/** Changes the doctor's number. The server knows how far the change is, so a reload goes on where it was. */
+/** Changes the doctor's number. The server stores the progress of the change, so a reload continues it. */
 export function ChangePhone() {
 	const [t, lang] = useWords(PHONE_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
@@ -47,10 +47,10 @@ function Stand({ change }: { change: PhoneChange | null }) {
 	);
 }
 
-/** How the last change ended. */
+/** Result of the last change. */
 function Ended({ change }: { change: PhoneChange }) {
 	const [t, lang] = useWords(PHONE_TEXTS);
-	// A change that was done long ago is no news: only the number that still stands is told.
+	// A change that was finished long ago is not shown as news: only the current number is.
 	const own = useStore($user)?.phone;
 	if (change.state === 'done')
 		return change.new_phone === own ? (

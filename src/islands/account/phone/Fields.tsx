@@ -10,13 +10,13 @@ import { useText } from '../../ui/use-text.ts';
 
 const DRAFT = 'new-phone';
 
-/** What both ways of changing the number ask: the new number, kept over a reload and between the ways, and the password. */
+/** The fields of both forms for a new number: the number, stored over a reload and shared by both, and the password. */
 export function useNewPhone() {
 	const [phone, setPhone] = useState(() => drafts.read<string>(DRAFT) ?? '');
 	const [password, setPassword] = useState('');
 	return {
 		phone,
-		/** As it is sent: what cannot be read as a number is judged by the server. */
+		/** As it is sent: invalid numbers are checked by the server. */
 		sendable: normalisePhone(phone) ?? phone.trim(),
 		type(text: string): void {
 			setPhone(text);
@@ -49,7 +49,7 @@ export function NewPhoneField({ asked, error }: { asked: NewPhone; error: string
 	);
 }
 
-/** The end of the form: the password, the button, and the way over to the other form. */
+/** The end of the form: the password, the button, and a link to the other form. */
 export function SendWithPassword({
 	asked,
 	error,

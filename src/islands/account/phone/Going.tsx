@@ -47,7 +47,7 @@ export function Codes({ change }: { change: PhoneChange }) {
 	);
 }
 
-/** A change without the old number: first staff, then the wait, then the code of the new number. */
+/** A change without the old number: first staff approval, then the wait, then the code of the new number. */
 export function WithStaff({ change }: { change: PhoneChange }) {
 	const [t, lang] = useWords(PHONE_TEXTS);
 	const when = change.not_before === null ? '' : formatDateTime(change.not_before, lang);

@@ -16,7 +16,7 @@ import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 
 const FIELDS = ['phone', 'bmdc', 'photo', 'password'] as const;
 
-/** Asks staff to change a number that is lost: who the doctor is, and a photo of an identity card. */
+/** Requests the change of a lost number from staff: proof of identity and a photo of an identity card. */
 export function Lost() {
 	const t = useText(PHONE_TEXTS);
 	const asked = useNewPhone();

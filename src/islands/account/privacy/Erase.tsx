@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-/** The end of the account: what goes and what stays, the request, and taking it back while there is time. */
+/** Account deletion: what is deleted and what is retained, the request, and its cancellation while possible. */
 export function Erase({ erasure }: { erasure: Erasure | null }) {
 	const t = useText(PRIVACY_TEXTS);
 	const [kept, setKept] = useState(false);

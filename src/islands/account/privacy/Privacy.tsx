@@ -22,7 +22,7 @@ type Consent = NonNullable<ReturnType<(typeof $consents)['get']>['data']>['conse
 /** Consents that may be given and withdrawn at any time. */
 const OPTIONAL = ['merit_name', 'marketing_sms'] as const;
 
-/** What the doctor agreed to, a copy of all data, and the end of the account. */
+/** The doctor's consents, a copy of all data, and the deletion of the account. */
 export function Privacy() {
 	const t = useText(PRIVACY_TEXTS);
 	const profile = useText(PROFILE_TEXTS);
@@ -46,7 +46,7 @@ export function Privacy() {
 	);
 }
 
-/** The consent that stands now. */
+/** The current consent. */
 const standing = (consents: readonly Consent[], purpose: Consent['purpose']): Consent | undefined =>
 	consents.find((one) => one.purpose === purpose && one.withdrawn_at === null);
 

@@ -16,7 +16,7 @@ interface AddressBlockProps {
 	errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** The parts of one address that are asked for. A whole permanent address may be taken from the present one. */
+/** The required parts of one address. A whole permanent address may be copied from the present one. */
 export function AddressBlock({ form, kind, errors }: AddressBlockProps) {
 	const t = useText(OVERLAY_TEXTS);
 	const places = useText(PLACE_TEXTS);

@@ -16,8 +16,8 @@ export interface RequiredDialogProps {
 }
 
 /**
- * The form over the dashboard. It closes when it was taken; the way to the other screens stays open, so that nobody who
- * lacks a paper at the moment is shut out of a class.
+ * The form over the dashboard. It closes once accepted; the other screens stay available, so that a doctor
+ * without the needed document is not locked out of a class.
  */
 export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	const [t, lang] = useWords(OVERLAY_TEXTS);

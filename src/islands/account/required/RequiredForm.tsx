@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 
-/** Fields of one line, each with what helps a phone to fill it in. */
+/** Single-line fields, each with its autofill hints for phones. */
 const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProps>> = {
 	name: { type: 'text', autoComplete: 'name', maxLength: 120 },
 	phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '017XXXXXXXX', maxLength: 30 },
@@ -19,7 +19,7 @@ const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProp
 	email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 200 },
 };
 
-/** What is wrong at each field: what this page found itself, else the server's first sentence. */
+/** The error at each field: found by this page, otherwise the server's first message. */
 function useErrors(form: Model): Record<string, string | undefined> {
 	const t = useText(OVERLAY_TEXTS);
 	const faults = useStore(form.$faults);
@@ -41,7 +41,7 @@ export function RequiredForm({ form }: { form: Model }) {
 	const attempt = useStore(form.$attempt);
 	const errors = useErrors(form);
 	const here = asked.filter((field) => errors[field] !== undefined);
-	// One error alone takes the reader straight to its field; more of them are told by the summary.
+	// A single error moves the focus to its field; several are shown in the summary.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
 	useEffect(() => {
 		if (attempt > 0 && here.length === 1) document.getElementById(here[0] ?? '')?.focus();

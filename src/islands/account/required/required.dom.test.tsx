@@ -61,7 +61,7 @@ async function draw(doctor: Doctor) {
 	return { ...drawn, dialog, send: () => drawn.user.click(screen.getByRole('button', { name: t.send })) };
 }
 
-it('every field that is missing is required, and the list of what is empty takes the focus', async () => {
+it('every field that is missing is required, and the list of empty fields gets the focus', async () => {
 	const { dialog, send } = await draw(EMPTY);
 	expect(within(dialog).queryByLabelText(t.name)).toBeNull();
 	await send();
@@ -72,7 +72,7 @@ it('every field that is missing is required, and the list of what is empty takes
 	expect(askedFor(SEND)).toEqual([]);
 });
 
-it('another division empties what lay in the old one, and the permanent address may be the present one', async () => {
+it('another division clears the places of the old one, and the present address can be copied', async () => {
 	const { dialog, user } = await draw(EMPTY);
 	const field = (label: string, at = 0) => within(dialog).getAllByLabelText(label)[at] as HTMLSelectElement;
 	await within(dialog).findAllByRole('option', { name: 'সিলেট' });
@@ -89,7 +89,7 @@ it('another division empties what lay in the old one, and the permanent address 
 	expect(field(places.district, 1).value).toBe('21');
 });
 
-it('only what is missing is requested; what was typed outlives a reload, and what the server refuses is told at its field', async () => {
+it('only what is missing is requested; what was typed survives a reload, and a refusal is shown at its field', async () => {
 	const lacking = { ...WHOLE, email: null } as Doctor;
 	const first = await draw(lacking);
 	expect(within(first.dialog).queryByLabelText(t.bmdc)).toBeNull();

@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Takes the token that came with the address and, when it is good, goes home as the doctor. */
+/** Reads the token from the URL and, if it is valid, opens home as the doctor. */
 export function StaffSignIn({ kept }: { kept: string }) {
 	const t = useText(STAFF_TEXTS);
 	const [entrance, setEntrance] = useState<ReturnType<typeof openStaffSignIn> | null>(null);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useExamScreen } from './screen-context.ts';
 
 /**
- * What a screen reader announces on the exam screen: time left at a few marks, and the question that came on screen. A modal
- * dialog silences all that stands outside of it, so each dialog of the exam screen holds one as well; it says only what comes
- * while it stands.
+ * Screen reader announcements of the exam screen: time left at a few marks, and each new question. A modal
+ * dialog silences everything outside it, so each dialog of the exam screen has its own announcer, which
+ * announces only what happens while it is open.
  */
 export function Announcer() {
 	const { $said } = useExamScreen();

@@ -23,7 +23,7 @@ export function AttemptView() {
 	useKeys();
 	useKeptPlace();
 	useEffect(() => () => $overlay.set(null), [$overlay]);
-	// Another tab may have written on the paper before this one took over.
+	// Another tab may have marked the paper before this one took over.
 	useEffect(() => marks.refresh(), [marks]);
 	useTurn();
 	useEffect(() => void codeAhead(), []);
@@ -53,8 +53,8 @@ export function AttemptView() {
 }
 
 /**
- * A new question starts at its top and is named to a screen reader, as is the first one of an exam that may have opened by
- * itself; the focus stays where the doctor works.
+ * A new question is shown from its top and announced to a screen reader, also the first one, because the exam
+ * may have opened by itself; the focus does not move.
  */
 function useTurn(): void {
 	const t = useText(EXAM_SCREEN_TEXTS);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useExamScreen, useExamState } from './screen-context.ts';
 
-/** What a doctor has to know while writing. The trouble of saving stays in sight while the question scrolls. */
+/** Messages during the exam. Problems with saving stay visible while the question scrolls. */
 export function Banners() {
 	return (
 		<>
@@ -37,7 +37,7 @@ function Strip({ tone, Icon, children }: { tone: keyof typeof TONE; Icon: Lucide
 	);
 }
 
-/** Says that saving does not get through, or that this browser keeps nothing, and what is safe meanwhile. */
+/** Shows that saving fails, or that this browser cannot store, and what is safe meanwhile. */
 function Saving() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();
@@ -60,13 +60,13 @@ function Saving() {
 	);
 }
 
-/** What staff say to everybody who is writing. */
+/** Staff notices to everybody who is writing. */
 function Line() {
 	const lang = useLang();
 	const { exam } = useExamScreen();
 	const [line, setLine] = useState<StatusLine>(null);
 	useEffect(() => watchLine(exam.examId, setLine), [exam.examId]);
-	// The region stands before the first word comes, so that the word is read out.
+	// The live region exists before the first message, so that screen readers announce the message.
 	return (
 		<div role="status">
 			{line && (
@@ -78,7 +78,7 @@ function Line() {
 	);
 }
 
-/** A repeated or a late exam says what it is worth. */
+/** States what a repeated or late exam counts for. */
 function Kind() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const kind = useExamState('attempt').attempt?.kind ?? 'ranked';
@@ -89,7 +89,7 @@ function Kind() {
 	);
 }
 
-/** Another device answered otherwise: the doctor compares both. */
+/** Another device answered differently: the doctor compares both. */
 function Conflicts() {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { machine, $overlay } = useExamScreen();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useExamScreen, useExamState } from './screen-context.ts';
 
-/** Previous, the answer sheet, next: under the thumb. On wide screens the answer sheet stands beside the question. */
+/** Previous, answer sheet, next: within thumb reach. On wide screens the answer sheet is beside the question. */
 export function BottomBar() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, $overlay } = useExamScreen();

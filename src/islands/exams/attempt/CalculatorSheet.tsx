@@ -23,7 +23,7 @@ const SIGNS: Partial<Record<CalculatorKey, ReactNode>> = {
 	sign: '±',
 };
 
-/** Signs of calculation stand out, digits are plain. */
+/** Operators are emphasized, digits are plain. */
 function faceOf(key: CalculatorKey): string {
 	if (key === '=') return 'border-primary bg-primary text-on-primary';
 	return /\d|\./.test(key)
@@ -31,13 +31,13 @@ function faceOf(key: CalculatorKey): string {
 		: 'border-line bg-surface-2 text-primary hover:bg-surface-3';
 }
 
-/** A calculator of four operations, worked by its buttons or by the keyboard. */
+/** A calculator with four operations, for buttons and keyboard. */
 export function CalculatorSheet({ onClose }: { onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_TOOL_TEXTS);
 	const [state, setState] = useState(CALCULATOR);
 	function onKey(event: KeyboardEvent<HTMLElement>): void {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		// A button that has the focus is pressed by Enter, as anywhere.
+		// A focused button is pressed by Enter, as usual.
 		if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
 		const key = keyOf(asciiDigits(event.key));
 		if (key === null) return;
@@ -64,7 +64,7 @@ export function CalculatorSheet({ onClose }: { onClose: () => void }) {
 							key={key}
 							type="button"
 							aria-label={/\d/.test(key) ? undefined : t.keys[key as keyof typeof t.keys]}
-							// The keyboard goes on where it was.
+							// The keyboard focus returns to where it was.
 							onPointerDown={(event) => event.preventDefault()}
 							onClick={() => setState(press(state, key))}
 							className={`tabular inline-flex min-h-12 touch-manipulation items-center justify-center rounded border text-lg leading-none font-semibold select-none ${faceOf(key)}`}

@@ -14,13 +14,13 @@ type Side = 'own' | 'other';
 const SIDES: readonly Side[] = ['own', 'other'];
 const keyOf = ({ index, stem }: Conflict) => `${index}.${stem}`;
 
-/** The answer that was tapped later; where that is not known, one that is there rather than a blank. */
+/** The answer that was tapped later; if unknown, a given answer rather than a blank. */
 function likely({ own, ownAt, otherAt }: Conflict): Side {
 	if (ownAt !== null && otherAt !== null) return otherAt > ownAt ? 'other' : 'own';
 	return own === null ? 'other' : 'own';
 }
 
-/** Where this sheet and another device's differ, side by side with their times; the doctor chooses for each place. */
+/** The differences from another device's sheet, side by side with times; the doctor chooses for each place. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { machine } = useExamScreen();

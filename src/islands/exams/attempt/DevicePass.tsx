@@ -19,7 +19,7 @@ import { Announcer } from './Announcer.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
-/** Lets a device that is not verified into this one exam, in place. Put off, it waits in a line above the exam. */
+/** Verifies a device for this one exam, without leaving the screen. If postponed, it waits in a line above the exam. */
 export function DevicePass() {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { needs } = useExamState('needs');
@@ -59,7 +59,7 @@ function PassForm({ onLater }: { onLater: () => void }) {
 	const asking = useAction(() => askPass(exam.examId));
 	const confirming = useAction(async (code: string) => {
 		await confirmPass(exam.examId, code);
-		// A paper that could not be loaded for want of the pass is loaded now.
+		// Loads the paper that could not be loaded on an unverified device.
 		if (machine.$screen.get().status === 'failed') retry();
 		else await machine.retry();
 	});

@@ -9,7 +9,7 @@ import { Announcer } from './Announcer.tsx';
 
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
-/** Size of the text, each shown in itself, and light or dark colours. */
+/** Text size, each option shown at its size, and light or dark colours. */
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const size = useStore($textSize);

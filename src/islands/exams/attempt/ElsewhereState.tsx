@@ -11,7 +11,7 @@ import { Plain } from './States.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { fillingOf } from './views.ts';
 
-/** Another phone, computer or tab answers; here the sheet can be looked at, and the exam taken over. */
+/** Another phone, computer or tab writes; here the sheet can be viewed, and the exam taken over. */
 export function ElsewhereState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { claim } = useExamScreen();
@@ -59,7 +59,7 @@ const FACE = {
 	answered: 'border-primary bg-primary text-on-primary',
 } as const;
 
-/** The sheet as the writer has it, only to be looked at. */
+/** The writer's sheet, read-only. */
 function LookedAt() {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();
@@ -72,7 +72,7 @@ function LookedAt() {
 			<div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(2rem,1fr))] gap-1">
 				{sheet.map((answer, index) => (
 					<span
-						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet never move
+						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet have a fixed order
 						key={index}
 						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${FACE[fillingOf(answer)]}`}
 					>

@@ -17,7 +17,7 @@ import { Plain } from './States.tsx';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
-/** Something is on its way, and the page has to stay. */
+/** Data is being sent, so the page must stay open. */
 function Doing({ title, children }: { title: string; children: string }) {
 	return (
 		<section role="status" className="card flex flex-col items-center gap-4 p-8 text-center">
@@ -31,7 +31,7 @@ function Doing({ title, children }: { title: string; children: string }) {
 	);
 }
 
-/** The sealed sheet to carry away; asked for, because the network usually comes back. `refused`: nothing will. */
+/** The sealed sheet for export; only on request, because the network usually returns. `refused`: sending is over. */
 function Away({ refused = false }: { refused?: boolean }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { machine, exam } = useExamScreen();
@@ -48,7 +48,7 @@ function Away({ refused = false }: { refused?: boolean }) {
 	return <HandOver attemptId={exam.attemptId} title={title} seal={machine.sealed} refused={refused} />;
 }
 
-/** The number of support, where the server will not take the sheet. */
+/** The phone number of support, if the server does not accept the sheet. */
 function Hotline() {
 	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const hotline = useStore($appData)?.hotline ?? '';
@@ -72,7 +72,7 @@ function RetryButton() {
 	);
 }
 
-/** The time is over: the sheet goes in by itself. */
+/** The time is over: the sheet is handed in automatically. */
 export function OverState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { error } = useExamState('error');
@@ -111,7 +111,7 @@ export function OverState() {
 	);
 }
 
-/** The server takes sheets no more: what became of the one that this phone sealed. */
+/** The server no longer accepts sheets in time: the result of this phone's sealed sheet. */
 export function LateState({ onEnd }: { onEnd: () => void }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { late, error } = useExamState('late', 'error');

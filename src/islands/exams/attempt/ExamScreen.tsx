@@ -19,18 +19,18 @@ import {
 import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** What needs a network anyway is loaded beside the exam screen, not before it. */
+/** What needs a network anyway is loaded after the exam screen, not before it. */
 const SignInAgain = lazy(async () => ({ default: (await onceOnline(signInAgain)).SignInAgain }));
 const DevicePass = lazy(async () => ({ default: (await onceOnline(devicePass)).DevicePass }));
 
 export interface ExamScreenProps {
 	attemptId: number;
 	exam: ScreenExam;
-	/** The sheet is in, here or elsewhere: the screen around shows the receipt. */
+	/** The sheet was handed in, here or elsewhere: the parent screen shows the receipt. */
 	onEnd: () => void;
 }
 
-/** The exam and nothing else. Fills the page and brings its own `main`, so it stands without any frame around it. */
+/** Only the exam. Fills the page and has its own `main`, so it needs no frame around it. */
 export function ExamScreen({ attemptId, exam, onEnd }: ExamScreenProps) {
 	const { examId, minStayMin, clientId } = exam;
 	const [screen, setScreen] = useState<ExamScreenModel | null>(null);
@@ -65,7 +65,7 @@ function CurrentState({ onEnd }: { onEnd: () => void }) {
 		onEnd();
 	}, [status, onEnd]);
 	const writing = status === 'ready' || status === 'submitting';
-	// A face that takes the place of a scrolled question begins at its top.
+	// A state that replaces a scrolled question begins at its top.
 	useLayoutEffect(() => {
 		if (!writing) scrollTo(0, 0);
 	}, [writing]);

@@ -12,7 +12,7 @@ import { Legend } from './Legend.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
-/** The last look before handing in: what is answered, what is not with the way there, and that there is no way back. */
+/** The confirmation before handing in: what is answered, links to what is not, and that it cannot be undone. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();
@@ -21,7 +21,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const sending = status === 'submitting';
 	const stayMs = useStay();
 	const kept = useKept();
-	// The refusal of an earlier try is old.
+	// Clears the refusal of an earlier try.
 	useEffect(() => machine.clearError(), [machine]);
 	return (
 		<Dialog
@@ -72,7 +72,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	);
 }
 
-/** How long nobody may hand in yet. */
+/** Time until the hand-in is allowed. */
 function useStay(): number {
 	const { machine, views, exam } = useExamScreen();
 	useStore(views.$seconds);

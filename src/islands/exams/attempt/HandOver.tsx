@@ -14,20 +14,20 @@ export interface HandOverProps {
 	attemptId: number;
 	/** Title of the exam. */
 	title: string;
-	/** Seals the newest sheet; without taps for the code, which holds little. Null where nothing is to be handed in. */
+	/** Seals the newest sheet; without taps for the code, which holds little. Null if there is nothing to hand in. */
 	seal: (taps: boolean) => Promise<SealedSheet | null>;
-	/** The server refused the sheet for good: nothing goes in by itself. */
+	/** The server refused the sheet permanently: it is not sent again. */
 	refused?: boolean;
 }
 
-/** The time is over and the sheet does not get through: sealed, as a code and as a file. */
+/** The time is over and the sheet was not delivered: sealed, as a code and as a file. */
 export function HandOver({ attemptId, title, seal, refused = false }: HandOverProps) {
 	const t = useText(OFFLINE_TEXTS);
 	const kept = useKept();
 	const lead = kept ? t.handLead : t.handLeadUnsafe;
 	const [sealed, setSealed] = useState<{ file: SealedSheet; address: string } | 'failed' | null>(null);
 	const [saved, setSaved] = useState(false);
-	// The time is over: the sheet does not change any more, whatever is drawn around it.
+	// The time is over: the sheet no longer changes, whatever is rendered around it.
 	const sealing = useRef(seal);
 	useEffect(() => {
 		let gone = false;
@@ -68,7 +68,7 @@ export function HandOver({ attemptId, title, seal, refused = false }: HandOverPr
 							{t.codeTitle}
 						</h3>
 						<p>{t.codeBody}</p>
-						{/* As wide as the card: the larger its squares, the poorer a camera may be. */}
+						{/* As wide as the card: larger modules can be read by a poorer camera. */}
 						<div className="-mx-4 sm:mx-0">
 							<QrCode text={sealed.address} />
 						</div>

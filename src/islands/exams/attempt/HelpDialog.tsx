@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 
-/** Keys as printed on the keyboard, so in no language. */
+/** Keys as printed on the keyboard, so not translated. */
 const KEYS = [
 	['stem', ['1', '2', '3', '4', '5']],
 	['mark', ['T', 'F', 'B']],
@@ -24,7 +24,7 @@ const KEYS = [
 	['help', ['?']],
 ] as const;
 
-/** The keys of the exam screen, and the switch that turns them off. */
+/** The keyboard shortcuts of the exam screen, and the switch that turns them off. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const words = { ...useText(EXAM_TOOL_TEXTS).names, ...t.helpKeys };

@@ -5,7 +5,7 @@ import { sentencesOf, sharesPlace } from './highlight.ts';
 import { useAt, useExamScreen } from './screen-context.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
-/** The sentences of the question on screen, each highlighted by a press: for the keyboard, and where selecting is hard. */
+/** The sentences of the question, each highlighted by a press: for keyboards, and where selecting text is hard. */
 export function HighlightSheet({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const { marks } = useExamScreen();

@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Takes a sealed sheet on the page of its exam; folded up until it is needed. */
+/** Accepts a sealed sheet on the page of its exam; collapsed until it is needed. */
 export function LateUpload({ onSent }: { onSent: () => void }) {
 	const t = useText(OFFLINE_TEXTS);
 	const [form] = useState(createLateUpload);
@@ -33,7 +33,7 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 	return <LateForm form={form} />;
 }
 
-/** How a late sheet stands, with its case number. */
+/** The status of a late sheet, with its case number. */
 export function LateNote({ late }: { late: LateAnswer['late'] }) {
 	const t = useText(OFFLINE_TEXTS);
 	const { title, body, tone, icon } = {
@@ -88,7 +88,7 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 								aria-label={t.lateFile}
 								onChange={(event) => {
 									void form.choose(event.target.files?.[0]);
-									// The same file may be chosen again after a fault.
+									// The same file may be chosen again after an error.
 									event.target.value = '';
 								}}
 							/>

@@ -11,7 +11,7 @@ import { stemId } from './use-keys.ts';
 
 type Mark = Exclude<StemMark, null>;
 
-/** Up and down go from one mark of a stem to the other without choosing it; left and right belong to the questions. */
+/** Up and down move between the marks of a stem without choosing; left and right change the question. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
 	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 	const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
@@ -74,8 +74,8 @@ interface StemRowProps {
 }
 
 /**
- * One stem: a radio group of two. Unlike the browser's radio buttons the arrows only move the focus, since a mark that
- * a doctor did not want costs marks, and a mark that is pressed again becomes blank.
+ * One stem: a radio group of two. Unlike native radio buttons, the arrows only move the focus, since an
+ * unwanted mark costs marks, and pressing a mark again makes it blank.
  */
 const StemRow = memo(function StemRow({
 	stem,
@@ -91,7 +91,7 @@ const StemRow = memo(function StemRow({
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const id = stemId(stem);
 	const letter = LETTERS[stem] ?? '';
-	// The largest writing needs the whole width of a phone.
+	// The largest text size needs the full width of a phone.
 	const below = size === 'largest';
 	const name = (
 		<span id={`${id}-letter`} className={`font-semibold text-text-muted ${TEXT_SIZE_CLASS[size]}`}>
@@ -168,7 +168,7 @@ function Bubble({
 	children: string;
 }) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
+		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button
 			type="button"
 			role="radio"

@@ -6,7 +6,7 @@ import { useText } from '../../ui/use-text.ts';
 import { useExamScreen } from './screen-context.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
-/** The note of the question on screen, kept as it is typed. */
+/** The note of the question on screen, stored as it is typed. */
 export function NoteSheet({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const { machine, marks } = useExamScreen();

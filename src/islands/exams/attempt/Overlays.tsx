@@ -15,14 +15,14 @@ const LabValues = lazy(async () => ({ default: (await toolSheets()).LabValues })
 const CalculatorSheet = lazy(async () => ({ default: (await toolSheets()).CalculatorSheet }));
 const ConflictDialog = lazy(async () => ({ default: (await toolSheets()).ConflictDialog }));
 
-/** Shows a question and brings the focus to its number. */
+/** Shows a question and moves the focus to its number. */
 export function turnTo(goTo: (index: number) => void, index: number): void {
 	goTo(index);
-	// After the dialog has given the focus back to what opened it.
+	// After the dialog has returned the focus to the element that opened it.
 	requestAnimationFrame(() => document.getElementById('question-no')?.focus({ preventScroll: true }));
 }
 
-/** What lies over the exam or stands beside its question, one at a time. */
+/** What is over the exam or beside its question, one at a time. */
 export function Overlays() {
 	const screen = useExamScreen();
 	const { machine, $overlay } = screen;
@@ -55,7 +55,7 @@ export function Overlays() {
 	);
 }
 
-/** Closes a dialog before it is taken away: only a closed one gives the focus back to what opened it. */
+/** Closes a dialog before it is removed: only then does it return the focus to the element that opened it. */
 function Closing({ children }: { children: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {

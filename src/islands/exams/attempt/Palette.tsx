@@ -15,7 +15,7 @@ import { PALETTE_COLUMNS, PaletteCell } from './PaletteCell.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { bubblesOf, fillingOf, nextBlank } from './views.ts';
 
-/** The answer sheet: every question with how far it is answered, as an OMR sheet shows it. */
+/** The answer sheet: every question with how far it is answered, like an OMR sheet. */
 export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, marks } = useExamScreen();
@@ -25,7 +25,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 	const at = useStore(machine.$at);
 	const go = useRef(onGo);
 	go.current = onGo;
-	// One function for good: the cells are drawn again only where their answer changed.
+	// A stable function: a cell is rendered again only when its answer changes.
 	const onCell = useCallback((index: number) => go.current(index), []);
 	const next = nextBlank(sheet, at);
 	return (
@@ -51,7 +51,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 			</div>
 			{sections.map((section, index) => (
 				<SectionGrid
-					// biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name and never move
+					// biome-ignore lint/suspicious/noArrayIndexKey: sections have no other key and a fixed order
 					key={index}
 					no={index}
 					section={section}
@@ -74,7 +74,7 @@ const STEP: Readonly<Record<string, number>> = {
 	ArrowUp: -PALETTE_COLUMNS,
 };
 
-/** 150 stops of the Tab key would be a wall: the current question is the one stop, arrows walk from there. */
+/** 150 tab stops would be too many: the current question is the only one, arrow keys move from there. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
 	const step = STEP[event.key];
 	const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
@@ -106,7 +106,7 @@ const SectionGrid = memo(function SectionGrid({
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const tools = useText(EXAM_TOOL_TEXTS);
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the question on screen is the one that moves the list
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the question on screen changes
 	useEffect(() => {
 		box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 	}, [at]);
@@ -114,7 +114,7 @@ const SectionGrid = memo(function SectionGrid({
 	return (
 		<section aria-label={name}>
 			<h3 className="mb-2 text-sm font-semibold text-text-muted">{many ? t.section(no + 1, name) : name}</h3>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are walked by arrows */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
 			<div ref={box} onKeyDown={walk} className="grid grid-cols-6 gap-1.5">
 				{questions.map((question, index) => {
 					const answer = sheet[index];

@@ -2,7 +2,7 @@ import { Flag, NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import type { Filling } from './views.ts';
 
-/** As many as fit a 360 px phone with targets of 44 px; the grid class of the palette says the same. */
+/** As many as fit a 360 px phone with targets of 44 px; must match the grid class of the palette. */
 export const PALETTE_COLUMNS = 6;
 
 const FACE: Record<Filling, string> = {
@@ -13,11 +13,11 @@ const FACE: Record<Filling, string> = {
 
 export interface PaletteCellProps {
 	index: number;
-	/** The number in the reader's digits, and what the cell is called. */
+	/** The number in the reader's digits, and the accessible name of the cell. */
 	no: string;
 	name: string;
 	filling: Filling;
-	/** Five signs, '1' where the place is filled. */
+	/** Five characters, '1' where the place is filled. */
 	bubbles: string;
 	flag: boolean;
 	noted: boolean;
@@ -26,8 +26,8 @@ export interface PaletteCellProps {
 }
 
 /**
- * One question of the answer sheet: its number over five small bubbles, a flag and a note in its corners. There are up to 200 of
- * them, so words come ready-made and the bubbles are two paths.
+ * One question of the answer sheet: its number over five small bubbles, a flag and a note in its corners.
+ * There are up to 200, so words are passed in ready and the bubbles are two paths.
  */
 export const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 	const { index, no, name, filling, bubbles, flag, noted, current, onGo } = props;

@@ -16,7 +16,7 @@ function showCurrent(sheet: HTMLElement): void {
 	current?.focus({ preventScroll: true });
 }
 
-/** The answer sheet on a phone: comes up from the bottom, where the thumb asked for it. */
+/** The answer sheet on a phone: opens from the bottom, near the thumb. */
 export function PaletteSheet({ onGo, onBlank, onClose }: PaletteSheetProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (

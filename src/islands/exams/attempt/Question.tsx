@@ -71,7 +71,7 @@ export function Question() {
 	);
 }
 
-/** How to answer and what it is worth; it is read out with each question and stands there once, with the section's first. */
+/** How to answer and the marks; read out with each question, displayed once, at the first of a section. */
 function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const mtf = section.type === 'mtf';
@@ -94,7 +94,7 @@ function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 	);
 }
 
-/** How safe this question's answer is; nothing while it is as it was loaded. */
+/** Where this question's answer is stored; nothing while it is unchanged since loading. */
 function QuestionSafety({ index }: { index: number }) {
 	const { machine } = useExamScreen();
 	const $safety = useMemo(

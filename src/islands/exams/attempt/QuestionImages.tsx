@@ -9,7 +9,7 @@ import { Announcer } from './Announcer.tsx';
 
 type Picture = PaperQuestion['images'][number];
 
-/** The pictures of a question; a tap enlarges one over the whole screen. */
+/** The pictures of a question; a tap enlarges one to the whole screen. */
 export function QuestionImages({ images }: { images: readonly Picture[] }) {
 	const [open, setOpen] = useState<number | null>(null);
 	if (images.length === 0) return null;
@@ -18,7 +18,7 @@ export function QuestionImages({ images }: { images: readonly Picture[] }) {
 		<div className="mt-3 flex flex-wrap gap-3">
 			{images.map((image, index) => (
 				<Thumb
-					// biome-ignore lint/suspicious/noArrayIndexKey: pictures that could not be kept share the empty address
+					// biome-ignore lint/suspicious/noArrayIndexKey: pictures that could not be stored share the empty URL
 					key={`${index}:${image.url}`}
 					image={image}
 					no={index + 1}
@@ -36,7 +36,7 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 	const ui = useText(UI_TEXTS);
 	const [tries, setTries] = useState(0);
 	const [failed, setFailed] = useState(false);
-	// An exam that opened without its sealed paper has no address for it.
+	// An exam that opened without its sealed paper has no URL for it.
 	const gone = image.url === '';
 	if (failed || gone) {
 		return (

@@ -7,7 +7,7 @@ import { useText } from '../../ui/use-text.ts';
 import { piecesOf, sharesPlace } from './highlight.ts';
 import { useExamScreen } from './screen-context.ts';
 
-/** The text of a question with what the doctor highlighted; a tap on a highlight takes it away. */
+/** The text of a question with the doctor's highlights; a tap on a highlight removes it. */
 export function QuestionText({
 	index,
 	question,
@@ -25,13 +25,13 @@ export function QuestionText({
 	function onTap(target: EventTarget): void {
 		const from = target instanceof HTMLElement ? Number(target.dataset.from ?? Number.NaN) : Number.NaN;
 		const one = lit.find((span) => sharesPlace(span, [from, from + 1]));
-		// The end of selecting with a mouse is a click, too.
+		// Ending a mouse selection also fires a click.
 		if (!one || getSelection()?.isCollapsed === false) return;
 		marks.unlight(index, one);
 		say(t.unlighted);
 	}
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a highlight is taken away in its list of sentences
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a highlight is removed in its list of sentences
 		<p
 			ref={text}
 			id="question-text"

@@ -12,8 +12,8 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useWords } from '../../ui/use-text.ts';
 
 /**
- * The paper on its way to the phone before the exam: its size, how much of it has come, and that it is there. It is
- * fetched by itself, except where the phone asks to save data.
+ * The download of the paper before the exam: its size, its progress, and that it is complete. It starts
+ * automatically, unless the browser is set to save data.
  */
 export function SafeBadge({ bundle }: { bundle: Bundle }) {
 	const [t, lang] = useWords(OFFLINE_TEXTS);

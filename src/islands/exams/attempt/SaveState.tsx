@@ -9,7 +9,7 @@ import { Announcer } from './Announcer.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
-/** Two dots: the first is filled when the phone keeps it, the second when the server has it. */
+/** Two dots: the first is filled when the phone has stored it, the second when the server has it. */
 export function SafetyDots({ safety }: { safety: Safety }) {
 	const dot = (filled: boolean) => (
 		<span
@@ -28,12 +28,12 @@ export function SafetyDots({ safety }: { safety: Safety }) {
 
 const WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
 
-/** The safety of an answer in words. */
+/** Where an answer is stored, in words. */
 export function useSafetyWord(safety: Safety): string {
 	return useText(EXAM_SCREEN_TEXTS)[WORD[safety]];
 }
 
-/** How safe the whole sheet is; opens the same in words. */
+/** Where the whole sheet is stored; opens the same in words. */
 export function SaveState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views, $overlay } = useExamScreen();
@@ -66,7 +66,7 @@ function Line({ icon, done, children }: { icon: ReactNode; done: boolean; childr
 	);
 }
 
-/** What the two dots mean now, and what leaving would lose. */
+/** What the two dots mean now, and what would be lost by leaving. */
 export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views } = useExamScreen();

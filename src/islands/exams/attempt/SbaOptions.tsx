@@ -7,7 +7,7 @@ import { StemText, StrikeButton } from './Strike.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { stemId } from './use-keys.ts';
 
-/** Up and down walk the options without choosing one; left and right belong to the questions. */
+/** Up and down move between the options without choosing; left and right change the question. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
 	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 	const box = (event.target as Element).closest<HTMLElement>('[data-stem]');
@@ -96,7 +96,7 @@ const Option = memo(function Option({
 	onStrike: (at: number) => void;
 }) {
 	const option = (
-		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
+		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button
 			type="button"
 			role="radio"

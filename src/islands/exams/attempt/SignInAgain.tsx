@@ -14,7 +14,7 @@ import { Announcer } from './Announcer.tsx';
 import { useExamState } from './screen-context.ts';
 import { useKept } from './use-kept.ts';
 
-/** Asks for the password when the session ends during an exam, or another doctor signs in here meanwhile. Put off, it waits in a line above the exam. */
+/** Asks for the password when the session ends during an exam, or another doctor signs in. Can be postponed. */
 export function SignInAgain() {
 	const t = useText(OVERLAY_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
@@ -26,7 +26,7 @@ export function SignInAgain() {
 	const kept = useKept();
 	const [putOff, setPutOff] = useState(false);
 	useEffect(() => {
-		// The sheet has to go in now, so the question comes once more.
+		// The sheet must be handed in now, so the question is shown once more.
 		if (!ended || status === 'over') setPutOff(false);
 	}, [ended, status]);
 	if (!ended || doctor === null) return null;
@@ -97,7 +97,7 @@ function PasswordForm({ phone, safe, onLater }: { phone: string; safe: string; o
 					{failure}
 				</Note>
 			)}
-			{/* Unseen, but a password manager goes by it. */}
+			{/* Hidden, but password managers use it. */}
 			<input type="text" name="phone" autoComplete="username" defaultValue={phone} hidden />
 			<PasswordField
 				id="again-password"

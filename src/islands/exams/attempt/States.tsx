@@ -8,7 +8,7 @@ import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 
-/** The exam's own shape, before the paper is here. */
+/** A placeholder in the shape of the exam, while the paper loads. */
 export function LoadingState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (
@@ -34,7 +34,7 @@ export function LoadingState() {
 	);
 }
 
-/** A face with one thing to say, in the middle of the page. */
+/** A state with one message, in the middle of the page. */
 export function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const title = useExamTitle();
@@ -51,7 +51,7 @@ export function Plain({ children, clock = false }: { children: ReactNode; clock?
 	);
 }
 
-/** The paper did not come. */
+/** The paper could not be loaded. */
 export function FailedState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { retry } = useExamScreen();

@@ -4,7 +4,7 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 
-/** Rules a stem or option out, or brings it back. It changes no answer. */
+/** Rules out a stem or option, or restores it. It changes no answer. */
 export function StrikeButton({
 	letter,
 	struck,
@@ -14,7 +14,7 @@ export function StrikeButton({
 	letter: string;
 	struck: boolean;
 	onStrike: () => void;
-	/** Stands over the sign. */
+	/** Displayed above the icon. */
 	children?: ReactNode;
 }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
@@ -34,7 +34,7 @@ export function StrikeButton({
 	);
 }
 
-/** The words of a stem or option; ruled out they are struck through, and said to be so. */
+/** The words of a stem or option; if ruled out, struck through and announced as ruled out. */
 export function StemText({
 	id,
 	lang,

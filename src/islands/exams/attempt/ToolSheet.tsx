@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { CloseButton } from '../../ui/CloseButton.tsx';
 
 /**
- * A tool beside the question: at the foot of a phone, in the place of the answer sheet on a wide screen, and never over the
- * clock. It is not modal, so the question can be read, scrolled and answered while it stands.
+ * A tool beside the question: at the bottom on a phone, in place of the answer sheet on a wide screen, and
+ * never over the clock. Not modal, so the question can be read, scrolled and answered while it is open.
  */
 export function ToolSheet({
 	title,

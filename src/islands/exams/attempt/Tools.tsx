@@ -23,8 +23,8 @@ const ICON: Record<ToolName | 'strike', LucideIcon> = {
 };
 
 /**
- * What helps to think, in one bar that stays in sight while a long question scrolls: ruling out, highlighting, a note,
- * normal values, a calculator. `text`: the question on screen.
+ * Thinking aids in one bar that stays visible while a long question scrolls: ruling out, highlighting, a
+ * note, normal values, a calculator. `text`: the question on screen.
  */
 export function Tools({ index, text }: { index: number; text: RefObject<HTMLElement | null> }) {
 	const t = useText(EXAM_TOOL_TEXTS);
@@ -52,7 +52,7 @@ export function Tools({ index, text }: { index: number; text: RefObject<HTMLElem
 		onClick: () => toggle(name),
 	});
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: there is no fieldset to fill in
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
 		<div
 			role="group"
 			aria-label={t.tools}
@@ -65,7 +65,7 @@ export function Tools({ index, text }: { index: number; text: RefObject<HTMLElem
 				strong={selected}
 				aria-haspopup="dialog"
 				aria-expanded={overlay === 'highlight'}
-				// A tap on a phone may end the selection before the button gets the event.
+				// A tap on a phone may clear the selection before the button gets the event.
 				onPointerDown={(event) => {
 					taken.current = text.current && selectedSpan(text.current);
 					if (taken.current) event.preventDefault();
@@ -90,7 +90,7 @@ function useSelected(text: RefObject<HTMLElement | null>): boolean {
 	return selected;
 }
 
-/** One tool: its sign over its word. `strong` tells that it acts on what is selected. */
+/** One tool: its icon over its word. `strong`: it applies to the selection. */
 function Tool({
 	name,
 	on,
@@ -101,7 +101,7 @@ function Tool({
 	name: ToolName | 'strike';
 	on: boolean;
 	strong?: boolean;
-	/** What its name says besides. */
+	/** The rest of its accessible name. */
 	more?: string;
 } & ComponentProps<'button'>) {
 	const t = useText(EXAM_TOOL_TEXTS);

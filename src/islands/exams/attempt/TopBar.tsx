@@ -9,7 +9,7 @@ import { useExamScreen, useExamTitle } from './screen-context.ts';
 const TOOL =
 	'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded px-2 text-sm font-semibold text-text-muted hover:bg-surface-2';
 
-/** Time left, how safe the answers are, and the way to hand in; in reach on every question. */
+/** Time left, where the answers are stored, and the hand-in; available on every question. */
 export function TopBar() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { $overlay } = useExamScreen();

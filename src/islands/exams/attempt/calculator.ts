@@ -1,7 +1,7 @@
 export const OPERATORS = ['+', '-', '*', '/'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** A key of the calculator; `back` takes the last digit away, `clear` all that was typed. */
+/** A key of the calculator; `back` removes the last digit, `clear` all that was typed. */
 export type CalculatorKey =
 	| `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 	| '.'
@@ -17,17 +17,17 @@ export type CalculatorFault = 'zero' | 'large';
 export interface Calculator {
 	/** What the display shows, with ASCII digits. */
 	readonly shown: string;
-	/** The number before the operator that waits for its second one. */
+	/** The first operand of the waiting operator. */
 	readonly first: number | null;
 	readonly operator: Operator | null;
-	/** `typing`: digits are added to what is shown; `done`: it is a result; `waiting`: it stands before the operator. */
+	/** `typing`: digits are added to the display; `done`: it is a result; `waiting`: it is the first operand. */
 	readonly entry: 'typing' | 'done' | 'waiting';
 	readonly fault: CalculatorFault | null;
 }
 
 export const CALCULATOR: Calculator = { shown: '0', first: null, operator: null, entry: 'done', fault: null };
 
-/** As many digits as fit the display; less than a computer's number holds, so that 0.1 + 0.2 is 0.3. */
+/** As many digits as fit the display; fewer than a floating-point number holds, so that 0.1 + 0.2 is 0.3. */
 const DIGITS = 12;
 
 function written(value: number): string {
@@ -38,13 +38,13 @@ function written(value: number): string {
 
 const faulty = (fault: CalculatorFault): Calculator => ({ ...CALCULATOR, fault });
 
-/** Shows a result; a number too large for a computer is a fault. */
+/** Shows a result; a number that overflows is an error. */
 function show(state: Calculator, value: number, rest: Partial<Calculator> = {}): Calculator {
 	if (!Number.isFinite(value)) return faulty('large');
 	return { ...state, shown: written(value), entry: 'done', ...rest };
 }
 
-/** Works out the waiting operator with what is shown; without one nothing changes. */
+/** Applies the waiting operator to the display; without one nothing changes. */
 function result(state: Calculator): Calculator {
 	const { first, operator } = state;
 	const second = Number(state.shown);
@@ -63,7 +63,7 @@ function typed(state: Calculator, key: string): Calculator {
 	return { ...state, shown: shown === '0' ? key : shown === '-0' ? `-${key}` : shown + key, entry: 'typing' };
 }
 
-/** Part of the first number after + or −, as on a pocket calculator: 200 + 10 % is 220; otherwise a hundredth. */
+/** Percentage of the first operand after + or −, as on pocket calculators: 200 + 10 % is 220; otherwise a hundredth. */
 function percent(state: Calculator): Calculator {
 	const { first, operator, shown } = state;
 	const whole = first !== null && (operator === '+' || operator === '-') ? first : 1;
@@ -71,8 +71,8 @@ function percent(state: Calculator): Calculator {
 }
 
 /**
- * Presses a key. As on the calculators of computer-based exams each operator works out what stands before it at once, so
- * 2 + 3 × 4 is 20. An operator pressed after another takes its place. After a fault the next key begins anew.
+ * Presses a key. As on the calculators of computer-based exams, each operator first applies the waiting one, so
+ * 2 + 3 × 4 is 20. An operator pressed after another replaces it. After an error the next key begins again.
  */
 export function press(state: Calculator, key: CalculatorKey): Calculator {
 	if (key === 'clear') return CALCULATOR;
@@ -121,7 +121,7 @@ const NAMED: Readonly<Record<string, CalculatorKey>> = {
 	'−': '-',
 };
 
-/** The calculator's key for a sign of the keyboard (ASCII digits); null where it has none. */
+/** The calculator's key for a keyboard character (ASCII digits); null if it has none. */
 export function keyOf(sign: string): CalculatorKey | null {
 	if (/^[0-9.+\-*/=%]$/.test(sign)) return sign as CalculatorKey;
 	return NAMED[sign] ?? null;

@@ -1,10 +1,10 @@
-/** Asks for the password again, or for a code of this device. */
+/** The dialog that asks for the password again, or for the code of this device. */
 export const signInAgain = () => import('./SignInAgain.tsx');
 export const devicePass = () => import('./DevicePass.tsx');
-/** What stands beside the question. */
+/** The tool sheets beside the question. */
 export const toolSheets = () => import('./tool-sheets.ts');
 
-/** Loads all that the exam screen brings in later, for when there is no network any more; the maker of the code too. */
+/** Preloads all lazy parts of the exam screen, including the QR encoder, for a later loss of the network. */
 export async function codeAhead(): Promise<void> {
 	await Promise.allSettled([signInAgain(), devicePass(), toolSheets(), import('uqr')]);
 }

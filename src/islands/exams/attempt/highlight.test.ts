@@ -4,7 +4,7 @@ import { piecesOf, sentencesOf } from './highlight.ts';
 const cut = (text: string) => sentencesOf(text).map((span) => text.slice(...span));
 
 describe('the text of a question', () => {
-	it('is cut into its sentences, Bengali and English', () => {
+	it('is split into its sentences, Bengali and English', () => {
 		expect(cut('A man of 54 has Na 128.5 mmol/L. He is drowsy! What next?')).toEqual([
 			'A man of 54 has Na 128.5 mmol/L.',
 			'He is drowsy!',
@@ -15,7 +15,7 @@ describe('the text of a question', () => {
 		expect(cut('')).toEqual([]);
 	});
 
-	it('is cut where highlights begin and end, and stays whole', () => {
+	it('is split where highlights begin and end, and stays complete', () => {
 		const text = 'abcdefghij';
 		const shown = (lit: [number, number][]) =>
 			piecesOf(text, lit)

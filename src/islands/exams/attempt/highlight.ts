@@ -13,7 +13,7 @@ export interface Piece {
 	lit: boolean;
 }
 
-/** A text cut where its highlights begin and end; those that lie beyond it are left out. */
+/** A text split where its highlights begin and end; highlights beyond its end are left out. */
 export function piecesOf(text: string, lit: readonly Span[]): Piece[] {
 	const pieces: Piece[] = [];
 	const add = (from: number, to: number, isLit: boolean) => {
@@ -32,13 +32,13 @@ export function piecesOf(text: string, lit: readonly Span[]): Piece[] {
 
 export const sharesPlace = ([from, to]: Span, [first, last]: Span): boolean => from < last && first < to;
 
-/** What is selected of a text on screen, without the space around it; null where nothing of it is. */
+/** The selected part of a text on screen, without surrounding spaces; null if none of it is selected. */
 export function selectedSpan(box: HTMLElement): Span | null {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
 	const selected = selection.getRangeAt(0);
 	if (!selected.intersectsNode(box)) return null;
-	// Three clicks select up to the beginning of the next part of the page.
+	// A triple click selects up to the beginning of the next element of the page.
 	const range = document.createRange();
 	range.selectNodeContents(box);
 	if (box.contains(selected.endContainer)) range.setEnd(selected.endContainer, selected.endOffset);

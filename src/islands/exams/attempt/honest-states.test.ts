@@ -19,7 +19,7 @@ import { ExamScreenContext, type ExamScreenModel } from './screen-context.ts';
 
 const [exam, entry, offline, ui] = [EXAM_SCREEN_TEXTS.bn, EXAM_ENTRY_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
 
-/** The exam screen as its parts see it. */
+/** The exam screen as its components receive it. */
 const $screen = map<Pick<ScreenState, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
 const $blocked = atom(false);
 const $exposed = atom(false);
@@ -57,11 +57,11 @@ beforeEach(() => {
 	$appData.set({ hotline: '01700000000' } as ReturnType<typeof $appData.get>);
 });
 
-describe('what is promised of answers', () => {
+describe('promises about stored answers', () => {
 	it.each([
-		['the phone cannot keep them', $blocked],
+		['the phone cannot store them', $blocked],
 		['the newest is on the page alone', $exposed],
-	])('is only what is true where %s', (_, $trouble) => {
+	])('is limited to what is true if %s', (_, $trouble) => {
 		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(exam.leavingSafe);
 		$trouble.set(true);
 		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(exam.leavingUnsafe);
@@ -76,7 +76,7 @@ describe('what is promised of answers', () => {
 });
 
 describe('an end without a network', () => {
-	it('has the sealed sheet at once, with nothing left to fetch for it', () => {
+	it('has the sealed sheet at once, without loading anything for it', () => {
 		$unsafe.set(true);
 		$screen.setKey('error', refusal('network', 0));
 		const drawnState = drawn(OverState, {});
@@ -85,9 +85,9 @@ describe('an end without a network', () => {
 	});
 });
 
-describe('a sheet that the server will not take', () => {
+describe('a sheet that the server does not accept', () => {
 	it.each(['attempt.bad_sheet', 'attempt.not_found'] as const)(
-		'is not said to be tried again after %s, but given to keep, with the hotline',
+		'shows no retry after %s, but an export and the hotline',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
 			const drawnState = drawn(OverState, {});
@@ -99,7 +99,7 @@ describe('a sheet that the server will not take', () => {
 	);
 
 	it.each(['late.closed', 'late.bad_seal', 'attempt.bad_sheet', 'attempt.not_found'] as const)(
-		'sees so on the late upload after %s',
+		'shows this on the late upload after %s',
 		(code) => {
 			$screen.setKey('error', refusal(code, 422));
 			const drawnState = drawn(LateState, { onEnd: nothing });
@@ -118,12 +118,12 @@ describe('a dialog of the exam screen', () => {
 		['keyboard', () => drawn(HelpDialog, { onClose: nothing })],
 		['display', () => drawn(DisplayDialog, { onClose: nothing })],
 		['answer sheet', () => drawn(PaletteSheet, { onGo: nothing, onBlank: nothing, onClose: nothing })],
-	])('is listened to for the time left: %s', (_, draw) => {
+	])('announces the time left: %s', (_, draw) => {
 		const inside = draw().split('<dialog')[1] ?? '';
 		expect(inside).toContain('aria-live="polite"');
 	});
 });
 
-it('no text says that papers are handed in before the start', () => {
+it('no text claims that papers are handed in before the start', () => {
 	expect(exam.stay('৩০ মিনিট')).toBe('এই পরীক্ষায় শুরুর পর প্রথম ৩০ মিনিট খাতা জমা দেওয়া যায় না।');
 });

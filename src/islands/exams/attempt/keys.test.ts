@@ -16,7 +16,7 @@ describe('keys of the exam screen', () => {
 		expect(commandOf(key('b'), 'mtf')).toEqual({ do: 'mark', mark: null });
 	});
 
-	it('work while the keyboard writes Bengali', () => {
+	it('work while the keyboard layout is Bengali', () => {
 		expect(commandOf(key('ট', 'KeyT'), 'mtf')).toEqual({ do: 'mark', mark: 'T' });
 		expect(commandOf(key('ম', 'KeyM'), 'sba')).toEqual({ do: 'flag' });
 	});
@@ -26,7 +26,7 @@ describe('keys of the exam screen', () => {
 		expect(commandOf(key('t'), 'sba')).toBeNull();
 	});
 
-	it('lead to the next blank place and rule a stem out', () => {
+	it('move to the next blank place and rule a stem out', () => {
 		expect(commandOf(key('n'), 'mtf')).toEqual({ do: 'blank' });
 		expect(commandOf(key('X'), 'sba')).toEqual({ do: 'strike' });
 	});
@@ -38,12 +38,12 @@ describe('keys of the exam screen', () => {
 		expect(commandOf(key('h'), 'sba')).toEqual({ do: 'tool', tool: 'highlight' });
 	});
 
-	it('turn the pages', () => {
+	it('change the question', () => {
 		expect(commandOf(key('ArrowRight'), 'mtf')).toEqual({ do: 'next' });
 		expect(commandOf(key('PageUp'), 'sba')).toEqual({ do: 'previous' });
 	});
 
-	it('mean nothing otherwise', () => {
+	it('do nothing otherwise', () => {
 		for (const other of ['Tab', 'Enter', ' ', 'z', 'Shift']) expect(commandOf(key(other), 'mtf')).toBeNull();
 	});
 });

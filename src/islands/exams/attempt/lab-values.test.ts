@@ -3,7 +3,7 @@ import { findLabValues, LAB_VALUES, type LabValue } from './lab-values.ts';
 
 const ALL = Object.values(LAB_VALUES).flat();
 
-/** Conventional units in one SI unit, by molar mass or by definition; 1 where only the name of the unit differs. */
+/** Conventional units per SI unit, by molar mass or by definition; 1 if only the name of the unit differs. */
 const FACTORS: [RegExp, number][] = [
 	[/^(Haemoglobin|Mean cell haemoglobin conc|Albumin|Globulin|Total protein)/, 0.1],
 	[/^Haematocrit/, 100],
@@ -50,7 +50,7 @@ const FACTORS: [RegExp, number][] = [
 	[/^Zinc/, 6.538],
 ];
 
-/** Two scales that no factor joins. */
+/** Two scales that are not proportional. */
 const APART = /^(Reticulocytes|HbA1c)/;
 
 const figures = (range: string) =>
@@ -65,7 +65,7 @@ const factorOf = (name: string) => FACTORS.find(([pattern]) => pattern.test(name
 
 describe('the laboratory values', () => {
 	it.each(ALL.filter(({ conventional, name }) => conventional !== null && !APART.test(name)))(
-		'$name means the same in both units',
+		'$name has the same value in both units',
 		({ name, si, conventional }) => {
 			const [low = Number.NaN, high] = figures(si);
 			const [lowThere = Number.NaN, highThere] = figures(conventional ?? '');
@@ -81,14 +81,14 @@ describe('the laboratory values', () => {
 		},
 	);
 
-	it('give a percentage of haemoglobin as the IFCC joins the two scales', () => {
+	it('convert a percentage of haemoglobin by the IFCC equation', () => {
 		const [{ si, conventional } = {} as LabValue] = ALL.filter(({ name }) => name === 'HbA1c');
 		const [low, high] = figures(conventional ?? '').map((percent) => Math.round((percent - 2.15) * 10.929));
 		expect(figures(si)).toEqual([low, high]);
 	});
 
 	it.each(ALL)(
-		'$name stands once, with a Bengali name and a range that begins below its end',
+		'$name is listed once, with a Bengali name and a range that begins below its end',
 		({ name, bn, si }) => {
 			expect(ALL.filter((other) => other.name === name)).toHaveLength(1);
 			expect(bn).toMatch(/^[\u0980-\u09ff]/);
@@ -101,7 +101,7 @@ describe('the laboratory values', () => {
 		},
 	);
 
-	it('are found by a Bengali or an English name, and by what doctors call them for short', () => {
+	it('are found by a Bengali or an English name, and by common abbreviations', () => {
 		const names = (typed: string) =>
 			findLabValues(typed).flatMap(({ values }) => values.map(({ name }) => name));
 		expect(names('সোডিয়াম')).toEqual(['Sodium', 'Urine sodium']);

@@ -1,17 +1,17 @@
 import { wordsOf } from '#contract/search/words.ts';
 
 /**
- * Reference ranges of adults for orientation, of the kind that the laboratory chapters of Davidson's Principles and Practice
- * of Medicine and the Oxford Handbook of Clinical Medicine and the reference list of the NBME give. They were not copied from
- * one book: a physician reads them before they stand in an exam (docs/exam-day.md). Names of men and women stand apart. Figures and units are written as
- * laboratories in Bangladesh print them: in English digits.
+ * Adult reference ranges for orientation, of the kind given in the laboratory chapters of Davidson's Principles and
+ * Practice of Medicine and the Oxford Handbook of Clinical Medicine and in the reference list of the NBME. They were
+ * not copied from one book: a physician checks them before they are used in an exam (docs/exam-day.md). Values for men
+ * and women are separate. Figures and units are written as laboratories in Bangladesh print them: in English digits.
  */
 export interface LabValue {
 	name: string;
-	/** The name as it is said in Bengali, to be found by. */
+	/** The spoken Bengali name, for search. */
 	bn: string;
 	si: string;
-	/** In conventional units; null where laboratories use the SI unit alone. */
+	/** In conventional units; null if laboratories use the SI unit alone. */
 	conventional: string | null;
 	/** Short names that doctors type. */
 	also: string;
@@ -211,8 +211,8 @@ export const LAB_VALUES: Readonly<Record<LabGroup, readonly LabValue[]>> = Objec
 ) as Record<LabGroup, LabValue[]>;
 
 /**
- * The groups with the values of which every typed word begins a word of a name, in Bengali or English; empty groups are
- * left out.
+ * The groups with the values for which every typed word begins a word of a name, in Bengali or English; empty
+ * groups are left out.
  */
 export function findLabValues(typed: string): { group: LabGroup; values: readonly LabValue[] }[] {
 	const wanted = wordsOf(typed);

@@ -6,7 +6,7 @@ import { makePhone, makeServer, makeStorage, makeTime, openOn } from '#tests/sup
 
 const t = EXAM_SCREEN_TEXTS.bn;
 
-/** An exam on screen, with its notices and how safe the sheet is, on a server and a phone that the test commands. */
+/** An exam on screen, with its notices and save state, on a server and a phone that the test controls. */
 async function sit({ blocked = false } = {}) {
 	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
 		const { createHash } = await import('node:crypto');
@@ -38,7 +38,7 @@ async function sit({ blocked = false } = {}) {
 
 const safety = (word: string) => screen.getByRole('button', { name: new RegExp(`${t.saveState}.*${word}`) });
 
-it('an answer is shown to be on the phone first and then on the server, without a notice', async () => {
+it('an answer is shown as stored on the phone first and then on the server, without a notice', async () => {
 	const { exam, server, pass } = await sit();
 	server.network = 'slow';
 	act(() => exam.markStem(0, 0, 'T'));
@@ -69,7 +69,7 @@ it('a server that cannot be reached is shown, with the answer safe on the phone,
 	expect(screen.queryByText(t.unsafeTitle)).toBeNull();
 });
 
-it('a phone that stores nothing is shown at once; without a server the page has to stay open', async () => {
+it('a phone that cannot store is shown at once; without a server the page must stay open', async () => {
 	const { exam, server, pass } = await sit({ blocked: true });
 	act(() => exam.markStem(0, 0, 'T'));
 	await pass(3_000);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useExamScreen, useExamState } from './screen-context.ts';
 
-/** Brings a doctor back to the question that was on screen before a reload of this tab. */
+/** Restores the question that was on screen before a reload of this tab. */
 export function useKeptPlace(): void {
 	const { machine } = useExamScreen();
 	const id = useExamState('attempt').attempt?.id;

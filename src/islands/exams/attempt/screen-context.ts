@@ -7,9 +7,9 @@ import type { OpenedExam } from '#lib/exams/open-exam.ts';
 import { useNamed } from '../../my/shell/read.ts';
 import { type ExamViews, examViews } from './views.ts';
 
-/** What stands beside the question and leaves it in reach. */
+/** What is open beside the question, which can still be used. */
 export type ToolName = 'highlight' | 'note' | 'lab' | 'calculator';
-/** What lies over the exam. */
+/** What is open over the exam. */
 export type Overlay =
 	| 'palette'
 	| 'hand-in'
@@ -20,18 +20,18 @@ export type Overlay =
 	| ToolName
 	| null;
 
-/** What the exam screen has of its exam. */
+/** The exam data of the exam screen. */
 export type ScreenExam = Pick<CurrentAttempt, 'examId' | 'minStayMin' | 'clientId'>;
-/** The exam with the attempt that is sat. */
+/** The exam and its attempt. */
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;
 
-/** A running exam with what its screen adds: its views, its overlays and what a screen reader announces. */
+/** A running exam with what its screen adds: its views, its overlays and screen reader announcements. */
 export interface ExamScreenModel extends OpenedExam {
 	views: ExamViews;
 	$overlay: ReturnType<typeof atom<Overlay>>;
 	$said: ReturnType<typeof atom<string>>;
 	exam: ScreenAttempt;
-	/** Tells a screen reader; the same sentence is read out again. */
+	/** Announces a sentence to screen readers; the same sentence is read out again. */
 	say: (text: string) => void;
 }
 
@@ -57,7 +57,7 @@ export function useExamScreen(): ExamScreenModel {
 	return screen;
 }
 
-/** Fields of the exam; the part is drawn again only when one of these changes. */
+/** Fields of the exam; the component is rendered again only when one of these changes. */
 export function useExamState<K extends keyof ScreenState>(...keys: K[]): Pick<ScreenState, K> {
 	return useStore(useExamScreen().machine.$screen, { keys });
 }

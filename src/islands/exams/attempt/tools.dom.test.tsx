@@ -16,7 +16,7 @@ const t = EXAM_TOOL_TEXTS.bn;
 
 beforeEach(() => localStorage.clear());
 
-/** A question on screen with its tools, opened on a phone that keeps what is marked. */
+/** A question on screen with its tools, on a phone that stores marks. */
 async function sit() {
 	digestAtOnce();
 	const [{ Question }, { Overlays }, { ExamScreenContext, examScreenModel }, { createMarks }] =
@@ -41,14 +41,14 @@ async function sit() {
 const tool = (name: keyof typeof t.names) =>
 	screen.getByRole('button', { name: new RegExp(`^${t.names[name]}`) });
 
-/** Opens a tool, whose code comes only once it is asked for. */
+/** Opens a tool, whose code is loaded on demand. */
 async function open({ user }: Awaited<ReturnType<typeof sit>>, name: keyof typeof t.names): Promise<void> {
 	await user.click(tool(name));
 	await screen.findByRole('dialog');
 }
 
 describe('the calculator', () => {
-	it('is worked by its buttons, says that nothing is divided by zero, and goes on', async () => {
+	it('is operated by its buttons, reports a division by zero, and goes on', async () => {
 		const sitting = await sit();
 		const { user } = sitting;
 		await open(sitting, 'calculator');
@@ -65,13 +65,13 @@ describe('the calculator', () => {
 		expect(shown.textContent).toBe('৫');
 	});
 
-	it('is worked by the keyboard, also a Bengali one; Escape closes it and gives the focus back', async () => {
+	it('is operated by the keyboard, also a Bengali one; Escape closes it and returns the focus', async () => {
 		const sitting = await sit();
 		const { user } = sitting;
 		await open(sitting, 'calculator');
 		await user.keyboard('১৪০-100*2{Enter}');
 		expect(screen.getByLabelText(t.display).textContent).toBe('৮০');
-		// Enter presses the button that has the focus.
+		// Enter presses the focused button.
 		act(() => screen.getByRole('button', { name: '৫' }).focus());
 		await user.keyboard('{Enter}');
 		expect(screen.getByLabelText(t.display).textContent).toBe('৫');
@@ -81,7 +81,7 @@ describe('the calculator', () => {
 });
 
 describe('the laboratory values', () => {
-	it('stand by group, are searched in Bengali and English, and say that the question counts', async () => {
+	it('are shown by group, are searched in Bengali and English, and say that the question counts', async () => {
 		const sitting = await sit();
 		const { user } = sitting;
 		await open(sitting, 'lab');
@@ -99,7 +99,7 @@ describe('the laboratory values', () => {
 });
 
 describe('a note', () => {
-	it('belongs to its question, is shown on its button, and is there again after the page was left', async () => {
+	it('belongs to its question, is shown on its button, and is restored after the page was left', async () => {
 		const sitting = await sit();
 		const { exam, user, leave } = sitting;
 		await open(sitting, 'note');
@@ -124,7 +124,7 @@ describe('a note', () => {
 describe('a highlight', () => {
 	const lit = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 
-	it('is made of what is selected, and a tap takes it away', async () => {
+	it('is made of the selection, and a tap removes it', async () => {
 		const { user } = await sit();
 		const words = document.getElementById('question-text')?.firstChild;
 		if (!words) throw new Error('no text');
@@ -136,7 +136,7 @@ describe('a highlight', () => {
 		expect(lit()).toEqual([]);
 	});
 
-	it('is made sentence by sentence where nothing is selected, and stays when the page is left', async () => {
+	it('is made sentence by sentence if nothing is selected, and is restored after the page was left', async () => {
 		const sitting = await sit();
 		const { user, leave } = sitting;
 		await open(sitting, 'highlight');

@@ -4,8 +4,8 @@ import { $loginFrom } from '#lib/account/signed-in.ts';
 import type { OpenedExam } from '#lib/exams/open-exam.ts';
 
 /**
- * While an exam is open, its doctor is asked to sign in again in place, and what waited goes out as soon as that is done.
- * Staff who act as a doctor have no password to give.
+ * While an exam is open, its doctor signs in again without leaving it, and what waited is sent afterwards.
+ * Staff who act as a doctor have no password for this.
  */
 export function useExamSession(opened: OpenedExam | null): void {
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useExamScreen } from './screen-context.ts';
 
-/** Whether this phone keeps the sheet, so that a screen may say so: storage works, and no answer is on the page alone. */
+/** Whether this phone has stored the sheet: storage works, and no answer is on the page alone. */
 export function useKept(): boolean {
 	const { machine, views } = useExamScreen();
 	const blocked = useStore(machine.$blocked);

@@ -4,7 +4,7 @@ import { $keysOn } from '../../shared/text-size.ts';
 import { type ExamScreenModel, useExamScreen } from './screen-context.ts';
 import { nextBlank } from './views.ts';
 
-/** The id of a stem or option on screen; the one that has the focus is the chosen one. */
+/** The id of a stem or option on screen; the focused one is the chosen one. */
 export const stemId = (stem: number) => `stem-${stem}`;
 
 function chosenStem(): number | null {
@@ -12,12 +12,12 @@ function chosenStem(): number | null {
 	return box ? Number(box.dataset.stem) : null;
 }
 
-/** Shows the next blank place and brings the focus there; `stem`: the one the doctor is at. */
+/** Shows the next blank place and moves the focus there; `stem`: the doctor's current stem. */
 export function goToBlank({ machine }: ExamScreenModel, stem: number | null = null): void {
 	const place = nextBlank(machine.$sheet.get(), machine.$at.get(), stem);
 	if (place === null) return;
 	machine.goTo(place.index);
-	// Once the question is drawn, and after a dialog has given the focus back to what opened it.
+	// After the question is rendered, and after a dialog has returned the focus to its opener.
 	requestAnimationFrame(() => document.getElementById(stemId(place.stem ?? 0))?.focus());
 }
 
@@ -33,7 +33,7 @@ function run(screen: ExamScreenModel, event: KeyboardEvent): boolean {
 			document.getElementById(stemId(command.stem))?.focus();
 			break;
 		case 'mark':
-			// Nobody shall guess which stem a key has marked: without a chosen one it only shows where to begin.
+			// A key must not mark a stem unexpectedly: if none is chosen, it only shows where to begin.
 			if (stem === null) document.getElementById(stemId(0))?.focus();
 			else if (command.mark === null) machine.clearStem(at, stem);
 			else machine.markStem(at, stem, command.mark);
@@ -67,7 +67,7 @@ function run(screen: ExamScreenModel, event: KeyboardEvent): boolean {
 	return true;
 }
 
-/** Answers and turns pages by keyboard, unless the doctor types in a field or something lies over the exam. */
+/** Answers and changes questions by keyboard, unless the doctor types in a field or an overlay is open. */
 export function useKeys(): void {
 	const screen = useExamScreen();
 	useEffect(() => {
@@ -77,7 +77,7 @@ export function useKeys(): void {
 			if (!$keysOn.get() && event.key !== '?') return;
 			const target = event.target instanceof Element ? event.target : null;
 			if (target?.closest('input, textarea, select, [contenteditable]')) return;
-			// Beside a tool the question can still be answered; in it keys mean something else.
+			// Beside an open tool the question can still be answered; inside it keys have another meaning.
 			if (target?.closest('dialog') || document.querySelector('dialog[open]:not([data-tool])')) return;
 			if (run(screen, event)) event.preventDefault();
 		}

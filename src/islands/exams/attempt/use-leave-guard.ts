@@ -4,8 +4,8 @@ import { useExamScreen } from './screen-context.ts';
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Asks before the page is closed only while an answer is on the page alone. The listener comes and goes with that
- * state, because one that is always there keeps browsers from bringing the page back at once.
+ * Confirms closing the page only while an answer is on the page alone. The listener is added and removed with
+ * that state, because a permanent one prevents browsers from restoring the page at once.
  */
 export function useLeaveGuard(): void {
 	const { views } = useExamScreen();

@@ -6,7 +6,7 @@ import type { Exam } from '#lib/exams/exam-store.ts';
 /** How far a question is answered. */
 export type Filling = 'blank' | 'partly' | 'answered';
 
-/** One mark a place: five for an MTF question's stems, five for an SBA question's letters; '1' where it is filled. */
+/** One character per place: five for an MTF question's stems, five for an SBA question's letters; '1' where filled. */
 export function bubblesOf(answer: Answer): string {
 	return answer.type === 'mtf'
 		? answer.stems.map((mark) => (mark === null ? '0' : '1')).join('')
@@ -54,8 +54,8 @@ function blankStem(answer: Answer | undefined, from: number): number | null {
 }
 
 /**
- * The next blank place after a question, or after a stem of it, going round; null when there is none. `stem`: the one
- * the doctor is at, null where at none.
+ * The next blank place after a question, or after a stem of it, wrapping around; null when there is none.
+ * `stem`: the doctor's current stem, null if none.
  */
 export function nextBlank(sheet: Sheet, from: number, stem: number | null = null): Place | null {
 	const rest = stem === null ? null : blankStem(sheet[from], stem + 1);
@@ -68,11 +68,11 @@ export function nextBlank(sheet: Sheet, from: number, stem: number | null = null
 	return null;
 }
 
-/** Stores drawn from an exam, cut so that each part of the screen changes only with what it shows. */
+/** Stores derived from an exam, one for each part of the screen, so that it changes only with what it shows. */
 export interface ExamViews {
 	/** Started seconds until the deadline. */
 	$seconds: ReadableAtom<number>;
-	/** The least safe answer decides. */
+	/** The state of the least safe answer. */
 	$safety: ReadableAtom<Safety>;
 	/** True while an answer is on this page alone, neither on the phone nor on the server. */
 	$exposed: ReadableAtom<boolean>;

@@ -10,7 +10,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 
 const REASONS = ['changed_mind', 'double_payment', 'service', 'other'] as const;
 
-/** The way to the money as long as nothing was watched. */
+/** The refund request, available while nothing was watched. */
 export function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
 	const t = useText(MINE_TEXTS);
 	const { policy } = useText(PAYMENT_TEXTS);

@@ -22,11 +22,11 @@ export interface BoughtCardProps {
 	libraryId: number;
 	bought: Bought;
 	refunds: SubscriptionPayment['refunds'];
-	/** Whether more days of it can be bought at this time. */
+	/** Whether it can be extended now. */
 	sold: boolean;
 }
 
-/** What was bought together: how its time stands, and what can be done about it. */
+/** One purchase: its remaining time, and the possible actions. */
 export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps) {
 	const [t, lang] = useWords(MINE_TEXTS);
 	const words = useText(VIDEO_TEXTS);

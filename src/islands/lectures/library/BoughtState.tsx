@@ -17,7 +17,7 @@ const LOOK: Record<State, { tone: BadgeTone; Icon: LucideIcon }> = {
 	refunded: { tone: 'neutral', Icon: Undo2 },
 };
 
-/** The state of what was bought as a word. */
+/** The state of a purchase as a word. */
 export function BoughtBadge({ state }: { state: State }) {
 	const t = useText(VIDEO_TEXTS);
 	const { tone, Icon } = LOOK[state];
@@ -28,13 +28,13 @@ export function BoughtBadge({ state }: { state: State }) {
 	);
 }
 
-/** What was bought: the set, or so many videos. */
+/** The content of a purchase: the set, or a number of videos. */
 export function useWhat(): (bought: Pick<Bought, 'whole' | 'video_count'>) => string {
 	const t = useText(VIDEO_TEXTS);
 	return ({ whole, video_count }) => (whole ? t.all : t.videos(video_count));
 }
 
-/** How its time stands, in one sentence. */
+/** The remaining time, in one sentence. */
 export function useTimeLine(): (bought: Bought) => string | null {
 	const [t, lang] = useWords(VIDEO_TEXTS);
 	const now = useMinute();

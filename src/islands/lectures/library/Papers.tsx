@@ -14,7 +14,7 @@ import { List, Row } from '../../ui/List.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-/** Receipts and credit notes of a library, each to be taken along. */
+/** Receipts and credit notes of a library, each as a download. */
 export function Papers({ id }: { id: string }) {
 	const t = useText(MINE_TEXTS);
 	return (

@@ -9,7 +9,7 @@ import { useText } from '../../ui/use-text.ts';
 
 const CHOICES = Array.from({ length: SUBSCRIPTION_DAYS.pause }, (_, index) => index + 1);
 
-/** Asks for how many days the clock is to stand, and says what that means. */
+/** Asks for how many days to pause, and explains the effect. */
 export function PauseDialog({
 	open,
 	boughtId,

@@ -153,7 +153,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 	);
 }
 
-/** What is chosen so far, and the way on, at the foot of the window. */
+/** The current choice and the next button, at the bottom of the window. */
 function Foot({ whole, chosen }: { whole: boolean; chosen: readonly LibraryVideo[] }) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	return (
@@ -182,10 +182,10 @@ interface PickerProps {
 	onChoose: (ids: number[]) => void;
 }
 
-/** More than so many are searched rather than read through. */
+/** Longer lists get a search field. */
 const MANY = 12;
 
-/** The videos with a box to tick; what the doctor has is marked and cannot be chosen again. */
+/** The videos with checkboxes; owned ones are marked and cannot be chosen again. */
 function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const course = useText(IN_COURSE_TEXTS);

@@ -32,7 +32,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWhat } from './BoughtState.tsx';
 
-/** For how long: of a new choice, or of what was bought and is made longer. */
+/** The duration of a new choice, or of an extension. */
 export function SubscriptionDuration() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();
@@ -136,17 +136,17 @@ interface PlansProps {
 	plans: readonly SubscriptionPlan[];
 	/** Chosen videos; null: the whole set. */
 	count: number | null;
-	/** Videos that can be chosen; null where nothing is chosen any more. */
+	/** Videos that can be chosen; null if the choice is final. */
 	free: number | null;
 	lead: string;
 	clock: string;
-	/** What is said before anything is chosen. */
+	/** Shown before the choice. */
 	note: ReactNode;
-	/** Freezes the price; answers with the payment where the money turned out to have come. */
+	/** Freezes the price; returns the payment if the money has already arrived. */
 	ask: (planId: number) => Promise<number | null>;
 }
 
-/** Each length with its price, and what a day of it costs. */
+/** Each duration with its price, and the price per day. */
 function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
@@ -214,7 +214,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	);
 }
 
-/** The lengths for which too few videos were chosen, and how many they take. */
+/** The durations that need more videos, and how many. */
 function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
 	const t = useText(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);

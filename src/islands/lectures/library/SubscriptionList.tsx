@@ -29,7 +29,7 @@ import { BoughtCard } from './BoughtCard.tsx';
 import { Papers } from './Papers.tsx';
 import { UnpaidNote } from './UnpaidNote.tsx';
 
-/** What the doctor has of a session's videos: the videos, their time, the receipts. */
+/** The doctor's videos of a session: the videos, their time, the receipts. */
 export function SubscriptionList() {
 	const { id = '' } = useParams();
 	const t = useText(MINE_TEXTS);
@@ -51,8 +51,8 @@ export function SubscriptionList() {
 }
 
 /**
- * Goes to the part that the address names, which is not there yet when the browser looks for it.
- * @param there grows with the parts that are drawn
+ * Scrolls to the section in the URL, which is not rendered yet when the browser looks for it.
+ * @param there grows with the rendered sections
  */
 function useAnchor(there: number): void {
 	const { hash } = useLocation();
@@ -67,7 +67,7 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 	const refunds = payment.data?.refunds ?? [];
 	useAnchor(refunds.length > 0 ? 2 : 1);
 	const sold = library.plans.length > 0;
-	// With nothing to watch, what can be done about it comes first on a phone.
+	// With nothing to watch, the possible actions come first on a phone.
 	const open = library.bought.some(({ state }) => state === 'active' || state === 'paid_not_started');
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -113,7 +113,7 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 	);
 }
 
-/** Money that goes back, also of a payment that came a second time and opened nothing. */
+/** Refunds, also of a duplicate payment that opened nothing. */
 function MoneyBack({ refunds }: { refunds: SubscriptionPayment['refunds'] }) {
 	const t = useText(MINE_TEXTS);
 	if (refunds.length === 0) return null;

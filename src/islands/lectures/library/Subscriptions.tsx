@@ -24,7 +24,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
 import { UnpaidNote } from './UnpaidNote.tsx';
 
-/** Whose videos can be had, and what the doctor has of them. */
+/** The videos on offer by session, and those that the doctor has. */
 export function Subscriptions() {
 	const t = useText(LIBRARIES_TEXTS);
 	return (
@@ -100,7 +100,7 @@ function LibraryCard({ library }: { library: VideoLibrary }) {
 	);
 }
 
-/** What the doctor has, the most useful first. */
+/** The doctor's purchases, the most useful first. */
 function Has({ library }: { library: VideoLibrary }) {
 	const what = useWhat();
 	const line = useTimeLine();

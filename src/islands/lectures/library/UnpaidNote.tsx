@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useWords } from '../../ui/use-text.ts';
 
-/** What was chosen and waits for its money. */
+/** An unpaid choice. */
 export function UnpaidNote({ id, unpaid }: { id: number; unpaid: NonNullable<VideoLibrary['unpaid']> }) {
 	const [t, lang] = useWords(VIDEO_TEXTS);
 	return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 
-/** What is said at this moment, as the file of captions has it, without its marks. */
+/** The current caption, from the caption file, without markup. */
 function linesOf(track: TextTrack): string[] {
 	return [...(track.activeCues ?? [])].flatMap((cue) =>
 		cue instanceof VTTCue ? [(cue.getCueAsHTML().textContent ?? '').trim()] : [],
@@ -10,8 +10,8 @@ function linesOf(track: TextTrack): string[] {
 }
 
 /**
- * Captions drawn by the page: in its own type, which stacks Bengali signs well, and clear of the controls. The browser
- * only reads the file.
+ * Captions rendered by the page: in its own font, which stacks Bengali marks well, and clear of the controls.
+ * The browser only parses the file.
  */
 export function Captions({ video, raised }: { video: RefObject<HTMLVideoElement | null>; raised: boolean }) {
 	const lang = useStore($captions);

@@ -4,7 +4,7 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { clockOf } from './times.ts';
 
-/** Parts of the video; a tap plays from there. */
+/** Chapters of the video; a tap plays from there. */
 export function Chapters({ player }: { player: PlayerModel }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const { chapters } = player.video;

@@ -9,14 +9,14 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-/** What a quality is called. */
+/** The name of a quality. */
 export function useQualityName(): (quality: Quality) => string {
 	const t = useText(LECTURE_TEXTS);
 	return (quality) =>
 		quality === 'auto' ? t.qualityAuto : quality === 'audio' ? t.qualityAudio : t.qualityName(quality);
 }
 
-/** A speed as people write it: ১.২৫×. */
+/** A speed as text: ১.২৫×. */
 export function useSpeedName(): (speed: number) => string {
 	const t = useText(LECTURE_TEXTS);
 	return (speed) => t.speedName(speed);
@@ -49,7 +49,7 @@ function Pick({
 	);
 }
 
-/** Quality with its size, speed, and captions where there are any; each a list that the phone draws itself. */
+/** Quality with its size, speed, and captions if available; each a native list. */
 export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: () => boolean }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const p = useText(PLAYER_TEXTS);
@@ -67,7 +67,7 @@ export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: (
 		return t.qualityOption(qualityName(one), one === 'auto' ? t.atMost(size) : t.about(size));
 	};
 	return (
-		// It stands below the picture and in the narrow panel over it: its own width decides, not that of the window.
+		// It is used below the picture and in the narrow panel over it: its own width decides, not that of the window.
 		<div className="@container">
 			<div className="grid gap-4 @md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
 				<Pick

@@ -25,7 +25,7 @@ import { SeekBar } from './SeekBar.tsx';
 import { BAR, TOUCH } from './theatre.ts';
 import { clockOf } from './times.ts';
 
-/** What j, l and the two buttons skip. */
+/** The skip of j, l and the two buttons. */
 const SKIP_S = 10;
 
 function Touch({ className = '', label, ...rest }: ComponentProps<'button'> & { label: string }) {
@@ -57,7 +57,7 @@ export interface ControlsProps {
 	onSettings: () => void;
 }
 
-/** The bar at the foot of the picture. */
+/** The bar at the bottom of the picture. */
 export function Controls({ player, deck, seen, full, onFull, settings, onSettings }: ControlsProps) {
 	const [t, lang] = useWords(PLAYER_TEXTS);
 	const { paused, ended, muted } = useStore(deck.$state);
@@ -98,7 +98,7 @@ export function Controls({ player, deck, seen, full, onFull, settings, onSetting
 						<CaptionIcon size={22} />
 					</Touch>
 				)}
-				{/* On a phone the same choices stand right below, unless the picture has the whole screen. */}
+				{/* On a phone the same choices are directly below, unless the picture is full screen. */}
 				<Touch
 					label={t.settings}
 					aria-expanded={settings}

@@ -18,12 +18,12 @@ const loadPlayer = () => import('./Player.tsx');
 const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Player }));
 
 /**
- * The player of a video. Until the viewer wants to watch there is a picture with the size of the video, and nothing of
- * the player has been fetched.
+ * The player of a video. Until the viewer starts it there is a picture with the size of the video, and
+ * nothing of the player has been loaded.
  */
 export function LecturePlayer({ player }: { player: PlayerModel }) {
 	const begun = useStore(player.stream.$face).name !== 'idle';
-	// A part that did not arrive is fetched anew only by a new name of it.
+	// A part that failed to load is requested again only under a new name.
 	const [Player, setPlayer] = useState(makePlayer);
 	const [tries, setTries] = useState(0);
 	if (!begun) return <Start player={player} />;
@@ -80,14 +80,14 @@ function Opening({ failed = false, onAgain }: { failed?: boolean; onAgain?: () =
 	);
 }
 
-/** The picture before anything is fetched: what it costs, how long it is, where one goes on. */
+/** The picture before anything is loaded: data use, duration, and where to continue. */
 function Start({ player }: { player: PlayerModel }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const { video } = player;
 	const quality = useStore(player.$quality);
 	const completed = useCompleted(player);
 	const { poster_url } = useStore(player.$aside);
-	/** The picture that did not come. */
+	/** Shown if the picture failed to load. */
 	const [bare, setBare] = useState<string | null>(null);
 	const from = player.here();
 	const bytes = bytesOf(video, quality);

@@ -49,7 +49,7 @@ function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) 
 	const [atS, setAtS] = useState<number | null>(null);
 	const [now, setNow] = useState(() => Math.floor(player.here()));
 	const [missing, setMissing] = useState(false);
-	// The second moves on while the video plays.
+	// The second advances while the video plays.
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Math.floor(player.here())), 1_000);
 		return () => clearInterval(timer);
@@ -138,7 +138,7 @@ function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesMod
 	);
 }
 
-/** Does what the server may refuse, and tells the refusal in its words. */
+/** Runs an action that the server may refuse, and shows the refusal. */
 function useTry() {
 	const [busy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(null);

@@ -18,10 +18,10 @@ import { type KeyHelpers, usePlayerKeys } from './use-player-keys.ts';
 import { useSeen } from './use-seen.ts';
 import { Watermark } from './Watermark.tsx';
 
-/** The controls go after so long without a touch. */
+/** The controls are hidden after this time without a touch. */
 const IDLE_MS = 3_500;
 
-/** The player proper. It stands once the viewer wanted to watch, and stays whatever face lies over it. */
+/** The actual player. Mounted once the viewer started it, and stays mounted under any state. */
 export function Player({ player }: { player: PlayerModel }) {
 	const t = useText(PLAYER_TEXTS);
 	const stage = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function Player({ player }: { player: PlayerModel }) {
 			aria-label={t.player(title)}
 			className={`relative aspect-video w-full overflow-hidden sm:rounded-lg ${STAGE}`}
 		>
-			{/* biome-ignore lint/a11y/useMediaCaption: its captions are those that the video has, listed below */}
+			{/* biome-ignore lint/a11y/useMediaCaption: the captions of the video, if any, are listed below */}
 			<video
 				ref={video}
 				playsInline
@@ -76,7 +76,7 @@ interface OverProps {
 	onFull: () => void;
 }
 
-/** Everything that lies over the picture. */
+/** Everything over the picture. */
 function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 	const live = useStore(player.stream.$face).name === 'live';
 	const { paused } = useStore(deck.$state);
@@ -89,7 +89,7 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 			{quality === 'audio' && live && <AudioOnly />}
 			{player.way.kind !== 'sample' && <Watermark />}
 			<Captions video={video} raised={shown && live} />
-			{/* A tap on the picture brings the controls, a click plays and pauses; keys do the same by their own way. */}
+			{/* A tap on the picture shows the controls, a click plays and pauses; keys have their own handler. */}
 			<div aria-hidden="true" className="absolute inset-0" {...touch} />
 			<PlayerStates player={player} deck={deck} />
 			{live && (
@@ -114,11 +114,11 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 	);
 }
 
-/** The controls show while anything moves over the picture, and whenever it stands still. */
+/** The controls are visible while a pointer moves over the picture, and whenever it is paused. */
 function useIdle(mayGo: boolean, onToggle: () => void) {
 	const [awake, setAwake] = useState(true);
 	const [stir, setStir] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each stir begins the wait anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each movement restarts the timer
 	useEffect(() => {
 		setAwake(true);
 		if (!mayGo) return;
@@ -150,7 +150,7 @@ function AudioOnly() {
 	);
 }
 
-/** Quality, speed and captions on the picture itself, since the whole screen shows nothing else. */
+/** Quality, speed and captions on the picture itself, since nothing else is visible in full screen. */
 function SettingsPanel({
 	player,
 	playing,
@@ -185,7 +185,7 @@ function SettingsPanel({
 	);
 }
 
-/** What the keys need of the page; what they did is said aloud. */
+/** What the keys need from the page; their effect is announced. */
 function useHelpers(
 	player: PlayerModel,
 	deck: Deck | null,
@@ -209,7 +209,7 @@ function useHelpers(
 			durationS: player.video.duration_s,
 			stage: () => stage.current,
 			toggleFull,
-			// The element tells of a change of sound a moment later.
+			// The element reports a change of volume a moment later.
 			tell: (what) => void setTimeout(() => say(now.current[what]())),
 		}),
 		[player, stage, toggleFull, say],

@@ -12,7 +12,7 @@ import type { Deck } from './deck.ts';
 import { VEIL } from './theatre.ts';
 import { useOnline } from './use-online.ts';
 
-/** A face over the whole picture: what happened, what is safe, what to do. */
+/** A state over the whole picture: what happened, what is safe, what to do. */
 export function Face({
 	title,
 	children,
@@ -45,7 +45,7 @@ function Again({ onAgain }: { onAgain: () => void }) {
 	);
 }
 
-/** A way to watch with less data, where there is one. */
+/** An option that uses less data, if there is one. */
 function Lighter({ player }: { player: PlayerModel }) {
 	const t = useText(PLAYER_TEXTS);
 	const name = useQualityName();
@@ -60,7 +60,7 @@ function Lighter({ player }: { player: PlayerModel }) {
 	);
 }
 
-/** What the server says of the stream, where it is anything but live. */
+/** The server's message about the stream, if it is not live. */
 function OfStream({
 	player,
 	face,
@@ -123,7 +123,7 @@ function OfStream({
 	}
 }
 
-/** A ring that turns while something is on its way; never without its word. */
+/** A spinner while something loads; always with text. */
 function Turning({ label }: { label: string }) {
 	return (
 		<div role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center">
@@ -138,7 +138,7 @@ function Turning({ label }: { label: string }) {
 	);
 }
 
-/** Whatever stands in the way of the picture: the stream is not ours, nothing comes, or the browser wants a tap. */
+/** Everything that blocks the picture: no access to the stream, nothing loads, or the browser requires a tap. */
 export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck }) {
 	const t = useText(PLAYER_TEXTS);
 	const online = useOnline();
@@ -160,7 +160,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 				{t.mediaBody}
 			</Face>
 		);
-	// What was fetched before goes on playing: only a picture that stands still needs words.
+	// The buffer goes on playing: only a paused picture needs a message.
 	if (trouble === 'network' && (waiting || paused))
 		return (
 			<Face

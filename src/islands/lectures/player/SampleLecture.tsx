@@ -7,7 +7,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { VideoView, VideoWait } from './VideoView.tsx';
 
-/** A class that visitors may watch: no router, no session, nothing kept. */
+/** A class that visitors may watch: no router, no session, nothing stored. */
 export function SampleLecture({ eventId }: { eventId: number }) {
 	const t = useText(LECTURE_TEXTS);
 	const of = sample$(eventId);

@@ -7,7 +7,7 @@ import { useWords } from '../../ui/use-text.ts';
 import type { Deck } from './deck.ts';
 import { clockOf, partsOf } from './times.ts';
 
-/** What an arrow key moves by. */
+/** The step of an arrow key. */
 const STEP_S = 5;
 const STEPS: Readonly<Record<string, number>> = {
 	ArrowLeft: -STEP_S,
@@ -22,11 +22,11 @@ interface SeekBarProps {
 	seen: readonly Readonly<WatchedRange>[];
 }
 
-/** Where the video is, what of it was seen and where its chapters begin; a slider of the browser lies over it. */
+/** The current position, the watched parts and the chapters; a native slider is over it. */
 export function SeekBar({ deck, video: { duration_s, chapters }, seen }: SeekBarProps) {
 	const [t, lang] = useWords(PLAYER_TEXTS);
 	const at = useStore(deck.$at);
-	/** Where the thumb is held; the video goes there once it is let go. */
+	/** The dragged position; the video seeks there on release. */
 	const [held, setHeld] = useState<number | null>(null);
 	const slider = useRef<HTMLInputElement>(null);
 	useEffect(() => {

@@ -19,22 +19,22 @@ import { useCompleted, useSeen, useUnsent } from './use-seen.ts';
 export interface VideoViewProps {
 	way: Way;
 	video: Video;
-	/** Left out for visitors, of whom nothing is kept. */
+	/** Omitted for visitors, whose progress is not stored. */
 	progress?: VideoProgress;
 	notes?: readonly VideoNote[];
-	/** Stands below player and notes, such as questions; given the model, to jump and to read the second. */
+	/** Displayed below player and notes, such as questions; gets the model, to seek and to read the second. */
 	more?: ReactNode | ((player: PlayerModel) => ReactNode);
 }
 
 /**
- * A video with all that belongs to it: the player, its size and choices, chapters, notes and how much was watched. The
- * heading is the screen's own. Needs no router, so that public pages can show it too.
+ * A complete video: the player, its quality choices, chapters, notes and watch progress. The screen has its
+ * own heading. Needs no router, so that public pages can show it too.
  */
 export function VideoView(props: VideoViewProps) {
 	return <Opened key={props.video.id} {...props} />;
 }
 
-/** The shape of a video that is on its way. */
+/** A placeholder in the shape of the video. */
 export function VideoWait() {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -51,7 +51,7 @@ const NO_NOTES: readonly VideoNote[] = [];
 
 function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): PlayerModel | null {
 	const [player, setPlayer] = useState<PlayerModel | null>(null);
-	// The model lives as long as the video is shown; what is read anew is handed to it.
+	// The model lives as long as the video is shown; reloaded data is passed to it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key of the component is the video
 	useEffect(() => {
 		const opened = openVideo({ video, way, progress: progress ?? null, notes });
@@ -147,7 +147,7 @@ function HowFar({ player }: { player: PlayerModel }) {
 	);
 }
 
-/** Says openly what the moving name is good for, and how the player is driven by keys. */
+/** Explains the watermark, and the keyboard shortcuts of the player. */
 function AboutOverlay() {
 	const t = useText(LECTURE_TEXTS);
 	const p = useText(PLAYER_TEXTS);

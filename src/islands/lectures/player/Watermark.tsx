@@ -5,7 +5,7 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { useLang } from '../../ui/use-text.ts';
 
 const MOVE_MS = 9_000;
-/** The margins of the picture, where slides have no text: above it, and below it over the controls. */
+/** The margins of the picture, where slides have no text: at the top, and at the bottom over the controls. */
 const PLACES = [
 	'top-[1.5%] left-[2%]',
 	'top-[1.5%] left-1/2 -translate-x-1/2',
@@ -16,8 +16,8 @@ const PLACES = [
 ] as const;
 
 /**
- * Name and number of the viewer, moving along the margins of the picture. Whoever knows how can take it away, so it only makes a copy
- * traceable, and nothing relies on it.
+ * Name and number of the viewer, moving along the margins of the picture. It can be removed with technical
+ * knowledge, so it only makes a copy traceable, and nothing relies on it.
  */
 export function Watermark() {
 	const user = useStore($user);

@@ -3,8 +3,8 @@ import { currentAddress } from './address.ts';
 
 const SITE = 'https://prostuti.example/my/courses/1';
 
-describe('the address of a part', () => {
-	it('a part named by an old playlist is fetched by the pass that counts now', () => {
+describe('the URL of a segment', () => {
+	it('a segment of an old playlist is loaded with the current pass', () => {
 		expect(
 			currentAddress(
 				'https://prostuti.example/media/v1/old.pass/7/v240.mp4',
@@ -14,7 +14,7 @@ describe('the address of a part', () => {
 		).toBe('https://prostuti.example/media/v1/new.pass/7/v240.mp4');
 	});
 
-	it('while nothing has changed, nothing changes', () => {
+	it('an unchanged pass changes nothing', () => {
 		const url = 'https://prostuti.example/media/v1/a.b/7/key.bin';
 		expect(currentAddress(url, '/media/v1/a.b/7/master.m3u8', SITE)).toBe(url);
 	});

@@ -4,42 +4,42 @@ import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import type { StreamFace } from '#lib/lectures/lecture-stream.ts';
 import type { Engine, EngineTrouble } from './engine.ts';
 
-/** A wait of this length is explained. */
+/** A wait of this length gets a message. */
 const SLOW_MS = 8_000;
-/** What could not be brought is tried again by itself this often. */
+/** Interval of automatic retries after a failed load. */
 const AGAIN_MS = 6_000;
-/** A place this near to the wanted one is it: parts begin where they begin. */
+/** A position this close to the wanted one counts as equal: segments begin at fixed points. */
 const NEAR_S = 2;
 
 export interface DeckState {
 	paused: boolean;
 	ended: boolean;
-	/** Nothing moves though it should. */
+	/** Playback has stalled. */
 	waiting: boolean;
-	/** It has been so for long. */
+	/** It has stalled for long. */
 	slow: boolean;
-	/** The browser wants another tap before it makes a sound. */
+	/** The browser requires another tap before it plays sound. */
 	blocked: boolean;
 	muted: boolean;
 	/** 0 to 1. */
 	volume: number;
 }
 
-/** Drives the video element of a player: what plays, from where, what the viewer did to it, and what went wrong. */
+/** Controls the video element of a player: what plays, from where, the viewer's actions, and errors. */
 export class Deck {
 	private readonly player: PlayerModel;
 	private readonly video: HTMLVideoElement;
 	readonly $state;
-	/** The second on screen. */
+	/** The current second. */
 	readonly $at;
 	readonly $trouble = atom<EngineTrouble | null>(null);
 	private engine: Engine | null = null;
 	private turn = 0;
 	/** Number of the stream that was loaded last. */
 	private loaded = 0;
-	/** Whether the viewer wants it to run. Loading anew stops a video without a word, a pause of any kind has its event. */
+	/** Whether the viewer wants it to play. Loading stops a video without an event, any pause has one. */
 	private meant = false;
-	/** Where the video is to begin, until it stands there. */
+	/** The start position, until it is reached. */
 	private wantedS: number | null = null;
 	private slowTimer: ReturnType<typeof setTimeout> | undefined;
 	private readonly gone = new AbortController();
@@ -110,7 +110,7 @@ export class Deck {
 
 	play = (): void => {
 		const { name } = this.player.stream.$face.get();
-		// Under any other face the stream is not ours, though some of it may still lie in the buffer.
+		// In any other state there is no access to the stream, though some of it may still be buffered.
 		if (name !== 'live' && name !== 'opening') return;
 		this.meant = true;
 		this.$state.setKey('blocked', false);
@@ -159,7 +159,7 @@ export class Deck {
 		else this.wait(false);
 	}
 
-	/** Loading sets the speed back to the default one, so both are set. */
+	/** Loading resets the speed to the default one, so both are set. */
 	private setRate(): void {
 		this.video.defaultPlaybackRate = this.speed();
 		this.video.playbackRate = this.speed();
@@ -176,7 +176,7 @@ export class Deck {
 		if (this.meant && this.video.paused) this.play();
 	}
 
-	/** Whether the video stands where it was to begin; where a browser began elsewhere it is sent there. */
+	/** Whether the video is at its start position; a browser that began elsewhere is moved there. */
 	private arrived(): boolean {
 		if (this.wantedS === null) return true;
 		if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
@@ -203,7 +203,7 @@ export class Deck {
 		if (this.wantedS === null) this.player.watch?.rest(this.video.currentTime, this.video.playbackRate);
 	}
 
-	/** What follows from what the video element reports. */
+	/** Handles the events of the video element. */
 	private listeners(): Partial<Record<keyof HTMLMediaElementEventMap, () => void>> {
 		return {
 			timeupdate: () => this.read(),
@@ -258,7 +258,7 @@ export class Deck {
 		this.$at.set(to);
 	}
 
-	/** What the viewer asks for goes on, whoever paused it. */
+	/** The viewer's wish to play continues, whatever paused it. */
 	again = (): void => {
 		this.meant = true;
 		this.resume();

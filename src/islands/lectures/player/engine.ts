@@ -1,39 +1,39 @@
 import Hls, { type ErrorData, type HlsConfig, type RetryConfig } from 'hls.js/light';
 import { currentAddress } from './address.ts';
 
-/** What stands in the way of the picture. */
+/** What blocks the picture. */
 export type EngineTrouble = 'network' | 'media' | 'unsupported';
 
 export interface EngineWish {
 	video: HTMLVideoElement;
-	/** Path of the playlist; it may change while the video plays, and then counts from the next request on. */
+	/** Path of the playlist; it may change during playback, and then applies from the next request on. */
 	manifest(): string;
-	/** Second to begin at. */
+	/** Start position in seconds. */
 	atS: number;
-	/** Fetch little ahead: each megabyte may be paid for. */
+	/** Buffer little: each megabyte may be paid for. */
 	thrifty: boolean;
-	/** A part was refused. Resolves once the reason was looked into. */
+	/** A segment was refused. Resolves once the reason is known. */
 	onForbidden(): Promise<void>;
 	onTrouble(trouble: EngineTrouble): void;
-	/** Something arrived. */
+	/** Data arrived. */
 	onBrought(): void;
-	/** The video is being loaded anew at a second, and rests by that. */
+	/** The video is loaded again at a second, and is paused meanwhile. */
 	onMended(atS: number): void;
 }
 
 export interface Engine {
-	/** Tries again what could not be brought. */
+	/** Retries what failed to load. */
 	again(): void;
-	/** Brings nothing more. */
+	/** Stops loading. */
 	hold(): void;
 	destroy(): void;
 }
 
 const FORBIDDEN = 403;
-/** Where there was no answer at all. */
+/** Status if there was no response at all. */
 const BROKEN = 0;
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
-/** A second fault of the picture so soon after the first was mended is for good. */
+/** A second media error so soon after a recovery is final. */
 const MENDED_MS = 10_000;
 
 const retries = (most: number): RetryConfig => ({
@@ -41,7 +41,7 @@ const retries = (most: number): RetryConfig => ({
 	retryDelayMs: 1_000,
 	maxRetryDelayMs: 8_000,
 	backoff: 'exponential',
-	// An address that has run out is renewed meanwhile, and a connection that broke comes back: asking again helps.
+	// Retrying helps: an expired URL is renewed meanwhile, and a broken connection returns.
 	shouldRetry: (_config, count, _isTimeout, response, retry) =>
 		retry || ((response?.code === FORBIDDEN || response?.code === BROKEN) && count < most),
 });
@@ -54,7 +54,7 @@ const policy = (firstByteMs: number, wholeMs: number, most: number) => ({
 	},
 });
 
-/** How far ahead the video is fetched. What was fetched and not watched was paid for in vain. */
+/** How far ahead the video is buffered. Buffered data that is not watched costs money for nothing. */
 const ahead = (thrifty: boolean): Partial<HlsConfig> =>
 	thrifty
 		? {
@@ -80,7 +80,7 @@ function startHls({
 	let parsed = false;
 	const hls = new Hls({
 		...ahead(thrifty),
-		// Worker scripts from a blob are not allowed here, and files in fMP4 leave a worker nothing to do.
+		// The CSP forbids blob workers here, and files in fMP4 leave a worker nothing to do.
 		enableWorker: false,
 		startPosition: atS,
 		capLevelToPlayerSize: true,
@@ -119,7 +119,7 @@ function startHls({
 	};
 }
 
-/** The browser's own player, on phones that leave no other choice. */
+/** The native player, on phones without Media Source Extensions. */
 function startNative({
 	video,
 	manifest,
@@ -150,7 +150,7 @@ function startNative({
 		'error',
 		() => {
 			if (video.currentTime > 0) from = video.currentTime;
-			// It does not tell a refused address from a lost network: the server is asked.
+			// It does not distinguish a refused URL from a lost network: the server is queried.
 			void onForbidden().then(() => {
 				if (signal.aborted) return;
 				if (manifest() === before) onTrouble('network');
@@ -174,7 +174,7 @@ function startNative({
 	};
 }
 
-/** Plays a video in whichever way this browser can; null: in none. */
+/** Plays a video with the engine that this browser supports; null: with none. */
 export function startEngine(wish: EngineWish): Engine | null {
 	if (Hls.isSupported()) return startHls(wish);
 	return wish.video.canPlayType(HLS_TYPE) === '' ? null : startNative(wish);

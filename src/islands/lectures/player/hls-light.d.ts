@@ -1,4 +1,4 @@
-/** The light build has the API of the whole one, and no declarations of its own. */
+/** The light build has the API of the full one, and no declarations of its own. */
 declare module 'hls.js/light' {
 	export * from 'hls.js';
 	export { default } from 'hls.js';

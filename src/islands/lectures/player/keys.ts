@@ -1,6 +1,6 @@
 import { asciiDigits } from '#lib/format/digits.ts';
 
-/** What a key asks of the player. */
+/** The player action of a key. */
 export type PlayerCommand =
 	| { do: 'toggle' | 'mute' | 'full' | 'captions' }
 	| { do: 'skip'; seconds: number }
@@ -10,11 +10,11 @@ export type PlayerCommand =
 
 export interface Pressed {
 	key: string;
-	/** The place of the key, as on an English keyboard. */
+	/** The physical key, as on an English keyboard. */
 	code: string;
 }
 
-/** Where the focus is, as far as it decides about keys. */
+/** The focused element, as far as it matters for keys. */
 export type Focus = 'text' | 'slider' | 'button' | 'page';
 
 const ARROWS: Readonly<Record<string, PlayerCommand>> = {
@@ -33,8 +33,8 @@ const LETTERS: Readonly<Record<string, PlayerCommand>> = {
 };
 
 /**
- * Reads a key. With a Bengali layout the sign is Bengali, so the place of the key tells the letter. A field takes all
- * keys, a slider the arrows, a button the space bar; up and down belong to the page unless the player has the focus.
+ * Reads a key. With a Bengali layout the character is Bengali, so the physical key gives the letter. A field handles
+ * all keys, a slider the arrows, a button the space bar; up and down scroll the page unless the player has the focus.
  */
 export function commandOf({ key, code }: Pressed, focus: Focus, inPlayer: boolean): PlayerCommand | null {
 	if (focus === 'text') return null;

@@ -1,4 +1,4 @@
-/** Around a picture it is dark by day and by night, so these few colours stand apart from the page's tokens. */
+/** The area around a picture is dark in both themes, so these few colours are separate from the page's tokens. */
 export const STAGE = 'bg-[#0a1112] text-[#f5f8f7]';
 export const BAR =
 	'bg-linear-to-t from-[rgb(4_9_10/0.88)] via-[rgb(4_9_10/0.6)] to-[rgb(4_9_10/0)] text-[#f5f8f7]';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-/** Phones of one maker give the whole screen to the bare video alone. */
+/** iPhones allow full screen only for the bare video element. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 type Turnable = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
 
-/** The whole screen for the stage, with everything that stands on it; turned, where a phone can. */
+/** Full screen for the stage with everything on it; in landscape, if a phone supports it. */
 export function useFull(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
 	const [full, setFull] = useState(false);
 	useEffect(() => {

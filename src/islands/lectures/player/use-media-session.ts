@@ -4,7 +4,7 @@ import type { Deck } from './deck.ts';
 
 const SKIP_S = 10;
 
-/** Title and buttons on the lock screen and on headphones: who only listens has the screen off. */
+/** Title and buttons on the lock screen and on headphones, for listening with the screen off. */
 export function useMediaSession(deck: Deck | null, { title, teacher, poster_url }: Video): void {
 	useEffect(() => {
 		if (deck === null || !('mediaSession' in navigator)) return;
@@ -25,7 +25,7 @@ export function useMediaSession(deck: Deck | null, { title, teacher, poster_url 
 			try {
 				mediaSession.setActionHandler(action, handler);
 			} catch {
-				// Browsers differ in which buttons they know.
+				// Browsers support different buttons.
 			}
 		};
 		for (const [action, handler] of handlers) set(action, handler);

@@ -8,7 +8,7 @@ function focusOf(target: Element | null): Focus {
 	return target?.closest('button, a, summary, label') ? 'button' : 'page';
 }
 
-/** Where nothing on the page has the focus, the keys are the player's. */
+/** If no element of the page has the focus, the keys control the player. */
 const isLoose = (element: Element | null): boolean =>
 	element === null || element === document.body || element.matches('main, h1');
 
@@ -16,7 +16,7 @@ export interface KeyHelpers {
 	durationS: number;
 	stage(): HTMLElement | null;
 	toggleFull(): void;
-	/** Says what a key did, for who does not see it. */
+	/** Announces the effect of a key to screen readers. */
 	tell(what: 'speed' | 'captions' | 'mute' | 'volume' | 'at'): void;
 }
 
@@ -54,7 +54,7 @@ function run(deck: Deck, { durationS, tell, toggleFull }: KeyHelpers, command: P
 	}
 }
 
-/** Drives the player by keyboard, unless the viewer writes in a field or a dialog is open. */
+/** Controls the player by keyboard, unless the viewer types in a field or a dialog is open. */
 export function usePlayerKeys(deck: Deck | null, helpers: KeyHelpers): void {
 	useEffect(() => {
 		if (deck === null) return;

@@ -5,7 +5,7 @@ import { SlowNote, Troubles, type TroublesProps } from './Troubles.tsx';
 export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	open: boolean;
 	title: string;
-	/** The action that it asks for, and the title over its refusal; a dialog without one is not refused. */
+	/** The action of the dialog, and the title of its refusal; a dialog without one cannot be refused. */
 	of?: TroublesProps['of'] & { busy: boolean; slow: boolean };
 	trouble?: string;
 	fields?: readonly string[];
@@ -13,7 +13,7 @@ export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	children: ReactNode;
 }
 
-/** Asks before an action is done. It shows how the action goes and stays open where it is refused. */
+/** Confirms an action. It shows the progress of the action and stays open if it is refused. */
 export function AskDialog({
 	open,
 	title,

@@ -5,7 +5,7 @@ import { currentMark, NAV } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** The menu where a thumb reaches it, on phones only. */
+/** The menu within reach of the thumb, on phones only. */
 export function BottomNav() {
 	const t = useText(MY_TEXTS);
 	const name = useRouteName()?.name;

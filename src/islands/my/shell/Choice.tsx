@@ -7,7 +7,7 @@ export interface ChoiceProps<V extends string> {
 	onChoose: (value: V) => void;
 }
 
-/** One of a few, side by side; the arrow keys move as among any radio buttons. */
+/** One of a few options, side by side; the arrow keys work as with native radio buttons. */
 export function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
 	const name = useId();
 	return (

@@ -8,7 +8,7 @@ import { useText } from '../../ui/use-text.ts';
 
 const BACK_MS = 4_000;
 
-/** A slim line while device or server cannot be reached, and for a moment when the network is back. */
+/** A thin bar while device or server is offline, and for a moment when the network is back. */
 export function ConnectionBar() {
 	const t = useText(MY_TEXTS);
 	const overlay = useText(FRAME_TEXTS);
@@ -37,7 +37,7 @@ export function ConnectionBar() {
 	);
 }
 
-/** Whether the device has a network; `back` for a moment after it had none. */
+/** Whether the device has a network; `back` for a moment after it returned. */
 function useNetwork(): 'fine' | 'gone' | 'back' {
 	const [state, setState] = useState<'fine' | 'gone' | 'back'>(navigator.onLine ? 'fine' : 'gone');
 	useEffect(() => {

@@ -5,7 +5,7 @@ import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { SITE_TEXTS } from '#lib/site/words.ts';
 import { useText } from '../../ui/use-text.ts';
 
-/** Says that nothing here is real, where that is so. */
+/** Marks a demonstration site, whose data is not real. */
 export function DemoStrip() {
 	const t = useText(FRAME_TEXTS);
 	const site = useText(SITE_TEXTS);

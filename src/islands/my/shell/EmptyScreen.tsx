@@ -5,14 +5,14 @@ import { ScreenLink } from './ScreenLink.tsx';
 
 export interface EmptyScreenProps {
 	title: string;
-	/** The screen that helps on, and what its link says. */
+	/** The suggested screen, and the label of its link. */
 	to: string;
 	label: string;
 	variant?: ButtonVariant;
 	children?: ReactNode;
 }
 
-/** A screen that has nothing to show, with the way on. */
+/** A screen without data, with a link to the next step. */
 export function EmptyScreen({ title, to, label, variant = 'primary', children }: EmptyScreenProps) {
 	const link = (
 		<ScreenLink to={to} className={buttonClass(variant)}>

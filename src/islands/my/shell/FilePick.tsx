@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { usePicture } from './use-picture.ts';
 
 export interface FilePickProps {
-	/** Name of the hidden file control, for a screen reader. */
+	/** Accessible name of the hidden file input. */
 	label: string;
 	id?: string;
 	icon: ReactNode;
@@ -12,12 +12,12 @@ export interface FilePickProps {
 	busyLabel: string;
 	onFile: (file: File | undefined) => void;
 	describedBy?: string | undefined;
-	/** Media types that may be chosen; pictures without it. */
+	/** Allowed media types; pictures by default. */
 	accept?: readonly string[];
 	children: ReactNode;
 }
 
-/** A button that lets the device offer its pictures or its camera. */
+/** A button that opens the device's pictures or its camera. */
 export function FilePick({
 	label,
 	id,
@@ -40,7 +40,7 @@ export function FilePick({
 				aria-label={label}
 				onChange={(event) => {
 					onFile(event.target.files?.[0]);
-					// The same file may be chosen again after a fault.
+					// The same file may be chosen again after an error.
 					event.target.value = '';
 				}}
 			/>
@@ -62,7 +62,7 @@ export function FilePick({
 export interface PictureFieldProps {
 	id: string;
 	label: string;
-	/** Said after the label, such as that it is optional. */
+	/** Added after the label, such as that it is optional. */
 	mark?: string;
 	hint: string;
 	error: string | undefined;
@@ -75,7 +75,7 @@ export interface PictureFieldProps {
 	children: ReactNode;
 }
 
-/** Takes one picture of a form: what it is for, what is wrong with it, and the picture itself. */
+/** Selects one picture of a form: its purpose, its error, and its preview. */
 export function PictureField({
 	id,
 	label,

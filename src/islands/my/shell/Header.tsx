@@ -10,10 +10,10 @@ import { currentMark, NAV } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** Shown until app data names the real one, so that the corner is never empty. */
+/** Shown until app data has the real one, so that the corner is never empty. */
 const LOGO = '/logo.svg';
 
-/** Logo, menu and account. On phones the menu stands at the bottom. */
+/** Logo, menu and account. On phones the menu is at the bottom. */
 export function Header() {
 	const t = useText(MY_TEXTS);
 	const data = useStore($appData);

@@ -6,17 +6,17 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** Path of the screen whose heading had the focus last; undefined until the first screen stands. */
+/** Path of the screen whose heading had the focus last; undefined before the first screen. */
 let greeted: string | undefined;
 
-/** Makes the next heading take the focus even on the same address, after a full screen gave way to it. */
+/** Makes the next heading take the focus even at the same URL, after a full screen was closed. */
 export function greetAgain(): void {
 	greeted = '';
 }
 
 /**
- * The h1 of a screen. After a navigation it takes the focus, so that a screen reader hears where it is; on the first
- * screen the focus stays where the browser put it.
+ * The h1 of a screen. After a navigation it gets the focus, so that a screen reader announces the screen; on
+ * the first screen the focus is not moved.
  */
 export function Heading({ children, className = '' }: { children: ReactNode; className?: string }) {
 	const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function Heading({ children, className = '' }: { children: ReactNode; cla
 	);
 }
 
-/** The main landmark of a screen and its column. The exam screen stands without it and brings its own. */
+/** The main landmark of a screen and its column. The exam screen has its own. */
 export function ScreenBody({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
 	return (
 		<main id="main" tabIndex={-1} className="flex-1">
@@ -44,21 +44,21 @@ export function ScreenBody({ narrow = false, children }: { narrow?: boolean; chi
 }
 
 export interface FrameProps {
-	/** The screen, whose name is the title as long as there is no other. */
+	/** The screen, whose name is the default title. */
 	name?: MyRouteName;
 	title?: ReactNode;
-	/** One quiet line under the title. */
+	/** One short line below the title. */
 	lead?: ReactNode;
-	/** The screen above this one. */
+	/** The parent screen. */
 	back?: { to: string; label: string };
-	/** Under the lead. */
+	/** Below the lead. */
 	below?: ReactNode;
 	narrow?: boolean;
-	/** Classes of the head. */
+	/** Classes of the header. */
 	head?: string;
 }
 
-/** A screen: way back, title and lead, and under them its column. */
+/** A screen: back link, title and lead, and its column below. */
 export function Screen(props: FrameProps & { children: ReactNode }) {
 	const { name, title, lead, back, below, narrow = false, head = '', children } = props;
 	const titles = useText(SCREEN_TITLES);

@@ -9,11 +9,11 @@ import { ScreenLink } from './ScreenLink.tsx';
 
 export interface InCourseProps {
 	courses: readonly IncludingCourse[];
-	/** How many videos are offered or chosen. */
+	/** Number of videos that are offered or chosen. */
 	count: number;
 }
 
-/** Says which of the doctor's courses include videos that are about to be bought, and until when; buying stays possible. */
+/** Shows which of the doctor's courses already include the chosen videos, and until when; buying stays possible. */
 export function InCourse({ courses, count }: InCourseProps) {
 	const [t, lang] = useWords(IN_COURSE_TEXTS);
 	const [most] = courses;

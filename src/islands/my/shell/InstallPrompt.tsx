@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
 
-/** Offers to keep the app on the home screen: on the dashboard only, and not again for a while after a no. */
+/** Offers to install the app: on the dashboard only, and not again for some time after a refusal. */
 export function InstallPrompt() {
 	const t = useText(FRAME_TEXTS);
 	const asked = useStore($installAsked);

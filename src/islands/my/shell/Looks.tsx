@@ -5,7 +5,7 @@ import { useWords } from '../../ui/use-text.ts';
 import { Choice } from './Choice.tsx';
 import { $theme, chooseTheme, type Theme } from './theme.ts';
 
-/** Language and colours of this device. */
+/** Language and theme of this device. */
 export function Looks() {
 	const [t, lang] = useWords(MY_TEXTS);
 	const theme = useStore($theme);

@@ -6,7 +6,7 @@ import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { UnreadBadge, useUnread, useUnreadWatch } from './Unread.tsx';
 
-/** The way to the news, with how many of them are new. */
+/** Link to the news, with the number of new ones. */
 export function NewsBell() {
 	const titles = useText(SCREEN_TITLES);
 	const name = useRouteName()?.name;

@@ -7,12 +7,12 @@ import { useText } from '../../ui/use-text.ts';
 import { Heading, ScreenBody } from './Heading.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** The address with which the page came from the server. */
+/** The URL with which the server sent the page. */
 const entered = location.pathname;
 
 /**
- * An address that is no screen. Reached from within the app, the server is asked for it and answers as it does for
- * every unknown address; should the server ever hand out the app itself there, asking again would go in circles.
+ * A URL that is not a screen. When reached from within the app, it is loaded from the server, which answers as for
+ * every unknown URL; if the server returned the app itself there, reloading would loop, so it is done only once.
  */
 export function NotHere() {
 	const t = useText(MY_TEXTS);

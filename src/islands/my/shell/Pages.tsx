@@ -10,7 +10,7 @@ export interface PagesProps {
 	to: (page: number) => string;
 }
 
-/** The way to the page before and the page after; nothing where there is one page. */
+/** Links to the previous and the next page; nothing if there is one page. */
 export function Pages({ page, pages, to }: PagesProps) {
 	const t = useText(MY_TEXTS);
 	if (pages <= 1) return null;

@@ -19,35 +19,35 @@ import { type ReadState, useRead } from './read.ts';
 import { useMinute } from './use-now.ts';
 import { useOnline } from './use-online.ts';
 
-/** Few readers meet it. */
+/** Loaded on demand, because few readers need it. */
 const UnpaidCourse = lazy(async () => ({ default: (await import('./UnpaidCourse.tsx')).UnpaidCourse }));
 
-/** Refusals that asking again does not change: not this doctor's, not there, gone, or an address that names nothing. */
+/** Permanent refusals: not this doctor's, not found, deleted, or an invalid URL. */
 const NEVER = [400, 403, 404, 410, 422];
 
-/** No answer came, and it is known why. A server that does not answer this once is told in the words of the error. */
+/** No reply, with a known reason. A single failure of the server is shown with the text of the error. */
 const isOffline = (error: { code: string }): boolean =>
 	error.code === 'network' && (!navigator.onLine || $connecting.get());
 
-/** Whether a read further out has said already that what it shows comes from the phone. */
+/** Whether an outer read has already shown that its data comes from the phone. */
 const ShownOffline = createContext(false);
 
 interface StatesProps<T> {
-	/** Blocks in the shape of what will stand here. */
+	/** Placeholders in the shape of the content. */
 	skeleton: ReactNode;
-	/** Faces for refusals that are no fault, such as a result that is not out yet; undefined leaves it to the usual face. */
+	/** States for refusals that are not errors, such as an unpublished result; undefined uses the default. */
 	refusals?:
 		| Partial<Record<ErrorCode, (message: string, meta: Readonly<Record<string, unknown>>) => ReactNode>>
 		| undefined;
 	children: (data: T) => ReactNode;
 }
 
-/** Draws a read in whichever of its four faces it is: loading, error, offline or data. */
+/** Renders a read in any of its four states: loading, error, offline or data. */
 export function ReadView<T>({ of, ...states }: StatesProps<T> & { of: Read<T> }) {
 	return <ReadStates read={useRead(of)} {...states} />;
 }
 
-/** The same for a screen that holds the read itself. */
+/** The same for a screen that has the read itself. */
 export function ReadStates<T>({
 	read,
 	skeleton,
@@ -104,7 +104,7 @@ export function ReadScreen<T>({
 	);
 }
 
-/** Nothing could be read; without a network it is said that nothing was kept of it either. */
+/** Nothing could be loaded; without a network it adds that nothing is stored either. */
 export function ReadError({ error, again }: { error: { code: string; message: string }; again: () => void }) {
 	const t = useText(MY_TEXTS);
 	if (!isOffline(error)) return <ErrorNote message={error.message} onRetry={again} />;
@@ -136,7 +136,7 @@ function Stale({ message, again }: { message: string; again: () => void }) {
 	);
 }
 
-/** Of data from the phone, when they were fetched. That there is no network at all, the bar above says. */
+/** For data from the phone, when it was fetched. The bar above shows a missing network. */
 export function KeptSince({ data, again }: { data: unknown; again: () => void }) {
 	const [t, lang] = useWords(MY_TEXTS);
 	const online = useOnline();

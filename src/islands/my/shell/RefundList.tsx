@@ -14,7 +14,7 @@ const TONE: Record<Refund['state'], BadgeTone> = {
 	rejected: 'bad',
 };
 
-/** Money that goes back: how much, why, how far it is, and the reason where it was refused. */
+/** Refunds: amount, reason, progress, and why one was refused. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 	const t = useText(REFUND_TEXTS);
 	return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Asks for a reload after a part of the app did not arrive. What is on screen stays usable when it is put off. */
+/** Asks for a reload after a part of the app failed to load. If postponed, the screen stays usable. */
 export function ReloadDialog() {
 	const t = useText(MY_TEXTS);
 	const ui = useText(UI_TEXTS);

@@ -11,14 +11,14 @@ export interface ReportLinkProps {
 	category: ComplaintCategory;
 	refType: ComplaintRef['type'];
 	refId: number;
-	/** What a reader would call it. */
+	/** The reader's name for it. */
 	subject: string;
-	/** Other words than 'report a problem'. */
+	/** Another label than 'report a problem'. */
 	label?: string;
 	className?: string;
 }
 
-/** Leads to a complaint about what is on screen, with the form filled in. */
+/** Links to a complaint about the current screen, with the form prefilled. */
 export function ReportLink({ category, refType, refId, subject, label, className = '' }: ReportLinkProps) {
 	const t = useText(REPORT_TEXTS);
 	const route = useRouteName()?.name;

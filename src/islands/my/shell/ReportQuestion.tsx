@@ -16,7 +16,7 @@ import { useAction } from './use-action.ts';
 const KINDS = ['wrong_key', 'typo', 'image', 'other'] as const satisfies readonly ReportKind[];
 const LONGEST = 1_000;
 
-/** Opens a dialog in which the doctor says what is wrong with the question. What was typed stays until it is sent. */
+/** Opens a dialog to report an error in the question. The text stays until it is sent. */
 export function ReportQuestion({ questionId }: { questionId: number }) {
 	const t = useText(REPORT_TEXTS);
 	const [open, setOpen] = useState(false);
@@ -98,7 +98,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 	);
 }
 
-/** It was sent, and where to follow it. */
+/** Confirms that it was sent, with a link to follow it. */
 function Reported({ id, no }: { id: number; no: string }) {
 	const t = useText(REPORT_TEXTS);
 	return (

@@ -8,7 +8,7 @@ import type { RequiredDialogProps } from '../../account/required/RequiredDialog.
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Few doctors need it, and those only once. Where it does not arrive, the dashboard stays. */
+/** Loaded on demand, because few doctors need it, only once. On failure the dashboard stays. */
 const RequiredDialog = lazy(async (): Promise<{ default: ComponentType<RequiredDialogProps> }> => {
 	try {
 		return { default: (await import('../../account/required/RequiredDialog.tsx')).RequiredDialog };
@@ -19,7 +19,7 @@ const RequiredDialog = lazy(async (): Promise<{ default: ComponentType<RequiredD
 	}
 });
 
-/** Asks on the dashboard for what the profile lacks, and says that it was taken. */
+/** Asks on the dashboard for what the profile lacks, and confirms that it was accepted. */
 export function RequiredInformation() {
 	const t = useText(OVERLAY_TEXTS);
 	const asked = useStore($mustBeAsked);

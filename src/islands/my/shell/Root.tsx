@@ -24,7 +24,7 @@ import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
 import { useNews } from './use-news.ts';
 
-/** Comes after the first screen, which need not wait for it. */
+/** Loaded after the first screen, which need not wait for it. */
 const UnsentAnswers = lazy(async () => ({ default: (await import('./UnsentAnswers.tsx')).UnsentAnswers }));
 
 const APP_DATA_RETRY_MS = 10_000;
@@ -32,7 +32,7 @@ const APP_DATA_RETRY_MS = 10_000;
 /** The frame of every screen: guard, header, bottom bar, overlays. */
 export function Root() {
 	const signedIn = useStore($token) !== null;
-	// A running exam stays on screen whatever becomes of the session.
+	// A running exam stays on screen whatever happens to the session.
 	const inExam = useStore($examDoctor) !== null;
 	const bare = useStore($fullScreen);
 	const opening = useNavigation().state === 'loading';
@@ -73,7 +73,7 @@ export function Root() {
 	);
 }
 
-/** What runs once for the whole app: app data, and the watches over the session, over faults and over new versions. */
+/** Runs once for the whole app: app data, and the monitoring of session, errors and new versions. */
 function useAppStart(): void {
 	const route = useRouteName();
 	const name = useRef('unknown');
@@ -96,7 +96,7 @@ function useAppStart(): void {
 	}, []);
 }
 
-/** Keeps what belongs to the document in the reader's language: its language, title and skip link. */
+/** Sets the document's language, title and skip link in the reader's language. */
 function useDocument(): void {
 	const lang = useLang();
 	const name = useRouteName()?.name;

@@ -10,7 +10,7 @@ import { Heading, ScreenBody } from './Heading.tsx';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
 
-/** Stands where a screen could not be loaded or drawn. The header stays, so there is a way on. */
+/** Shown if a screen could not be loaded or rendered. The header stays, so that navigation works. */
 export function ScreenFault() {
 	const t = useText(MY_TEXTS);
 	const error = useRouteError();
@@ -38,7 +38,7 @@ export function ScreenFault() {
 	);
 }
 
-/** The same where the frame itself broke. */
+/** The same if the frame itself failed. */
 export function FrameFault() {
 	return (
 		<>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useNavigate } from 'react-router';
 
-/** The router adds /my by itself; the functions of paths.ts bring it along. */
+/** The router adds /my by itself; the functions of paths.ts include it. */
 export const inner = (path: string) => path.replace(/^\/my(?=\/)/, '');
 
 /** A link to another screen: `<ScreenLink to={myPath('my-courses-show', { id })}>`. */
@@ -8,7 +8,7 @@ export function ScreenLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string
 	return <Link {...rest} to={inner(to)} />;
 }
 
-/** Goes to another screen after an action: `go(myPath('exam-participated', ids))`. */
+/** Navigates to another screen after an action: `go(myPath('exam-participated', ids))`. */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
 	const navigate = useNavigate();
 	return (path, options) => void navigate(inner(path), options);

@@ -1,7 +1,7 @@
 import { Loading, Skeletons } from '../../ui/Skeleton.tsx';
 import { ScreenBody } from './Heading.tsx';
 
-/** Stands for a screen whose code is on its way. */
+/** Placeholder for a screen whose code is loading. */
 export function ScreenWait() {
 	return (
 		<ScreenBody>

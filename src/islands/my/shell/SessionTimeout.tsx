@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /**
- * The session ended while the page stood open; a reload leads through the sign-in page back to this screen. In an exam
- * the room itself asks.
+ * The session ended while the page was open; a reload leads through the sign-in page back to this screen.
+ * During an exam the exam screen itself asks.
  */
 export function SessionTimeout() {
 	const t = useText(MY_TEXTS);

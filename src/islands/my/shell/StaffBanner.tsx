@@ -11,7 +11,7 @@ import { Countdown } from './Countdown.tsx';
 import { leave } from './leave.ts';
 import { useMoment } from './use-now.ts';
 
-/** Tells staff in whose account they are, for how long and how to get out. When the time is over it leads out by itself. */
+/** Shows staff in whose account they are, for how long, and a leave button. Leaves automatically at the end. */
 export function StaffBanner() {
 	const t = useText(FRAME_TEXTS);
 	const user = useStore($user);

@@ -3,11 +3,11 @@ import { SlowNote } from './Troubles.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'loadingLabel'> {
 	of: { busy: boolean; slow: boolean };
-	/** What it says while the form is on its way. */
+	/** Its label while the form is being sent. */
 	sending: string;
 }
 
-/** Sends a form, as wide as a phone, and says below it when that takes long. */
+/** Submits a form, as wide as a phone, and shows a message below when that takes long. */
 export function SubmitButton({
 	of,
 	sending,

@@ -9,19 +9,19 @@ export interface TroublesProps {
 	of: Pick<Action<never>, 'trouble' | 'attempt'>;
 	/** Ids of the fields of the form, in their order. */
 	fields?: readonly string[];
-	/** What did not happen. */
+	/** The action that failed. */
 	title: string;
 }
 
 /**
- * Why a form was not taken, above its fields. One field alone takes the focus itself; more of them are told by a summary
- * that leads to them; what belongs to no field is told as it is.
+ * Why a form was refused, above its fields. A single field gets the focus itself; several are listed in a
+ * summary with links; general errors are shown as text.
  */
 export function Troubles({ of: { trouble, attempt }, fields = [], title }: TroublesProps) {
 	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
 	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));
 	const only = known.length === 1 && elsewhere.length === 0 ? known[0] : undefined;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus again
 	useEffect(() => {
 		if (only !== undefined) document.getElementById(only)?.focus();
 	}, [only, attempt]);
@@ -44,7 +44,7 @@ export function Troubles({ of: { trouble, attempt }, fields = [], title }: Troub
 	);
 }
 
-/** Says that an action takes long, once it does. */
+/** Shows a message when an action takes long. */
 export function SlowNote({ slow }: { slow: boolean }) {
 	const t = useText(NETWORK_TEXTS);
 	return (

@@ -11,7 +11,7 @@ import { useRead } from './read.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useMoment } from './use-now.ts';
 
-/** To the payment that is still open; without one, to the ways to pay. */
+/** Link to the open payment; without one, to the payment methods. */
 function ToMoney(props: { courseId: number; open: { id: number } | undefined; children: string }) {
 	const { courseId: id, open, children } = props;
 	const t = useText(UNPAID_TEXTS);
@@ -25,7 +25,7 @@ function ToMoney(props: { courseId: number; open: { id: number } | undefined; ch
 	);
 }
 
-/** Nothing of an unpaid course is open yet: what is owed for it, until when its seat is kept, and the way to pay. */
+/** Nothing of an unpaid course is open yet: the amount due, until when its seat is reserved, and a link to pay. */
 export function UnpaidCourse({ courseId }: { courseId: number }) {
 	const [t, lang] = useWords(UNPAID_TEXTS);
 	const of = paymentOptions$(String(courseId));
@@ -68,7 +68,7 @@ export function UnpaidCourse({ courseId }: { courseId: number }) {
 	);
 }
 
-/** What is due of a course that is paid in parts, and the way to pay it; nothing while nothing is due. */
+/** The amount due of a course that is paid in instalments, with a link to pay; nothing if nothing is due. */
 export function DueOfCourse({ courseId, locked }: { courseId: number; locked: boolean }) {
 	const [t, lang] = useWords(UNPAID_TEXTS);
 	const { data } = useRead(paymentOptions$(String(courseId)));

@@ -5,17 +5,17 @@ import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { useRead } from './read.ts';
 
-/** More than this is not counted out. */
+/** Larger numbers are abbreviated. */
 const MOST = 99;
-/** How old the numbers may grow while the app is looked at. */
+/** Maximum age of the numbers while the app is visible. */
 const AGAIN_MS = 3 * 60_000;
 
-/** How much is new, by place; nothing where it is not known. */
+/** The number of new items by place; nothing if unknown. */
 export function useUnread(): { notices: number; complaints: number; notifications: number } {
 	return useRead($unread).data ?? { notices: 0, complaints: 0, notifications: 0 };
 }
 
-/** Counts again now and then while the app is looked at. */
+/** Counts again at intervals while the app is visible. */
 export function useUnreadWatch(): void {
 	useEffect(() => {
 		const timer = setInterval(() => {
@@ -25,7 +25,7 @@ export function useUnreadWatch(): void {
 	}, []);
 }
 
-/** The number of what is new, with words for those who do not see it. */
+/** The number of new items, with text for screen readers. */
 export function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
 	const [t, lang] = useWords(FRAME_TEXTS);
 	if (count <= 0) return null;

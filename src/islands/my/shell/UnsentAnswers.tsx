@@ -11,14 +11,14 @@ import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
 /**
- * Looks at every screen, and when the network is back, for answers of exams that are on this phone only, sends them and
- * tells what became of them.
+ * On every screen, and when the network returns, checks for exam answers that are on this phone only, sends
+ * them and shows the result.
  */
 export function UnsentAnswers() {
 	const { $unsent, send, dismiss } = unsentAnswers();
 	const all = useStore($unsent);
 	const screen = useRouteName()?.name;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each screen looks anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each screen checks again
 	useEffect(() => {
 		const look = () => void send();
 		look();

@@ -6,7 +6,7 @@ import { $updateReady, takeUpdate } from '#lib/state/worker-updates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Offers a new version of the app. Put off, it comes again with the next visit; during an exam it is never offered. */
+/** Offers a new version of the app. If postponed, it is offered at the next visit; never during an exam. */
 export function UpdatePrompt() {
 	const t = useText(FRAME_TEXTS);
 	const ready = useStore($updateReady);
@@ -15,7 +15,7 @@ export function UpdatePrompt() {
 
 	async function take() {
 		setTaking(true);
-		// Where it was taken, the page loads again.
+		// If accepted, the page reloads.
 		if (!(await takeUpdate())) setTaking(false);
 	}
 	return (

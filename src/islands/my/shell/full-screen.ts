@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 
-/** True while a screen wants nothing around it. */
+/** True while a screen hides everything around it. */
 export const $fullScreen = atom(false);
 
-/** Takes header and bottom bar away for as long as the calling component stands, before anything is painted. */
+/** Hides header and bottom bar while the calling component is mounted, before anything is painted. */
 export function useFullScreen(): void {
 	useLayoutEffect(() => {
 		$fullScreen.set(true);

@@ -16,18 +16,18 @@ interface NavEntry {
 	key: 'dashboard' | 'courses' | 'practice';
 	to: string;
 	Icon: LucideIcon;
-	/** The screen the entry leads to, and whether a screen belongs under it. */
+	/** The screen that the entry links to, and whether a screen belongs under it. */
 	own: MyRouteName;
 	holds: (name: MyRouteName) => boolean;
 }
 
-/** A place behind 'more'. */
+/** An entry under 'more'. */
 export interface MorePlace {
-	/** The screen; its title names the entry. */
+	/** The screen; its title is the label. */
 	own: MyRouteName;
 	to: string;
 	Icon: LucideIcon;
-	/** What is counted beside it. */
+	/** The counter beside it. */
 	unread?: 'notices' | 'complaints' | 'notifications';
 	holds: (name: MyRouteName) => boolean;
 }
@@ -74,11 +74,11 @@ const apart = (name: MyRouteName): boolean =>
 	/^(?:account|my-devices|practice)/.test(name) ||
 	inMore(name);
 
-/** Whether a screen lies behind 'more'. */
+/** Whether a screen is under 'more'. */
 export const inMore = (name: MyRouteName | undefined): boolean =>
 	name !== undefined && MORE.some((place) => place.holds(name));
 
-/** The menu of the learner app. Schedules and exams belong to their course; practice, a quiz and the account belong to none. */
+/** The menu of the learner app. Schedules and exams belong to a course; practice, quizzes and the account to none. */
 export const NAV: readonly NavEntry[] = [
 	{
 		key: 'dashboard',
@@ -103,7 +103,7 @@ export const NAV: readonly NavEntry[] = [
 	},
 ];
 
-/** `page` for the entry of this very screen, `true` for the one it belongs under. */
+/** `page` for the entry of this screen, `true` for the entry that it belongs under. */
 export function currentMark(
 	entry: Pick<NavEntry, 'own' | 'holds'>,
 	name: MyRouteName | undefined,

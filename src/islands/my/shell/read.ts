@@ -19,7 +19,7 @@ export interface ReadState<T> {
 
 const $none = atom<ReturnType<typeof $englishNames.get>>({ loading: false });
 
-/** An answer with names as the reader's language has them: in English where an English name is known. */
+/** An answer with names in the reader's language: in English if an English name exists. */
 export function useNamed<T>(answer: T): T {
 	const english = useLang() === 'en';
 	const signedIn = useStore($user) !== null;
@@ -33,9 +33,7 @@ export function useNamed<T>(answer: T): T {
 	);
 }
 
-/**
- * A read with its last good data: what a reader has seen stays while it is read again, also after a try that failed.
- */
+/** A read with its last good data: shown data stays while it is loaded again, also after a failed try. */
 export function useRead<T>(of: Read<T>): ReadState<T> {
 	const { data, error, loading } = useStore(of);
 	const kept = useRef<{ of: Read<T>; data: T | undefined }>({ of, data });

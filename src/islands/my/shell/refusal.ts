@@ -1,4 +1,4 @@
-/** What a call that did not succeed brings: a code, and a sentence for people in their language. */
+/** The content of a failed call: a code, and a message in the reader's language. */
 export type Refusal = Error & { code: string };
 
 export const isRefusal = (error: unknown): error is Refusal =>

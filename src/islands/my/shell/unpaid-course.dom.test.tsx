@@ -8,7 +8,7 @@ const t = UNPAID_TEXTS.bn;
 const OPTIONS = 'GET /api/v3/web/doctor/courses/5/payment-options';
 const SCHEDULE = 'GET /api/v3/web/doctor/courses/5/full-schedule';
 
-/** As much of the options as these screens read. */
+/** The options that these screens read. */
 const options = (more: object = {}) => ({
 	due: 1_450_000,
 	seat: 'kept',
@@ -26,7 +26,7 @@ async function schedule(more: object = {}): Promise<string> {
 	return document.body.textContent ?? '';
 }
 
-it('a screen of an unpaid course tells what is owed and leads to the payment', async () => {
+it('a screen of an unpaid course shows the amount due and links to the payment', async () => {
 	await schedule();
 	await screen.findByText(t.owed('৳১৪,৫০০'));
 	screen.getByText(t.seatKept, { exact: false });
@@ -34,7 +34,7 @@ it('a screen of an unpaid course tells what is owed and leads to the payment', a
 	expect(pay.getAttribute('href')).toContain('/courses/5/payment-option');
 });
 
-it('does not ask for the money while a payment is being checked', async () => {
+it('does not ask for money while a payment is being checked', async () => {
 	await schedule({ seat_until: null, payments: [{ id: 7, state: 'on_hold' }] });
 	await screen.findByText(t.openTitle);
 	screen.getByText(t.seatKeptOpen, { exact: false });
@@ -43,14 +43,14 @@ it('does not ask for the money while a payment is being checked', async () => {
 	expect(look.getAttribute('href')).toContain('/courses/5/payment/7/done');
 });
 
-it('asks for no money where the seat is gone', async () => {
+it('asks for no money after the seat was released', async () => {
 	await schedule({ seat: 'gone', seat_until: null });
 	await screen.findByText(t.seatGone);
 	expect(screen.queryByText(t.owed('৳১৪,৫০০'))).toBeNull();
 	screen.getByRole('link', { name: t.toPayment });
 });
 
-it('a course paid in parts tells what is due, and nothing while nothing is', async () => {
+it('a course paid in instalments shows what is due, and nothing if nothing is', async () => {
 	answer({ [OPTIONS]: options({ due: 300_000 }) });
 	const { DueOfCourse } = await import('./UnpaidCourse.tsx');
 	drawScreen('my-courses-show', () => <DueOfCourse courseId={5} locked />, '/courses/5');

@@ -55,7 +55,7 @@ beforeEach(() => {
 	answer({ [ATTEMPT]: NO_NETWORK, [SAVE]: NO_NETWORK, [LATE]: NO_NETWORK });
 });
 
-/** Draws them, and waits for these words below this title. */
+/** Renders them, and waits for this text below this title. */
 async function draw(words: string, title = t.title) {
 	const { UnsentAnswers } = await import('./UnsentAnswers.tsx');
 	const drawn = drawScreen('practice', UnsentAnswers, '/practice');
@@ -64,7 +64,7 @@ async function draw(words: string, title = t.title) {
 	return drawn;
 }
 
-it('answers that could not be sent yet say so, and go out once the network is back', async () => {
+it('answers that could not be sent yet are shown as such, and are sent once the network is back', async () => {
 	await draw(t.waiting, t.titleHere);
 	answer({ [ATTEMPT]: final(true), [LATE]: inCase('held', false) });
 	dispatchEvent(new Event('online'));
@@ -76,14 +76,14 @@ it.each([
 	['accepted', true, late.lateAcceptedBody('L7-ABC')],
 	['accepted', false, late.lateAcceptedBetter('L7-ABC')],
 	['rejected', false, late.lateRejectedBody('L7-ABC')],
-])('a case says what became of it: %s, with all of the evidence: %s', async (state, proven, words) => {
+])('a case shows its result: %s, with all of the evidence: %s', async (state, proven, words) => {
 	answer({ [ATTEMPT]: final(true), [LATE]: inCase(state, proven) });
 	const { user } = await draw(`${t.handedIn} ${words}`);
 	await user.click(screen.getByRole('button', { name: t.read }));
 	expect(screen.queryByText(t.title('মক ১', '১'))).toBeNull();
 });
 
-it('answers that are taken no more say why', async () => {
+it('answers that are no longer accepted show why', async () => {
 	answer({ [ATTEMPT]: final(false) });
 	await draw(`সময় শেষ। ${t.refused}`);
 	expect(JSON.parse(localStorage.getItem('attempt:7') ?? '{}')).toMatchObject({ refused: true });
@@ -92,12 +92,12 @@ it('answers that are taken no more say why', async () => {
 it.each([
 	[true, t.saved],
 	[false, t.elsewhere],
-])('of an exam that runs lead back to it; it is written here: %s', async (mine, words) => {
+])('of a running exam link back to it; it is written here: %s', async (mine, words) => {
 	const superseded = refused(409, { code: 'attempt.superseded', message: 'অন্য ডিভাইসে' });
 	answer({ [ATTEMPT]: running(mine), [SAVE]: mine ? { acked_seq: 4 } : superseded });
 	await draw(words, mine ? t.title : t.titleHere);
-	// The router of this test stands at the root, the app's at /my.
+	// The router of this test has its base at the root, the app's is /my.
 	expect(screen.getByRole('link', { name: t.back }).getAttribute('href')).toBe('/exam');
-	// Where another device writes the server notes the sheet, to be compared there.
+	// If another device writes, the server records the sheet, to be compared there.
 	expect(askedFor(SAVE)).toHaveLength(1);
 });

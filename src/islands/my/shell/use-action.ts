@@ -3,17 +3,17 @@ import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import { useLang } from '../../ui/use-text.ts';
 
-/** Why an action did not succeed, in words: one sentence for all, and sentences by field. */
+/** Why an action failed, as text: one general message, and messages by field. */
 export interface Trouble {
 	code: string;
 	message: string;
 	fields: Readonly<Record<string, string>>;
 	meta: Readonly<Record<string, unknown>>;
-	/** Seconds the server asks to wait. */
+	/** Seconds the server requests to wait. */
 	waitS: number | null;
 }
 
-/** What a call that did not succeed brings. */
+/** The content of a failed call. */
 type Refused = Error & {
 	code: string;
 	fields: Record<string, string[]>;
@@ -36,19 +36,19 @@ function troubleOf(error: Refused): Trouble {
 }
 
 export interface Action<A extends unknown[]> {
-	/** Does it, unless it is under way already. True when it succeeded. */
+	/** Runs the action, unless it is already running. True when it succeeded. */
 	run: (...values: A) => Promise<boolean>;
 	busy: boolean;
 	/** True once it takes long. */
 	slow: boolean;
 	trouble: Trouble | null;
-	/** Grows with each try, so that the focus moves anew. */
+	/** Incremented with each try, so that the focus moves again. */
 	attempt: number;
-	/** Takes the trouble away, or puts one there that was found before anything was sent. */
+	/** Clears the error, or sets one that was found before the request. */
 	tell: (fields: Readonly<Record<string, string>> | null) => void;
 }
 
-/** An action of the reader that may be refused: it runs once at a time, and its refusal comes in words. */
+/** An action of the reader that may be refused: one run at a time, with its refusal as text. */
 export function useAction<A extends unknown[]>(act: (...values: A) => Promise<unknown>): Action<A> {
 	const lang = useLang();
 	const [busy, setBusy] = useState(false);
@@ -86,7 +86,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 						meta: {},
 						waitS: null,
 					});
-					// A mistake of ours is told to the reader, and still reported.
+					// A bug is shown to the reader, and still reported.
 					queueMicrotask(() => {
 						throw error;
 					});

@@ -7,8 +7,8 @@ import { useRouteName } from './route-name.ts';
 import { useGo } from './ScreenLink.tsx';
 
 /**
- * Sends a guest to the sign-in page, which leads back to this screen. Whoever was signed in and signed out in another
- * tab goes home; whoever's session ended, or sits an exam, is asked in place.
+ * Redirects a guest to the sign-in page, which returns to this screen. A reader who signed out in another tab
+ * is sent to home; one whose session ended, or who writes an exam, signs in on the current screen.
  */
 export function useSignInGuard(signedIn: boolean): void {
 	const route = useRouteName();
@@ -23,7 +23,7 @@ export function useSignInGuard(signedIn: boolean): void {
 	}, [signedIn, route]);
 }
 
-/** Takes a doctor whose device is not verified to the devices, which lead back to this screen. */
+/** Redirects a doctor whose device is not verified to the devices, which return to this screen. */
 export function useDeviceGuard(): void {
 	const route = useRouteName();
 	const go = useGo();

@@ -7,15 +7,15 @@ import { watchInstall } from '#lib/state/install.ts';
 import { watchWords } from '#lib/state/worker-words.ts';
 import { useGo } from './ScreenLink.tsx';
 
-/** A push must not be taken up again while the first screen is still coming. */
+/** The push subscription must not be renewed while the first screen is still loading. */
 const START_MS = 4_000;
 
-/** What runs for the news as long as the app is open: taps on pushes, what they read, and the subscription itself. */
+/** Runs for the news while the app is open: taps on pushes, marking as read, and the subscription itself. */
 export function useNews(signedIn: boolean): void {
 	const go = useGo();
 	const [search, setSearch] = useSearchParams();
 	const key = search.get('news');
-	// On any other device the server refuses, and the refusal would lead away from the screen.
+	// On any other device the server refuses, and the refusal would navigate away.
 	const verified = useStore($user)?.has_verified_device === true && signedIn;
 	useEffect(() => watchInstall(), []);
 	useEffect(() => watchWords(go), [go]);

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $minute, $now, isPast } from '#lib/state/clock.ts';
 
-/** The server's time, each second anew: keep what uses it small. */
+/** The server's time, updated each second: only for small components. */
 export const useNow = (): number => useStore($now);
 
 /** The server's time in steps of a minute. */
 export const useMinute = (): number => useStore($minute);
 
-/** Does something once, when an instant that still lies ahead has come. */
+/** Runs something once, when a future instant is reached. */
 export function useMoment(at: string | null, then: () => void): void {
 	const action = useRef(then);
 	action.current = then;

@@ -9,5 +9,5 @@ function watch(changed: () => void): () => void {
 	};
 }
 
-/** Whether the device has a network, as far as it knows. */
+/** Whether the device reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);

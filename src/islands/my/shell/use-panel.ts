@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface Panel {
 	open: boolean;
 	setOpen: (open: boolean) => void;
-	/** The element around opener and panel. */
+	/** The element around button and panel. */
 	box: RefObject<HTMLDivElement | null>;
 	opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** A panel under a button: it closes on a tap or focus elsewhere, and on Escape, which leads back to the button. */
+/** A panel below a button: closes on a tap or focus elsewhere, and on Escape, which refocuses the button. */
 export function usePanel(): Panel {
 	const [open, setOpen] = useState(false);
 	const box = useRef<HTMLDivElement>(null);

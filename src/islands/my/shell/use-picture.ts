@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { pictureAddress, smallPicture } from '#lib/pictures.ts';
 
 export interface ChosenPicture {
-	/** What is sent. */
+	/** The file to send. */
 	blob: Blob;
 	/** For an <img>. */
 	address: string;
 }
 
 /**
- * A picture that the reader chooses from the device, made small at once.
- * @param side its longest side in pixels, where it is not that of a portrait
+ * A picture that the reader selects on the device, resized at once.
+ * @param side its longest side in pixels, if not that of a portrait
  */
 export function usePicture(side?: number) {
 	const [picture, setPicture] = useState<ChosenPicture | null>(null);
@@ -18,9 +18,9 @@ export function usePicture(side?: number) {
 	const [unreadable, setUnreadable] = useState(false);
 	return {
 		picture,
-		/** True while it is being made small. */
+		/** True while it is being resized. */
 		busy,
-		/** True when the chosen file was no picture. */
+		/** True if the selected file is not a picture. */
 		unreadable,
 		async choose(file: File | undefined): Promise<void> {
 			if (!file) return;

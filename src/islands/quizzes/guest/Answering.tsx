@@ -12,7 +12,7 @@ import { useText } from '../../ui/use-text.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 
-/** All questions in one list, and a bar that says how far it got and sends. */
+/** All questions in one list, and a bar with the progress and the submit button. */
 export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions: readonly QuizQuestion[] }) {
 	const t = useText(QUIZ_TEXTS);
 	const answers = useStore(quizTry.$answers);
@@ -74,7 +74,7 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 	);
 }
 
-/** Time left, by the clock of this phone; the server judges by its own. */
+/** Time left, by the clock of this phone; the server uses its own. */
 function Clock({ endsAt }: { endsAt: number }) {
 	const [now, setNow] = useState(Date.now);
 	const [said, setSaid] = useState('');
@@ -92,7 +92,7 @@ function Clock({ endsAt }: { endsAt: number }) {
 	);
 }
 
-/** The answers are on this device and nowhere else yet. */
+/** The answers are only on this device so far. */
 function Waiting({ quizTry }: { quizTry: QuizTry }) {
 	const t = useText(QUIZ_TEXTS);
 	return (

@@ -4,7 +4,7 @@ import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { useWords } from '../../ui/use-text.ts';
 
-/** The last look before sending: what is blank, with the way there, and that nothing can be changed afterwards. */
+/** The confirmation before sending: links to blanks, and that nothing can be changed afterwards. */
 export function ConfirmDialog({
 	answers,
 	onSend,
@@ -18,7 +18,7 @@ export function ConfirmDialog({
 	const { places, answered, blank, blankIn } = countAnswers(answers);
 	const goTo = (no: number) => {
 		onClose();
-		// The dialog gives the focus back when it closes; the question gets it after that.
+		// The dialog returns the focus when it closes; after that the question gets it.
 		requestAnimationFrame(() => document.getElementById(`question-${no}`)?.focus());
 	};
 	return (

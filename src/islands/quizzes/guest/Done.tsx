@@ -16,7 +16,7 @@ import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
 import { useClaim } from '../use-claim.ts';
 
-/** The result, and what can be done with it. */
+/** The result, and the possible actions. */
 export function Done({ id, result }: { id: string; result: QuizResult }) {
 	return (
 		<div className="space-y-8">
@@ -30,7 +30,7 @@ export function Done({ id, result }: { id: string; result: QuizResult }) {
 	);
 }
 
-/** One batch that prepares for the exam of the mock, with what it costs. */
+/** One batch that prepares for the exam of the mock, with its price. */
 function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<QuizResult['suggestion']> }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const suggest = useText(SUGGEST_TEXTS);
@@ -79,7 +79,7 @@ function Next() {
 	);
 }
 
-/** Into the account: at once for a doctor who is signed in, by way of the sign-in for everybody else. */
+/** Saves to the account: at once for a signed-in doctor, otherwise after the sign-in. */
 function Keep({ id, result }: { id: string; result: QuizResult }) {
 	const t = useText(QUIZ_TEXTS);
 	const signedIn = useStore($token) !== null;

@@ -5,7 +5,7 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { useWords } from '../../ui/use-text.ts';
 
-/** What taking part means: how much, how long, from when to when. */
+/** The conditions of a quiz: questions, duration, opening times. */
 export function Facts({ quiz }: { quiz: Quiz }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const facts = [

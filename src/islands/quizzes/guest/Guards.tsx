@@ -14,7 +14,7 @@ import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-/** While the server is asked what this device may do. Without scripts there is nothing to wait for. */
+/** Shown while the permissions of this device are loaded. Without scripts it is not shown. */
 export function Opening() {
 	const t = useText(QUIZ_TEXTS);
 	const network = useText(NETWORK_TEXTS);
@@ -46,7 +46,7 @@ export function Failed({ error, again }: { error: { code: string; message: strin
 	return <ErrorNote title={t.failed} message={error.message} onRetry={again} />;
 }
 
-/** Says in words how long it takes, and opens the quiz when it is time. */
+/** Shows the remaining time in words, and opens the quiz when it is reached. */
 export function TooEarly({ opensAt, then }: { opensAt: string; then: () => void }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const now = useStore($now);

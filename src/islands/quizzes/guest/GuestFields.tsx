@@ -8,7 +8,7 @@ export const FIELDS = ['name', 'phone', 'consent'] as const;
 export type FieldName = (typeof FIELDS)[number];
 export type Faults = Partial<Record<FieldName, string>>;
 
-/** Name and phone, folded away where they are a wish and open where the quiz counts tries by phone. */
+/** Name and phone, collapsed if optional and open if the quiz counts tries by phone. */
 export function GuestFields({ needed, faults }: { needed: boolean; faults: Faults }) {
 	const t = useText(QUIZ_TEXTS);
 	const fields = (

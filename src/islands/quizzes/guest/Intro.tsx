@@ -21,7 +21,7 @@ interface Given {
 	consent: boolean;
 }
 
-/** What stands in the way of sending this. A name or a phone is kept with consent or not given at all. */
+/** Validation before sending. A name or a phone is sent with consent or not at all. */
 function faultsOf({ name, phone, consent }: Given, needed: boolean, t: Words): Faults {
 	const faults: Faults = {};
 	if (needed && phone === '') faults.phone = t.phoneRequired;
@@ -31,14 +31,14 @@ function faultsOf({ name, phone, consent }: Given, needed: boolean, t: Words): F
 	return faults;
 }
 
-/** What the server refuses at a field; null where it refuses something else. */
+/** The server's error for a field; null if the refusal is about something else. */
 function refusedFields({ code, fields, meta, message }: Problem): Faults | null {
 	const [phone] = fields.phone ?? [];
 	if (code !== 'quiz.phone_needed') return phone === undefined ? null : { phone };
 	return { [meta.field === 'consent' ? 'consent' : 'phone']: phone ?? message };
 }
 
-/** Rules and the start; a try that was begun goes on without asking anything again. */
+/** Rules and the start; a try that was started continues without asking again. */
 export function Intro({
 	quizTry,
 	look,
@@ -60,7 +60,7 @@ export function Intro({
 		if (refused !== null) setFaults(refused);
 		setAttempt((before) => before + 1);
 	}, [problem]);
-	// One error alone takes the reader straight to its field; more of them are told by the summary.
+	// A single error moves the focus to its field; several are shown in the summary.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
 	useEffect(() => {
 		if (attempt > 0 && found.length === 1) document.getElementById(fieldId(found[0]))?.focus();

@@ -8,12 +8,12 @@ import { langOf } from '../lang-of.ts';
 
 interface CardProps {
 	question: QuizQuestion;
-	/** As it is sent: five signs, or a letter. */
+	/** As it is sent: five characters, or a letter. */
 	answer: string;
 	index: number;
-	/** True while the answers are on their way. */
+	/** True while the answers are being sent. */
 	locked: boolean;
-	/** The first of its type says how to answer. */
+	/** The first of its type explains how to answer. */
 	first: boolean;
 	quizTry: QuizTry;
 }
@@ -53,7 +53,7 @@ export const QuestionCard = memo(function QuestionCard(props: CardProps) {
 	);
 });
 
-/** Each stem with its two marks, buttons that are pressed or not, so that a mark can be taken back by any means. */
+/** Each stem with its two marks as toggle buttons, so that a mark can be undone with any input. */
 function Stems({ question, answer, index, locked, quizTry }: CardProps) {
 	const t = useText(QUIZ_TEXTS);
 	const mark = (stem: number, sign: 'T' | 'F') => (

@@ -17,8 +17,8 @@ const slugOf = (pathname: string) => decodeURIComponent(pathname.replace(/\/+$/,
 const resultKey = () => new URLSearchParams(location.search).get('result');
 
 /**
- * A quiz from the guard to the result. `quiz` is what the page was built from; null on the page that serves quizzes which
- * were published after the build.
+ * A quiz from the guard to the result. `quiz` is the build's data; null on the page for quizzes that were
+ * published after the build.
  */
 export function QuizPage({ quiz }: { quiz: Quiz | null }) {
 	const [quizTry, setQuizTry] = useState<QuizTry | null>(null);
@@ -79,7 +79,7 @@ function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
 	}
 }
 
-/** The result has an address of its own, by which a reload finds it and which search engines leave alone. */
+/** The result has its own URL, which survives a reload and is excluded from search engines. */
 function useResultAddress(face: Face): void {
 	const done = face.name === 'done' ? face : null;
 	useEffect(() => {
@@ -93,7 +93,7 @@ function useResultAddress(face: Face): void {
 	}, [done]);
 }
 
-/** Way back, title, and, unless `plain`, what the quiz is about. */
+/** Back link, title, and, unless `plain`, the description of the quiz. */
 function Frame({
 	quiz,
 	title,
@@ -104,7 +104,7 @@ function Frame({
 	quiz: Quiz | null;
 	title?: string;
 	plain?: boolean;
-	/** True for what comes after the first face: the heading takes the focus, so that a reader knows of it. */
+	/** True for later states: the heading gets the focus, so that screen readers announce it. */
 	turned?: boolean;
 	children: ReactNode;
 }) {

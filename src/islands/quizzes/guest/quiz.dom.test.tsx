@@ -72,7 +72,7 @@ beforeEach(() => {
 	});
 });
 
-test('a guest reads the rules and starts with nothing but a tap', async () => {
+test('a guest reads the rules and starts with a single tap', async () => {
 	const by = await open();
 	await screen.findByText('শুরু করার আগে');
 	screen.getByText(/আনুমানিক ৮ মিনিট/);
@@ -81,7 +81,7 @@ test('a guest reads the rules and starts with nothing but a tap', async () => {
 	expect(askedFor(START).map(({ body }) => body)).toEqual([{}]);
 });
 
-test('a wrong number is told at its field and stays there; the quiz needs none', async () => {
+test('a wrong number is shown at its field and stays there; the quiz requires none', async () => {
 	const by = await open();
 	await by.click(await screen.findByText('নাম ও মোবাইল নম্বর দিতে চান?'));
 	const phone = screen.getByLabelText<HTMLInputElement>('মোবাইল নম্বর (ঐচ্ছিক)');
@@ -98,7 +98,7 @@ test('a wrong number is told at its field and stays there; the quiz needs none',
 	await screen.findByRole('group', { name: /^প্রশ্ন ১ / });
 });
 
-test('marks are pressed, counted and may be taken back; before sending the blanks are named', async () => {
+test('marks are pressed, counted and can be undone; before sending the blanks are listed', async () => {
 	const by = await open();
 	await by.click(await press('কুইজ শুরু করুন'));
 	const first = within(await screen.findByRole('group', { name: /^প্রশ্ন ১ / }));
@@ -116,17 +116,17 @@ test('marks are pressed, counted and may be taken back; before sending the blank
 	expect(askedFor(SEND)).toEqual([]);
 });
 
-test('answers that find no network wait on this device and go out when it is back; then the result stands', async () => {
+test('answers that find no network wait on this device and are sent when it is back; then the result is shown', async () => {
 	answer({ [SEND]: NO_NETWORK });
 	const by = await open();
 	await by.click(await press('কুইজ শুরু করুন'));
 	await by.click(await press(/^B দুই/));
 	await by.click(await press('জমা দিন'));
-	// Only what the network says sends the answers again, not the time.
+	// Only the online event sends the answers again, no timer.
 	vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms < 1_000 ? timeout(run, ms) : 0));
 	await by.click(await press('হ্যাঁ, জমা দিন'));
 	await screen.findByText('উত্তর এখনো জমা হয়নি');
-	// What waits takes no more marks.
+	// Waiting answers cannot be changed.
 	expect((await press(/^B দুই/)).getAttribute('aria-disabled')).toBe('true');
 	answer({ [SEND]: { key: KEY, score: 1_200, total: 2_000 } });
 	setOnline(true);
@@ -156,7 +156,7 @@ test.each([
 	await screen.findByText(sign);
 });
 
-test('whoever has tried it is led to the own result', async () => {
+test('a visitor who has tried it sees the own result', async () => {
 	answer(look('tried', { key: KEY }));
 	await open();
 	expect((await screen.findByRole('link', { name: 'আপনার ফল দেখুন' })).getAttribute('href')).toBe(
@@ -164,7 +164,7 @@ test('whoever has tried it is led to the own result', async () => {
 	);
 });
 
-test('a link to no result says so and leads to the quiz', async () => {
+test('an invalid result link shows a message and links to the quiz', async () => {
 	answer({ [RESULT]: refused(404, { code: 'quiz.not_found', message: '?' }) });
 	await open(`?result=${KEY}`);
 	await screen.findByText('এই লিংকে কোনো ফল নেই');
@@ -173,7 +173,7 @@ test('a link to no result says so and leads to the quiz', async () => {
 	);
 });
 
-test('a quiz that came after the build is found by its address', async () => {
+test('a quiz that was published after the build is found by its URL', async () => {
 	await open('', null);
 	await screen.findByRole('heading', { level: 1, name: 'অ্যানাটমি ঝালাই' });
 });

@@ -15,14 +15,14 @@ export interface HelpProps {
 }
 
 /**
- * Questions of one topic beside the screen that raises them, answered in place. Help that does not come is no trouble
- * of the reader's: then nothing is shown. Give its box room of its own where what follows must not move.
+ * Questions of one topic beside the related screen, answered in place. If help fails to load, nothing is
+ * shown. Reserve space for its box if the content below must not move.
  */
 export function Help({ topic, className = '' }: HelpProps) {
 	const t = useText(FAQ_TEXTS);
 	const heading = useId();
 	const { data } = useStore(topicFaqs$(topic));
-	// An empty box, not nothing: what waits until it is seen must be there to be seen.
+	// An empty box, not null: an element that waits to become visible must exist.
 	if (!data || data.faqs.length === 0) return <div className={className} />;
 	return (
 		<Section id={heading} title={t.helpTitle} className={className} head="mb-3 text-base">

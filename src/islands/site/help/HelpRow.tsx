@@ -49,7 +49,7 @@ function Answer({ id }: { id: number }) {
 				<div
 					lang="bn"
 					className="prose"
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and lets no tag through
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and removes all tags
 					dangerouslySetInnerHTML={{ __html: data.faq.body_html }}
 				/>
 				<Helped id={id} />

@@ -8,7 +8,7 @@ import { useText } from '../../ui/use-text.ts';
 
 const INK = { nothing: 'text-text-muted', thanks: 'text-good', failed: 'text-bad' };
 
-/** Asks whether an answer helped; the last word counts. */
+/** Asks whether an answer helped; the last choice counts. */
 export function Helped({ id }: { id: number }) {
 	const t = useText(FAQ_TEXTS);
 	const [choice, setChoice] = useState<boolean>();

@@ -8,7 +8,7 @@ const ANSWER = 'GET /api/v3/web/faqs/2';
 const title = 'পাসওয়ার্ড ভুলে গেছি, লগইন করব কীভাবে?';
 const faqs = [{ id: 2, title, topic: 'account' }];
 
-test('an answer opens in place, and may be said to have helped', async () => {
+test('an answer opens in place, and can be rated as helpful', async () => {
 	answer({
 		[LIST]: { faqs },
 		[ANSWER]: { faq: { ...faqs[0], body_html: '<p>নতুন পাসওয়ার্ড নিয়ে নিন।</p>' } },
@@ -26,7 +26,7 @@ test('an answer opens in place, and may be said to have helped', async () => {
 	expect(askedFor('POST /api/v3/web/faqs/2/feedback').map(({ body }) => body)).toEqual([{ helpful: true }]);
 });
 
-test('an answer that does not come is asked for again on a tap', async () => {
+test('an answer that failed to load is requested again on a tap', async () => {
 	answer({ [LIST]: { faqs }, [ANSWER]: NO_NETWORK });
 	const { Help } = await import('./Help.tsx');
 	const user = draw(<Help topic="account" />);
@@ -37,7 +37,7 @@ test('an answer that does not come is asked for again on a tap', async () => {
 	await screen.findByText('উত্তর এল।');
 });
 
-test('help that cannot be had is silent', async () => {
+test('help that cannot be loaded shows nothing', async () => {
 	answer({ [LIST]: NO_NETWORK });
 	const { Help } = await import('./Help.tsx');
 	draw(<Help topic="account" />);

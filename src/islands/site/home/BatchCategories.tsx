@@ -31,7 +31,7 @@ function BatchCards({ items }: { items: readonly BatchCategory[] }) {
 	);
 }
 
-/** Categories of batches. Once it lives it shows those that were added or renamed after the page was built. */
+/** Categories of batches. Once hydrated it shows those that were added or renamed after the build. */
 export function BatchCategories(props: ListProps<BatchCategory>) {
 	return (
 		<SectionView {...props} load={loadBatchCategories}>

@@ -7,7 +7,7 @@ import { useText } from '../../ui/use-text.ts';
 import { ContactWay, SocialWay } from './ContactWay.tsx';
 import { type ListProps, useFresh } from './SectionView.tsx';
 
-/** What the settings say of the office; it stands where editors have listed nothing. */
+/** The office contacts of the settings, used if editors have listed none. */
 export type Office = Parameters<typeof officeWays>[0];
 
 const SERVICES = ['civil-service', 'mph'] as const;
@@ -15,13 +15,13 @@ const LIST = 'divide-y divide-line';
 
 interface ContactProps extends ListProps<Way> {
 	office: Office;
-	/** The map's frame, made with the page; it comes from nobody until a tap asks for it. */
+	/** The map's frame, built with the page; nothing is loaded from the provider until a tap. */
 	map?: ReactNode;
 }
 
 /**
- * Both columns of the office, its places on the net below, then a card for each service of its own. Once it lives it
- * shows numbers and addresses that were changed after the page was built.
+ * Both columns of the office, its online profiles below, then a card for each of its services. Once hydrated
+ * it shows numbers and addresses that were changed after the build.
  */
 export function Contact({ items: built, office, map, empty }: ContactProps) {
 	const t = useText(SECTION_TEXTS);

@@ -20,7 +20,7 @@ function Sign({ kind }: { kind: Contact['kind'] }) {
 	return <Icon size={20} className="shrink-0 text-primary" />;
 }
 
-/** Opens a new tab for other sites and says so. */
+/** Opens other sites in a new tab and says so. */
 function Way({ link, className, children }: { link: string; className: string; children: React.ReactNode }) {
 	const t = useText(SECTION_TEXTS);
 	const external = isExternal(link);
@@ -37,7 +37,7 @@ function Way({ link, className, children }: { link: string; className: string; c
 	);
 }
 
-/** One way to reach the office: what it is for, and what a tap opens. */
+/** One contact of the office: its purpose, and the link. */
 export function ContactWay({ way }: { way: Contact }) {
 	const lang = useLang();
 	const isDigits = way.kind === 'phone' || way.kind === 'whatsapp' || way.kind === 'address';
@@ -69,7 +69,7 @@ export function ContactWay({ way }: { way: Contact }) {
 	);
 }
 
-/** A place on the net: its sign and name. */
+/** An online profile: its icon and name. */
 export function SocialWay({ way }: { way: Contact }) {
 	return (
 		<li>

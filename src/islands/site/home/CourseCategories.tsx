@@ -30,7 +30,7 @@ function CourseRows({ items }: { items: readonly Course[] }) {
 	);
 }
 
-/** Courses. Once it lives it shows those that were added or renamed after the page was built. */
+/** Courses. Once hydrated it shows those that were added or renamed after the build. */
 export function CourseCategories(props: ListProps<Course>) {
 	return (
 		<SectionView {...props} load={loadCourses}>

@@ -5,7 +5,7 @@ import { paths } from '#lib/public-paths.ts';
 /** What a list shows of a question. */
 export type FaqHead = Pick<Faq, 'id' | 'title'>;
 
-/** Titles of questions, each leading to its answer. Draws the same as plain HTML and in an island. */
+/** Titles of questions, each linked to its answer. Renders the same as plain HTML and in an island. */
 export function FaqTitles({ items }: { items: readonly FaqHead[] }) {
 	return (
 		<ul className="card divide-y divide-line">

@@ -6,7 +6,7 @@ import { useText } from '../../ui/use-text.ts';
 import { type FaqHead, FaqTitles } from './FaqTitles.tsx';
 import { type ListProps, SectionView } from './SectionView.tsx';
 
-/** The way to every question; it stands below the list whatever the list shows. */
+/** The link to all questions; always displayed below the list. */
 export function AllFaqs() {
 	const t = useText(SECTION_TEXTS);
 	return (
@@ -17,7 +17,7 @@ export function AllFaqs() {
 	);
 }
 
-/** Questions of the home page. Once it lives it shows those that editors put there after the page was built. */
+/** Questions of the home page. Once hydrated it shows those that editors added after the build. */
 export function HomeFaqs(props: ListProps<FaqHead>) {
 	return (
 		<SectionView {...props} load={loadFaqs}>

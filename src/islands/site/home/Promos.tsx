@@ -10,7 +10,7 @@ const GRID = 'grid grid-cols-1 auto-rows-fr gap-4 sm:grid-cols-2 lg:grid-cols-3'
 const CARD = 'card flex h-full items-stretch overflow-hidden sm:flex-col';
 const PICTURE = 'w-[min(7rem,30%)] shrink-0 object-cover sm:h-40 sm:w-full';
 
-/** Banners of sister services. Once it lives it shows those that were put up after the page was built. */
+/** Banners of sister services. Once hydrated it shows those that were added after the build. */
 export function Promos({ items: built, empty }: ListProps<Service>) {
 	const t = useText(SECTION_TEXTS);
 	const { items } = useFresh(built, loadServices);

@@ -3,7 +3,7 @@ import { paths } from '#lib/public-paths.ts';
 import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
 
-/** The way to the quizzes. Once it lives it speaks the reader's language. */
+/** The link to the quizzes. Once hydrated it uses the reader's language. */
 export function QuizInvitation() {
 	const t = useText(SECTION_TEXTS);
 	return (

@@ -3,8 +3,8 @@ import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
 
 /**
- * The list of a section: what the page was built with, and once the island lives what the server has now. Where the
- * server has no answer the built list stays; it is asked again when the network is back.
+ * The list of a section: the build's data, and once hydrated the server's current data. If the server fails
+ * the built list stays; it is requested again when the network is back.
  */
 export function useFresh<T>(built: readonly T[], load: () => Promise<readonly T[]>) {
 	const [read, setRead] = useState<{ fresh?: readonly T[]; error?: string }>({});
@@ -22,13 +22,13 @@ export function useFresh<T>(built: readonly T[], load: () => Promise<readonly T[
 	return { items: read.fresh ?? built, answered: read.fresh !== undefined, error: read.error, again };
 }
 
-/** A list of the home page as its island is given it; the two parts of HTML are made with the page. */
+/** A list of the home page as its island receives it; the two HTML parts are built with the page. */
 export interface ListProps<T> {
-	/** What the page was built with. */
+	/** The data of the build. */
 	items: readonly T[];
-	/** Stands where that is nothing, until the list is there. */
+	/** Shown without it, until the list is loaded. */
 	waiting?: ReactNode;
-	/** Says that there is nothing. */
+	/** The empty state. */
 	empty?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface SectionProps<T> extends ListProps<T> {
 	children: (items: readonly T[]) => ReactNode;
 }
 
-/** A section of the home page that is a list: the list, its skeleton, why it is not there, or that there is none. */
+/** A list section of the home page: the list, its skeleton, its error, or its empty state. */
 export function SectionView<T>({ items: built, load, waiting, empty, children }: SectionProps<T>) {
 	const t = useText(SECTION_TEXTS);
 	const { items, answered, error, again } = useFresh(built, load);

@@ -1,4 +1,4 @@
-/** Line signs for places that the icon set leaves out as brands; drawn plainly in the same stroke. */
+/** Line icons of brands, which the icon set does not include; drawn in the same stroke. */
 const SHAPES: Record<string, string> = {
 	facebook:
 		'M14 21v-7h2.5l.5-3h-3V9.5c0-1 .4-1.5 1.6-1.5H17V5.2A13 13 0 0 0 14.8 5C12.5 5 11 6.4 11 9v2H8.5v3H11v7',
@@ -9,7 +9,7 @@ const SHAPES: Record<string, string> = {
 	whatsapp:
 		'M4 20l1.3-4A8.3 8.3 0 1 1 8.3 19L4 20ZM9 8.5c-.8.8-.6 2.3 1 4.2 1.7 2 3.5 2.9 4.7 2.3l.8-1-2-1.3-1 .8c-1-.4-1.7-1.2-2-2.2l.9-.9L10.2 8.2z',
 };
-/** Every other place gets the sign of a link. */
+/** Every other profile gets the link icon. */
 const LINK =
 	'M10 14a4 4 0 0 0 6 .4l2.5-2.5a4 4 0 0 0-5.7-5.7L11.5 7.5M14 10a4 4 0 0 0-6-.4l-2.5 2.5a4 4 0 0 0 5.7 5.7l1.3-1.3';
 

@@ -25,7 +25,7 @@ const contacts = [
 	{ section: 'civil-service', kind: 'website', title: 'সাইট', value: 'b.example', link: 'https://b.example' },
 ];
 
-describe('a section leads where it says', () => {
+describe('a section has the right links', () => {
 	test('batches', async () => {
 		answer({ [`${HOME}/batch-categories`]: { categories } });
 		const { BatchCategories } = await import('./BatchCategories.tsx');
@@ -78,7 +78,7 @@ describe('a section leads where it says', () => {
 	});
 });
 
-test('what was built stands from the first moment, and is replaced by what the server has now', async () => {
+test("the built content is shown at once, and is replaced by the server's current data", async () => {
 	const list = held({ categories: [{ slug: 'mph', title: 'এমপিএইচ', subtitle: null }] });
 	answer({ [`${HOME}/batch-categories`]: list.answer });
 	const { BatchCategories } = await import('./BatchCategories.tsx');
@@ -89,7 +89,7 @@ test('what was built stands from the first moment, and is replaced by what the s
 	expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('what was built stays where the server answers nothing', async () => {
+test('the built content stays if the server does not answer', async () => {
 	answer({
 		[`${HOME}/courses`]: refused(500, { code: 'internal', message: 'ভুল হয়েছে।' }),
 		[`${HOME}/other-services`]: NO_NETWORK,
@@ -112,7 +112,7 @@ test('what was built stays where the server answers nothing', async () => {
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('built without a list, a section waits, says what went wrong, and another try brings it', async () => {
+test('built without a list, a section loads, shows an error, and a retry loads it', async () => {
 	const first = held(refused(503, { code: 'unavailable', message: 'এখন হচ্ছে না।' }));
 	answer({ [`${HOME}/courses`]: first.answer });
 	const { CourseCategories } = await import('./CourseCategories.tsx');
@@ -125,7 +125,7 @@ test('built without a list, a section waits, says what went wrong, and another t
 	expect(await screen.findAllByRole('link')).toHaveLength(3);
 });
 
-test('a lost connection is told, and the content comes by itself once it is back', async () => {
+test('a lost connection is shown, and the content loads automatically once it is back', async () => {
 	setOnline(false);
 	answer({ [`${HOME}/batch-categories`]: NO_NETWORK });
 	const { BatchCategories } = await import('./BatchCategories.tsx');
@@ -136,7 +136,7 @@ test('a lost connection is told, and the content comes by itself once it is back
 	await screen.findByRole('link', { name: /রেসিডেন্সি/ });
 });
 
-test('where there is nothing to show it is said', async () => {
+test('without data an empty state is shown', async () => {
 	answer({ [`${HOME}/batch-categories`]: { categories: [] }, [`${HOME}/other-services`]: { services: [] } });
 	const { BatchCategories } = await import('./BatchCategories.tsx');
 	const { Promos } = await import('./Promos.tsx');

@@ -1,4 +1,4 @@
-/** Boxes that lists of the home page and their skeletons share. */
+/** Sizes shared by lists of the home page and their skeletons. */
 export const BATCHES = 'grid grid-cols-1 gap-3 sm:auto-rows-fr sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 export const BATCH = 'card relative flex flex-col px-4 py-3 sm:p-5';
 export const COURSES =
