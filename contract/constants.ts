@@ -128,8 +128,8 @@ export const SAVE_IDLE_MS = 1_500;
 export const SAVE_MAX_WAIT_MS = 3_000;
 /** Seconds that the server puts between two saves of a phone: usually the fewest, in a crowd more. */
 export const SAVE_PACE_S = { least: 3, most: 60 } as const;
-/** An exam screen sends a heartbeat, and compares its clock with the server, at least this often. */
-export const EXAM_HEARTBEAT_MS = 20_000;
+/** An exam screen that saves nothing sends a heartbeat after this time: usually the least, in a crowd up to the most. */
+export const EXAM_HEARTBEAT_MS = { least: 20_000, most: 45_000 } as const;
 /** Waits between tries of a failed save, before full jitter. */
 export const SAVE_BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 

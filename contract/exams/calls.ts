@@ -169,10 +169,13 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
+/** Seconds after which the server wants the next save, or the next heartbeat of a phone that saves nothing. */
+const NextInS = z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most);
+
 export const SheetSaved = Running.extend({
 	/** A save shows as much as a heartbeat does: the client sends none while it saves. */
 	beacon: Beacon,
-	next_in_s: z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most),
+	next_in_s: NextInS,
 });
 
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
@@ -290,6 +293,7 @@ export const exams = {
 			extra_ms: z.number().int(),
 			state: AttemptState,
 			beacon: Beacon,
+			next_in_s: NextInS,
 		}),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),

@@ -108,21 +108,25 @@ async function night(plan: Plan): Promise<LoadReport> {
 			const sitting: LoadReport['sittings'][number] = { doctor: n, attemptId, acked: [], receipt: null };
 			report.sittings.push(sitting);
 			let seq = 0;
-			/** Waits with a heartbeat twenty seconds after the last answer, once a save has opened the attempt. */
+			let nextInS: number = SAVE_PACE_S.least;
+			/** Waits with a heartbeat whenever one is due after the last answer, once a save has opened the attempt. */
 			const writeUntil = async (s: number) => {
-				while (seq > 0 && Date.now() + EXAM_HEARTBEAT_MS < plan.beginsAt + s * 1_000) {
-					await delay(EXAM_HEARTBEAT_MS);
-					await call('heartbeat', requestOf(doctor, 'POST', `${own}/heartbeat`, { epoch: 1, seq }));
+				const { least, most } = EXAM_HEARTBEAT_MS;
+				for (;;) {
+					const dueMs = Math.min(most, Math.max(least, nextInS * 1_000));
+					if (seq === 0 || Date.now() + dueMs >= plan.beginsAt + s * 1_000) return at(s);
+					await delay(dueMs);
+					const beat = requestOf(doctor, 'POST', `${own}/heartbeat`, { epoch: 1, seq });
+					nextInS = JSON.parse(await call('heartbeat', beat)).next_in_s;
 				}
-				await at(s);
 			};
 			for (let s = firstS; seq === 0 || s <= startMs / 1_000 + plan.saveS; ) {
 				await writeUntil(s);
 				const next = ++seq;
 				const save = saveOf(doctor, attemptId, next, sheetNumber(n, next), next === 1 ? ticket : undefined);
-				const { next_in_s } = JSON.parse(await call('save', save));
+				nextInS = JSON.parse(await call('save', save)).next_in_s;
 				sitting.acked.push(next);
-				s = plan.everyS ? s + plan.everyS : (Date.now() - plan.beginsAt) / 1_000 + next_in_s;
+				s = plan.everyS ? s + plan.everyS : (Date.now() - plan.beginsAt) / 1_000 + nextInS;
 			}
 			await writeUntil(plan.startS + plan.saveS + place * plan.submitS);
 			const last = sheetBody(seq + 1, sheetNumber(n, seq + 1));

@@ -25,7 +25,7 @@ it.skipIf(process.platform !== 'linux')(
 		server.server.on('connection', () => accepted++);
 		const crowd = Array.from({ length: CROWD }, () => net.connect(portOf(server), HOST));
 		await Promise.all(crowd.map((one) => once(one, 'connect')));
-			while (accepted < CROWD) {
+		while (accepted < CROWD) {
 			turns++;
 			await new Promise(setImmediate);
 		}

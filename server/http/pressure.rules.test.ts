@@ -39,7 +39,7 @@ describe('the load of a process', () => {
 
 	it('never refuses calls of an exam because others wait for the database', () => {
 		expect(looked(10, { ...calm, waiting: 100_000 }).level).toBe(2);
-		expect(refusalOf('high', 2, 100_000)).toBeNull();
+		expect(refusalOf('high', 2, MOST_AT_ONCE.high - 1)).toBeNull();
 	});
 });
 
@@ -58,6 +58,8 @@ describe('what is refused', () => {
 	it('many calls that would take all the time of a process, without any other signal', () => {
 		expect(refusalOf('low', 0, MOST_AT_ONCE.low - 1)).toBeNull();
 		expect(refusalOf('low', 0, MOST_AT_ONCE.low)).toBe('crowd');
+		// Of an exam too: as many as these would fail after a wait, and take the time of the others.
+		expect(refusalOf('high', 0, MOST_AT_ONCE.high)).toBe('crowd');
 	});
 
 	it('is retried at different seconds', () => {

@@ -28,12 +28,11 @@ const LOOKS = { rise: 2, fall: 8 };
 /** A level ends when its signals are below this share of its limit, so that it does not flap. */
 const ENDS_AT = 0.5;
 
-/** Calls of one urgency that one process runs, or queues, at the same time. */
-export const MOST_AT_ONCE: Readonly<Record<Urgency, number>> = {
-	low: 64,
-	usual: 512,
-	high: Number.POSITIVE_INFINITY,
-};
+/**
+ * Calls of one urgency that one process runs, or queues, at the same time. With more of `high` each would wait for the
+ * database until it fails, and the failures would take the time of the others.
+ */
+export const MOST_AT_ONCE: Readonly<Record<Urgency, number>> = { low: 64, usual: 512, high: 1_500 };
 const REFUSED_FROM: Readonly<Record<Urgency, Level>> = { low: 1, usual: 2, high: 3 };
 /** Range of seconds for Retry-After; random, so that refused callers do not return at once. */
 const AGAIN_S = {

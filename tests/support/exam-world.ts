@@ -282,6 +282,7 @@ export async function makeServer(time: Time) {
 					extra_ms: 0,
 					state: 'in_progress' as const,
 					beacon: beacon(),
+					next_in_s: state.nextInS,
 				};
 			}),
 		takeover: (_, client) =>

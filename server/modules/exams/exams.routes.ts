@@ -2,6 +2,7 @@ import type { exams } from '#contract/exams/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { Load } from '../../http/pressure.rules.ts';
 import { openExam } from './attempt/access.service.ts';
 import { openRunning, startAttempt, takeOver } from './attempt/attempts.service.ts';
 import { viewItem, whereItStands } from './attempt/lifecycle.service.ts';
@@ -44,6 +45,8 @@ const resultOf =
 
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
 	const writers = makeWriters();
+	const nextInS = (attemptId: number, load: Load, tookMs: number) =>
+		nextSaveS(load, writers.note(attemptId), tookMs, Math.random());
 	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
 	const counted = countRefusals(deps);
 	return counted<typeof exams>({
@@ -81,15 +84,17 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			const began = performance.now();
 			const saved = await saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
 			if (saved instanceof Fault) return saved;
-			const count = writers.note(params.attempt_id);
 			return {
 				...saved,
 				beacon: viewBeacon(deps.secret, params.attempt_id, deps.clock.now()),
-				next_in_s: nextSaveS(load, count, performance.now() - began, Math.random()),
+				next_in_s: nextInS(params.attempt_id, load, performance.now() - began),
 			};
 		},
-		async heartbeat({ actor, params, body }) {
-			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);
+		async heartbeat({ actor, params, body, load }) {
+			const began = performance.now();
+			const seen = await heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);
+			if (seen instanceof Fault) return seen;
+			return { ...seen, next_in_s: nextInS(params.attempt_id, load, performance.now() - began) };
 		},
 		async takeover({ actor, params, body }) {
 			const taken = await takeOver(deps, papers, actor.doctorId, params.attempt_id, body.client_id);

@@ -149,6 +149,17 @@ describe('the clock of the phone', () => {
 		expect([server.heartbeats - before, server.looks.length]).toEqual([2, 1]);
 	});
 
+	it('a crowd sends fewer heartbeats, but none so few that the exam counts as left', async () => {
+		await openOn(time, server, storage, phone);
+		server.state.nextInS = 60;
+		await time.pass(20_500);
+		const before = server.heartbeats;
+		await time.pass(44_000);
+		expect(server.heartbeats - before).toBe(0);
+		await time.pass(1_500);
+		expect(server.heartbeats - before).toBe(1);
+	});
+
 	it('a phone that took an exam over asks for what the other left, also while answers are saved', async () => {
 		server.state.epoch = 2;
 		const exam = await openOn(time, server, storage, phone);

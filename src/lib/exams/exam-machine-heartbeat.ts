@@ -1,4 +1,4 @@
-import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
+import { SAVE_PACE_S } from '#contract/constants.ts';
 import { failed, sendWhenWanted } from './exam-machine-sending.ts';
 import { TELLING } from './exam-refusals.ts';
 import { mirrored, proposed } from './exam-sheet.ts';
@@ -23,7 +23,8 @@ export function tick(turn: Turn): boolean {
 	const jump = turn.jumped();
 	if (turn.countDown() === 0 && turn.is('ready')) return true;
 	// Also while another phone writes: this is how the page learns that the sheet was handed in.
-	if (jump || turn.at.monotonicMs - turn.state.heartbeat.lastMs > EXAM_HEARTBEAT_MS) beat(turn);
+	const { lastMs, dueMs } = turn.state.heartbeat;
+	if (jump || turn.at.monotonicMs - lastMs > dueMs) beat(turn);
 	return false;
 }
 
@@ -52,6 +53,8 @@ export function heartbeatAnswered(turn: Turn, answer: AnswerOf<'heartbeat'>, rep
 	// Two heartbeats in progress may have sent the same reports.
 	if (reported > before) turn.change('heartbeat', { looks: looks.slice(reported - before), reported });
 	turn.holdMore({ beacon: answer.beacon });
+	// A process of the previous version, which may still answer, sends no pace here.
+	turn.pace(answer.next_in_s ?? SAVE_PACE_S.least);
 	turn.answered(answer.deadline_at);
 }
 

@@ -149,6 +149,7 @@ describe('the timing of saves', () => {
 			extra_ms: 0,
 			state: 'in_progress' as const,
 			beacon,
+			next_in_s: 40,
 		};
 		send({ type: 'heartbeat', purpose: 'beat', answer, reported: 0 });
 		await pass(999);

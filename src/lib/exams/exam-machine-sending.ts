@@ -199,6 +199,7 @@ export function saved(
 		if (turn.state.heartbeat.looks.length === 0 && turn.state.sheet.epoch === 1)
 			turn.change('heartbeat', { lastMs: turn.at.monotonicMs });
 	}
+	turn.pace(nextInS);
 	const waitMs = nextInS > SAVE_PACE_S.least ? nextInS * 1_000 : 0;
 	turn.change('sending', { wantedFromMs: turn.at.monotonicMs + waitMs });
 	if (sent && same) {

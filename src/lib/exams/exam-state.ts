@@ -123,6 +123,8 @@ export interface ExamState {
 	};
 	heartbeat: {
 		lastMs: number;
+		/** The time after the last contact at which the next heartbeat is due. */
+		dueMs: number;
 		count: number;
 		/** When the doctor left and returned, if not yet reported to the server. */
 		looks: readonly Look[];

@@ -1,4 +1,4 @@
-import { SAVE_BACKOFF_MS, SAVE_IDLE_MS, SAVE_MAX_WAIT_MS } from '#contract/constants.ts';
+import { EXAM_HEARTBEAT_MS, SAVE_BACKOFF_MS, SAVE_IDLE_MS, SAVE_MAX_WAIT_MS } from '#contract/constants.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { HOPELESS } from './exam-refusals.ts';
 import { hold, NO_SHEET, type SheetState, textOf } from './exam-sheet.ts';
@@ -62,7 +62,7 @@ export function unopened(identity: Identity, at: Moment): ExamState {
 			wantedFromMs: 0,
 			sent: null,
 		},
-		heartbeat: { lastMs: at.monotonicMs, count: 0, looks: [], reported: 0 },
+		heartbeat: { lastMs: at.monotonicMs, dueMs: EXAM_HEARTBEAT_MS.least, count: 0, looks: [], reported: 0 },
 		handIn: { step: 'idle', again: false, tries: 0 },
 		late: { running: false, restored: null, tries: 0 },
 		closing: null,
@@ -119,6 +119,11 @@ export class Turn {
 	}
 	setSheet(sheet: SheetState): void {
 		this.set({ sheet });
+	}
+	/** The server answered when it wants the next contact: a crowd sends fewer heartbeats too. */
+	pace(nextInS: number): void {
+		const { least, most } = EXAM_HEARTBEAT_MS;
+		this.change('heartbeat', { dueMs: Math.min(most, Math.max(least, nextInS * 1_000)) });
 	}
 	/** Stores more besides the sheet. */
 	holdMore(more: SheetState['held']): void {

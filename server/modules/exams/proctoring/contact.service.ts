@@ -40,7 +40,7 @@ export async function noteReturn(
 }
 
 /** A phone seen this recently is not written again; at the start of an exam thousands call at once. */
-const LATELY_MS = EXAM_HEARTBEAT_MS / 2;
+const LATELY_MS = EXAM_HEARTBEAT_MS.least / 2;
 
 /** The writer requests its attempt: a page that was reopened counts as contact. */
 export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { examRefusals } from './proctoring.tables.ts';
 import { nameOfCircle } from './proctoring-actions.service.ts';
 
 /** A connected phone is seen at every heartbeat; plus half a heartbeat for the network. */
-const SEEN_MS = EXAM_HEARTBEAT_MS * 1.5;
+const SEEN_MS = EXAM_HEARTBEAT_MS.most + EXAM_HEARTBEAT_MS.least / 2;
 const LATELY_MS = 5 * 60_000;
 const MOST_OVERRIDES = 50;
 
