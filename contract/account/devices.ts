@@ -194,7 +194,7 @@ export const devices = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/doctors/{id}/devices/{device_id}/removal`,
 		summary:
-			'Takes out a device of a doctor who lost it and rang up. Its sessions end, it says so, and the doctor is told. Not while an exam of the doctor is running',
+			'Removes a lost device of a doctor, ends its sessions and notifies the doctor; refused during an exam',
 		params: z.strictObject({ id: IdText, device_id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: null,
@@ -204,7 +204,7 @@ export const devices = {
 		...staff,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/doctors/{id}/sessions/end`,
-		summary: 'Ends every session of a doctor, who is told. Not while an exam of the doctor is running',
+		summary: 'Ends every session of a doctor and notifies the doctor; refused during an exam',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: z.object({ ended: z.int() }),

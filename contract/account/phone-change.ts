@@ -83,7 +83,7 @@ export const phoneChange = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/phone-change/lost`,
-		summary: 'Asks staff to change the number when the old one is lost; the old number is told',
+		summary: 'Requests a change of number by staff when the old one is lost; the old number is notified',
 		rate: begin,
 		body: z.strictObject({
 			password: Password,
@@ -98,8 +98,7 @@ export const phoneChange = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/phone-change/resend`,
-		summary:
-			'Sends the code of the present step again, or, once staff agreed and the wait is over, the first one',
+		summary: 'Sends the code of the current step again, or the first one after approval and wait',
 		result: withCode,
 		errors: [...SEND_REFUSALS, 'phone.no_change', 'phone.too_early'],
 	}),
@@ -107,8 +106,7 @@ export const phoneChange = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/phone-change/confirm`,
-		summary:
-			'Takes the code of the present step. After that of the new number the change is done and other sessions end',
+		summary: 'Verifies the code of the current step; the code of the new number completes the change',
 		body: z.strictObject({ code: CodeText }),
 		/** No code is on its way once the change is done, or when the next one may not go out yet: resend asks for it. */
 		result: z.object({ change: PhoneChange, otp: OtpSent.nullable() }),

@@ -37,8 +37,7 @@ export const sessions = {
 	staffLooks: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/staff-looks`,
-		summary:
-			'Which staff opened the account of the doctor, when, and what they looked at; the last fifty times',
+		summary: 'The last fifty accesses of staff to the account: who, when, and what was viewed',
 		access: 'doctor',
 		result: z.object({ looks: z.array(StaffLook) }),
 	}),
@@ -62,7 +61,7 @@ export const sessions = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/doctors/{id}/login-token`,
 		summary:
-			'Makes a link by which staff act as a doctor: one use within 60 s, then an hour in one browser; the doctor is told',
+			'Makes a link for staff to act as a doctor: one use within 60 s, then an hour; notifies the doctor',
 		access: { operator: ['support', 'owner'] },
 		params: z.object({ id: IdText }),
 		body: z.strictObject({ reason: Reason }),

@@ -118,8 +118,7 @@ export const auth = {
 		...open,
 		method: 'POST',
 		path: `${API_PREFIX}/auth/join`,
-		summary:
-			'Begins a registration: sends a code to the phone. Says the same whether or not the phone is known',
+		summary: 'Begins a registration: sends a code to the phone; answers the same for a known phone',
 		rate: wide,
 		headers: PROVED,
 		query: z.strictObject({ next: z.string().max(500).optional() }),

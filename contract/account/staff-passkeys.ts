@@ -102,7 +102,7 @@ export const deskPasskeys = {
 		...mine,
 		method: 'POST',
 		path,
-		summary: 'Second step: keeps the passkey that the browser made, under a name',
+		summary: 'Second step: stores the passkey that the browser made, under a name',
 		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
 		body: z.strictObject({ name: z.string().trim().min(1).max(60), made: Made }),
 		result: z.object({ item: Passkey }),

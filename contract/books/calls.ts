@@ -224,7 +224,7 @@ export const referenceBooks = {
 		...staff,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/book-images`,
-		summary: 'Keeps a picture for a book; answers with the key that stands in its Markdown',
+		summary: 'Stores a picture for a book; answers with the key to use in its Markdown',
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],

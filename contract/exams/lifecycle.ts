@@ -208,7 +208,7 @@ export const examLife = {
 		method: 'GET',
 		device: 'running_attempt',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/participated`,
-		summary: 'Where the attempt at a pending exam stands',
+		summary: 'Status of the attempt at a pending exam',
 		params: PendingParams,
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
 		errors: [...ENTRY_REFUSALS, 'attempt.not_found'],

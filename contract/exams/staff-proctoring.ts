@@ -132,7 +132,7 @@ export const deskProctoring = {
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/room`,
-		summary: 'How an exam stands at this moment: counts, refusals, exceptions, the server itself',
+		summary: 'Current status of an exam: counts, refusals, exceptions, load of the server',
 		params: ExamId,
 		result: z.object({
 			at: Instant,
@@ -236,7 +236,7 @@ export const deskProctoring = {
 		...controller,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/pause`,
-		summary: 'Makes good a fault of ours: everybody who is writing gets so many minutes, and is told why',
+		summary: 'Compensates for a failure of ours: every candidate who is writing gets extra minutes',
 		params: ExamId,
 		body: z.strictObject({
 			minutes: z.int().min(1).max(120),

@@ -116,7 +116,7 @@ export const deskQuestions = {
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/questions/{id}/history`,
-		summary: 'What a question was before, how its key was checked, and in which papers it stands',
+		summary: 'Earlier versions of a question, the checks of its key, and the papers that contain it',
 		params: one,
 		result: z.object({
 			versions: z.array(

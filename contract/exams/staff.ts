@@ -101,7 +101,7 @@ export const examOffice = {
 		...examEditor,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/questions/import`,
-		summary: 'Takes questions from a CSV or XLSX: all of them, or, where asked, those without a fault',
+		summary: 'Imports questions from a CSV or XLSX: all of them or, if requested, those without an error',
 		upload: { types: SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
 		query: z.strictObject({
 			dry_run: z.enum(['0', '1']).optional(),
@@ -134,7 +134,7 @@ export const examOffice = {
 		...controller,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/schedule`,
-		summary: 'Announces an exam to its doctors and books its freeze, or tells every fault of its paper',
+		summary: 'Announces an exam to its doctors and schedules its freeze, or reports every error of its paper',
 		params: ExamId,
 		result: z.object({
 			status: z.string(),

@@ -209,7 +209,7 @@ export const lectures = {
 	play: endpoint({
 		...started,
 		path: `${WEB_PREFIX}/doctor/videos/{videoId}/playback`,
-		summary: 'Begins to play, or asks for a new address',
+		summary: 'Begins playback, or requests a new address',
 		params: byVideo,
 		body: z.strictObject({ quality: Quality, via: Via }),
 		errors: [...refusedStart, 'playback.elsewhere'],

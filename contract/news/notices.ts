@@ -155,7 +155,8 @@ export const notices = {
 		...staff,
 		method: 'PUT',
 		path: `${EDITOR_PREFIX}/notices/{id}`,
-		summary: 'Changes a notice; what was told is not told again, and its audience stays once it was',
+		summary:
+			'Changes a notice; nobody is notified twice, and the audience is fixed after the first notification',
 		params: NoticeId,
 		body: z.strictObject({ ...Edited.shape, version: Version.optional() }),
 		result: z.object({ notice: StaffNotice }),

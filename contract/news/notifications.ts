@@ -67,7 +67,7 @@ export const notifications = {
 		...doctor,
 		method: 'GET',
 		path: `${BASE}/notifications`,
-		summary: 'What the doctor was told: unread first, then by time; page by page',
+		summary: 'Notifications of the doctor: unread first, then newest first, in pages',
 		query: z.strictObject({
 			after: z
 				.string()
@@ -103,7 +103,7 @@ export const notifications = {
 		...doctor,
 		method: 'GET',
 		path: `${BASE}/notification-preferences`,
-		summary: 'By which ways the doctor is told about what, and which browsers get push',
+		summary: 'Channels by topic, and the browsers that receive push',
 		result: z.object({
 			preferences: NotificationPreferences,
 			push_key: z.string().nullable(),

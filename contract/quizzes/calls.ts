@@ -173,7 +173,7 @@ export const quizzes = {
 	mine: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/quiz-results`,
-		summary: 'Results that the doctor keeps, newest first',
+		summary: 'Saved results of the doctor, newest first',
 		access: 'doctor',
 		result: z.object({
 			results: z.array(

@@ -72,7 +72,7 @@ export const enrol = {
 	state: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/batches/{id}/enrol-state`,
-		summary: 'Whether a batch can be joined by somebody who is not in it, and what else suits',
+		summary: 'Whether a doctor who is not in the batch can join it, and suitable alternatives',
 		access: 'public',
 		params: BatchId,
 		result: z.object({ state: EnrolState }),
@@ -181,7 +181,7 @@ export const enrol = {
 	decideTransfer: endpoint({
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/transfers/{id}/decision`,
-		summary: 'Approves a move, which keeps progress and history, or rejects it with a reason',
+		summary: 'Approves a transfer, which preserves progress and history, or rejects it with a reason',
 		access: { operator: ['support', 'finance', 'owner'] },
 		params: z.strictObject({ id: IdText }),
 		body: z

@@ -292,7 +292,7 @@ export const orders = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/orders/{id}/settle-free`,
-		summary: 'Takes an order whose total is nothing: no gateway is asked',
+		summary: 'Accepts an order whose total is zero; no gateway is called',
 		rate: writes,
 		params: OrderId,
 		body: z.strictObject({}),

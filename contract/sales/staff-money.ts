@@ -97,7 +97,7 @@ export const deskOrders = {
 		...finance,
 		method: 'POST',
 		path: `${base}/orders/{id}/refund-request`,
-		summary: 'Asks for money back in the name of the doctor, who asked by phone or at a branch',
+		summary: 'Requests a refund for a doctor who called or came to a branch',
 		params: one,
 		body: z.strictObject({ reason: z.enum(REFUND_REASONS), note: z.string().trim().min(3).max(1000) }),
 		result: z.object({ refund: Refund, estimate: RefundEstimate }),
@@ -126,7 +126,7 @@ export const deskPayments = {
 		...finance,
 		method: 'GET',
 		path: `${base}/payments/{id}`,
-		summary: 'One payment with all that gateways told of it and what staff did',
+		summary: 'One payment with all messages of its gateway and all actions of staff',
 		params: one,
 		result: z.object({
 			item: StaffPayment.extend({

@@ -171,7 +171,7 @@ export const deskTeaching = {
 		...reader,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/exam-choices`,
-		summary: 'Exams that an event may stand for, the latest first',
+		summary: 'Exams that an event can be linked to, the latest first',
 		query: listQuery(['window_opens_at'], {}),
 		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
 	}),

@@ -20,7 +20,7 @@ export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
 });
 export type Parcel = z.output<typeof Parcel>;
 
-/** What stands on the label of a parcel. */
+/** Text of the label of a parcel. */
 export const ParcelLabel = z.object({
 	no: z.string(),
 	sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
@@ -105,7 +105,7 @@ export const dispatchOffice = {
 		...dispatch,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/deliveries/{id}/label`,
-		summary: 'What stands on the label of a parcel',
+		summary: 'Text of the label of a parcel',
 		params: ParcelId,
 		result: z.object({ label: ParcelLabel }),
 		errors: ['delivery.not_found', 'delivery.address_needed'],
@@ -165,7 +165,7 @@ export const dispatchOffice = {
 		...dispatch,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/couriers`,
-		summary: 'Couriers, which of them are connected, and the balance of those that tell it',
+		summary: 'Couriers, which of them are connected, and the balance of those that report it',
 		result: z.object({
 			couriers: z.array(
 				z.object({

@@ -92,14 +92,14 @@ export const publishing = {
 	releases: endpoint({
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/releases`,
-		summary: 'Releases that are kept, newest first',
+		summary: 'Stored releases, newest first',
 		access: staff,
 		result: z.object({ releases: z.array(Release) }),
 	}),
 	rollBack: endpoint({
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/releases/{release}/live`,
-		summary: 'Makes a kept release the live one again',
+		summary: 'Makes a stored release live again',
 		access: staff,
 		params: z.strictObject({ release: z.string().regex(/^\d{17}$/) }),
 		body: z.strictObject({}),

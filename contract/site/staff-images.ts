@@ -14,7 +14,7 @@ export const deskImages = {
 	upload: endpoint({
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/images`,
-		summary: 'Keeps a picture for public pages in the sizes that screens need; the same picture is kept once',
+		summary: 'Stores a picture for public pages in the sizes that screens need, identical ones once',
 		access: { operator: ['editor', 'exam_editor', 'owner'] },
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'shared' },
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },

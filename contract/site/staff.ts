@@ -188,7 +188,7 @@ export const deskContent = {
 	versions: endpoint({
 		method: 'GET',
 		path: `${url}/versions`,
-		summary: 'What the public sees of a piece of content, and every kept version, newest first',
+		summary: 'The published version of a content item, and every stored version, newest first',
 		access: { operator: editors },
 		params: one,
 		result: z.object({
@@ -205,7 +205,7 @@ export const deskContent = {
 	publish: endpoint({
 		method: 'POST',
 		path: `${url}/publish`,
-		summary: 'Puts the draft live and asks for the rebuild that shows it',
+		summary: 'Publishes the draft and requests a rebuild',
 		access: { operator: editors },
 		params: one,
 		body: seen,
@@ -255,7 +255,7 @@ export const deskContent = {
 	restore: endpoint({
 		method: 'POST',
 		path: `${url}/restore`,
-		summary: 'Makes a draft of a kept version',
+		summary: 'Makes a draft from a stored version',
 		access: { operator: editors },
 		params: one,
 		body: z.strictObject({ version: Version, n: z.int().min(1) }),
