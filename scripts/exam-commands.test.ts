@@ -85,14 +85,14 @@ describe('the command line of exams', () => {
 		expect(read(line)).toEqual({ wrong });
 	});
 
-	it('says so when an option or an action does not exist', () => {
+	it('reports an unknown option or action', () => {
 		expect(read('freeze 7 --quickly')).toMatchObject({ wrong: expect.stringContaining('--quickly') });
 		expect(read('rekey 7 --position 1 --action guess --reason mistake')).toMatchObject({
 			wrong: expect.stringContaining('drop_rescale'),
 		});
 	});
 
-	it('takes a time without a zone as of Bangladesh', () => {
+	it('reads a time without a zone as Bangladesh time', () => {
 		expect(instantOf('2026-11-21T20:00')).toBe('2026-11-21T14:00:00.000Z');
 		expect(instantOf('2026-11-21 20:00')).toBe('2026-11-21T14:00:00.000Z');
 		expect(instantOf('2026-11-21T14:00:00Z')).toBe('2026-11-21T14:00:00.000Z');
