@@ -11,7 +11,7 @@ import './fake-server.ts';
  * `drawScreen('practice', (await import('./Practice.tsx')).Practice, '/practice')`.
  */
 
-/** Draws one screen at its address below /my; every other address is empty. Answers with who uses it, and with the router. */
+/** Renders one screen at its address below /my; every other address is empty. Returns the test user and the router. */
 export function drawScreen(name: MyRouteName, Screen: ComponentType, address: string) {
 	const router = createMemoryRouter(
 		[

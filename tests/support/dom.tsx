@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
  * `draw(<Promos count={3} />)` after `const { Promos } = await import('./Promos.tsx')`.
  */
 
-/** Draws an island and answers with who uses it. */
+/** Renders an island and returns the test user. */
 export function draw(island: ReactNode) {
 	render(island);
 	return userEvent.setup({ delay: null });
