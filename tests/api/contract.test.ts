@@ -22,7 +22,7 @@ beforeAll(async () => {
 	tokens.owner = (await givenOperator(app, 'owner')).token;
 	tokens.dispatch = (await givenOperator(app, 'dispatch')).token;
 });
-/** Signs in whoever may call. */
+/** Signs in as an authorised caller. */
 const whoMay = ({ access }: Endpoint) =>
 	access === 'public' ? {} : { token: access === 'doctor' ? tokens.doctor : tokens.owner };
 
@@ -43,7 +43,7 @@ describe('every endpoint of the contract', () => {
 			expect(answer).toMatchObject({ status: 401, body: { code: 'auth.unauthenticated' } });
 			expect(answer.body.message).toMatch(/[ঀ-৿]/);
 			for (const token of ['nonsense', '1|short', `999999|${'x'.repeat(40)}`]) {
-				// From many addresses: one that sends a thousand such tokens in a second is refused for that.
+				// From many addresses: a thousand such tokens per second from one address are refused.
 				const from = `10.77.${++callers >> 8}.${callers & 255}`;
 				expect((await send(one, { token, from })).status).toBe(401);
 			}
@@ -115,7 +115,7 @@ describe('what leaves the server', () => {
 	it('is only what the result of the call names', async () => {
 		const answering = allCalls.filter(({ one }) => one.result !== null);
 		const sample = ({ result }: Endpoint) =>
-			// A secret beside the keys of every object.
+			// A secret added to every object.
 			sampleOf(z.toJSONSchema(result ?? z.null(), { io: 'input', unrepresentable: 'any' }) as JsonSchema, {
 				answer_key: 'the secret',
 			});

@@ -22,7 +22,7 @@ describe('a call of staff', () => {
 		const names = ofStaff.map(({ name }) => name);
 		expect(names).toEqual(expect.arrayContaining(['deskAuth.signIn', 'deskAuth.confirm']));
 		for (const { name, one } of allCalls) if (typeof one.access === 'object') expect(names).toContain(name);
-		// What the site's own build reads, by a token of its own, on the same machine.
+		// Read by the site's own build, with its own token, on the same machine.
 		expect(
 			ofOthers.filter(({ one }) => one.path.startsWith('/api/v3/editor/')).map(({ name }) => name),
 		).toEqual(['siteContent.heads', 'siteContent.items']);
@@ -53,7 +53,7 @@ describe('a call of staff', () => {
 		expect((await app.call('GET', me, { token, headers: { host: 'desk.prostuti.example' } })).status).toBe(
 			200,
 		);
-		// What a proxy may say besides the host does not count.
+		// Proxy headers other than the host are ignored.
 		const forged = { ...PUBLIC, 'x-forwarded-host': 'desk.prostuti.example' };
 		expect((await app.call('GET', me, { token, headers: forged })).status).toBe(404);
 	});

@@ -6,7 +6,7 @@ import { appForFile } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
 
-/** No machine has so much. */
+/** More than any machine has. */
 const MORE = String(2 ** 30);
 const app = appForFile({ DISK_WARN_MB: MORE, DISK_REFUSE_MB: MORE });
 const rooms: Record<string, Record<string, Endpoint>> = contract;

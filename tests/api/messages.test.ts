@@ -55,7 +55,7 @@ function open(env: Record<string, string> = {}, gateways?: Gateways) {
 const rowOf = async (id: number) => (await app.db.q.select().from(messages).where(eq(messages.id, id)))[0];
 const outboxOf = (to: string) => app.db.q.select().from(outbox).where(eq(outbox.recipient, to));
 
-/** A gateway that answers as the test says and remembers whom it was asked to reach. */
+/** A gateway that answers as the test says and records its recipients. */
 function gateway(name: string, answer: () => Promise<{ id: string | null }>) {
 	const reached: string[] = [];
 	const send: SmsGateway['send'] = (to) => {

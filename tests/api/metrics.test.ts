@@ -12,7 +12,7 @@ import { size } from '../support/size.ts';
 const app = appForFile();
 const at = (minutes: number) => NOON.getTime() / 1_000 + minutes * 60;
 
-/** What stands in a scrape, by name with its labels. */
+/** Values of a scrape, by name with labels. */
 async function scrape(): Promise<Map<string, number>> {
 	const text = await app.scrape();
 	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -23,7 +23,7 @@ async function scrape(): Promise<Map<string, number>> {
 		}),
 	);
 }
-/** Figures of the database are kept for five seconds; here the next scrape comes after that. */
+/** Figures of the database are cached for five seconds; here the next scrape is later than that. */
 let passed = 0;
 beforeEach(() => {
 	const began = performance.now();

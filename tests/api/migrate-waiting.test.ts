@@ -18,7 +18,7 @@ it('a migration that cannot have a table lets others pass after two seconds, and
 	};
 	const migrating = migrateDatabase(app.db);
 	await expect.poll(waits).toBe(true);
-	// It gives up and waits again, more than once, while the table is still held.
+	// It gives up and waits again, more than once, while the table is still locked.
 	for (let round = 0; round < 2; round++) {
 		await expect.poll(waits).toBe(false);
 		await expect.poll(waits).toBe(true);

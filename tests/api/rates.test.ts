@@ -12,14 +12,14 @@ import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { givenDoctor } from '../support/given.ts';
 import { size } from '../support/size.ts';
 
-// The address is told by the header, as behind the proxy of production.
+// The header sets the address, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Large limits are reached in the long run; each day it is shown that a call has one and what it counts by. */
+/** Large limits are reached in the long run; the daily run shows that a call has one and what it counts by. */
 const MOST = size(30, 10_000);
 const rated = allCalls.flatMap((call) => {
 	const { rate } = call.one;
@@ -57,7 +57,7 @@ describe('a limit by session', () => {
 	});
 });
 
-/** Who calls in the proof below, by what the bearer token begins with: a session of each kind. */
+/** Callers of the test below, by the start of the bearer token: a session of each kind. */
 const ACTORS: Record<string, Actor> = {
 	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, acting: null },
 	staff: { kind: 'operator', tokenId: 1, operatorId: 1, roles: OPERATOR_ROLES },
@@ -71,7 +71,7 @@ const gate: Gate = {
 	...atEase,
 };
 
-/** A server of these calls with their figures and nothing behind them. */
+/** A server of these calls with their limits and no handlers. */
 function withFigures(): FastifyInstance {
 	const server = Fastify();
 	const calls: Record<string, Endpoint> = {};

@@ -11,7 +11,7 @@ import { atEase } from '../support/at-ease.ts';
 const Question = z.object({ stem: z.string(), options: z.array(z.object({ text: z.string() })) });
 const Answer = z.object({ question: Question, seen: z.array(z.array(Question)), note: Question.nullable() });
 
-/** A question as a handler has it in hand: with its key, and a reason at each option. */
+/** A question as a handler has it: with its key, and an explanation of each option. */
 const question = { stem: 'Shown', key: 'SECRET', options: [{ text: 'shown', explanation: 'SECRET' }] };
 const answer = { question, seen: [[question]], note: question, password_hash: 'SECRET' };
 const shownQuestion = { stem: 'Shown', options: [{ text: 'shown' }] };

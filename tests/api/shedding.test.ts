@@ -16,7 +16,7 @@ beforeAll(async () => {
 	attempt = await givenAttempt(app);
 	kept = faqs(1);
 	expect((await app.call('GET', kept)).status).toBe(200);
-	// Nobody can read questions until this ends: whoever asks for them takes a connection and keeps it.
+	// Questions cannot be read until this ends: each reader takes a connection and waits.
 	const client = await app.db.hot.connect();
 	await client.query('begin');
 	await client.query('lock table faqs in access exclusive mode');

@@ -8,7 +8,7 @@ import { givenDoctor } from '../support/given.ts';
 
 const app = appForFile({ TRUST_PROXY: '1' });
 
-/** The texts that reach the database while `work` runs, the names of named ones beside them. */
+/** Statements sent to the database while `work` runs, with the names of prepared ones. */
 async function textsOf(work: () => Promise<unknown>): Promise<{ name?: string; text: string }[]> {
 	const sent = vi.spyOn(pg.Client.prototype, 'query');
 	await work();

@@ -45,7 +45,7 @@ describe('a session', () => {
 		app.ddts.set(second, one.device.ddt);
 		const use = (token: string) => app.call('GET', `${WEB}/app-data`, { token });
 		expect(await changedBy(app, () => use(second))).toEqual({ tokens: [idOf(second)] });
-		// Another browser that came in the same moment is too late.
+		// Another browser at the same moment is too late.
 		expect(await bindToken(app.db.q, idOf(second), Buffer.alloc(32), later(DAY))).toBe(false);
 		app.clock.forward(DAY);
 		expect(await changedBy(app, () => use(one.token))).toEqual({ tokens: [idOf(one.token)] });

@@ -27,12 +27,12 @@ const login = (phone: string, password: string, headers: Record<string, string> 
 	app.call('POST', `${AUTH}/login`, { body: { phone, password }, headers });
 const courses = (token: string) => app.call('GET', `${WEB}/doctor/courses`, { token });
 
-/** A number that has confirmed itself for a registration. */
+/** A number confirmed for a registration. */
 async function confirmed(): Promise<{ phone: string; token: string }> {
 	const phone = freshPhone();
 	return { phone, token: await tokenFor(app, phone, await joinWith(app, phone)) };
 }
-/** A token by which a doctor may set a new password. */
+/** A token with which a doctor may set a new password. */
 async function resetToken(phone: string): Promise<string> {
 	expect((await app.call('POST', `${AUTH}/forget`, { body: { phone } })).status).toBe(200);
 	return tokenFor(app, phone, await lastCode(app, phone));
@@ -118,7 +118,7 @@ describe('registering', () => {
 		const refused = await register(token, form(phone, over));
 		expect(refused).toMatchObject({ status: 422, body: { code } });
 		expect(Object.keys(refused.body.errors)).toEqual([field]);
-		// What was refused costs neither the code nor the number.
+		// A refusal uses up neither the code nor the number.
 		expect((await register(token, form(phone))).status).toBe(200);
 	});
 

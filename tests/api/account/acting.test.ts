@@ -13,7 +13,7 @@ import { givenKnownDoctor } from '../../support/given-personal.ts';
 const app = appForFile();
 afterEach(() => app.clock.set(NOON));
 
-/** Every call that staff may make as a doctor. A new one is a decision: nothing of exams, codes, devices or the export. */
+/** Every call that staff may make as a doctor. Adding one is a decision: no exams, codes, devices or export. */
 const NAMED = [
 	'appData.appData shell',
 	'auth.logout shell',
@@ -185,11 +185,11 @@ describe('an exam of a doctor as whom staff act', () => {
 });
 
 describe('contact data in what staff get as a doctor', () => {
-	/** Names of fields that hold how somebody is reached, or that open something. */
+	/** Names of fields with contact data, or that open something. */
 	const TELLING = /phone|mail|address|hotline|line$|^text$|url|link|file|key|token|secret|code|pdf|gns_ddt/;
-	/** What the site says of itself to every visitor. */
+	/** Site data for every visitor. */
 	const ofSite = new Set(Object.keys(SiteData.shape));
-	/** Of branches and couriers; words that people wrote; codes that name a thing. */
+	/** Data of branches and couriers; free texts; codes that name a thing. */
 	const NOT_CONTACT = [
 		'branch.address',
 		'branch.code_opens_at',
@@ -209,7 +209,7 @@ describe('contact data in what staff get as a doctor', () => {
 		'delivery.courier.tracking_code',
 		'delivery.courier.url',
 		'events[].text',
-		// Of the browser that asks.
+		// Of the calling browser.
 		'gns_ddt',
 		'notice.link',
 		'now.code',
@@ -236,7 +236,7 @@ describe('contact data in what staff get as a doctor', () => {
 		'profile_address.text',
 	];
 
-	/** The texts of an answer by their paths, each with whether it is masked. */
+	/** The texts of an answer by path, each with whether it is masked. */
 	function textsOf(schema: z.core.$ZodType, path: string): { path: string; masked: boolean }[] {
 		const { def } = (schema as z.core.$ZodTypes)._zod;
 		if (contactData.has(schema)) return [{ path, masked: true }];
@@ -295,7 +295,7 @@ describe('contact data in what staff get as a doctor', () => {
 			const seen = JSON.stringify(body);
 			expect({ path, seen: secrets.filter((secret) => seen.includes(secret)) }).toEqual({ path, seen: [] });
 		}
-		// The doctor reads the same with all of it.
+		// The doctor reads the same without masking.
 		expect(told).toBeGreaterThan(8);
 		const { doctor: masked } = (await call('GET', `${WEB}/doctor/my-profile`)).body;
 		expect(masked).toMatchObject({ present_address: '•••', permanent_address: '•••' });

@@ -39,7 +39,7 @@ const settings = async (staff: Awaited<ReturnType<typeof office>>) =>
 		value: Record<string, unknown>;
 	};
 const BANK = { bank: 'সোনালী ব্যাংক', account_name: 'Prostuti', account_no: '0123', branch: 'ঢাকা', routing: '' };
-/** What a doctor reads of the account to pay into. */
+/** The bank account as a doctor sees it. */
 const bankSeen = async (doctor: { token: string }, courseId: number) =>
 	(await optionsOf(app, doctor, courseId)).bank;
 
@@ -260,7 +260,7 @@ describe('a discount code that may make orders free', () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const why = async () => (await askQuote(app, doctor, courseId, { code })).body.meta.why;
 		expect(await why()).toBe('unknown');
-		// Switching it on by hand asks for the same once more.
+		// Switching it on manually requires the same approval again.
 		const put = (over: object) =>
 			one.call('PUT', `discount-codes/${item.id}`, { ...FREE, code, version: item.version, ...over });
 		expect((await put({})).body.code).toBe('approval.waits');
@@ -293,7 +293,7 @@ describe('a discount code that may make orders free', () => {
 			});
 		expect((await put({ limit_total: 100_000 })).body.item).toMatchObject({ limit_total: 5, waits: true });
 		expect((await put({ active: false })).body.item).toMatchObject({ active: false });
-		// What was asked for before stands on what is not so any more.
+		// The requested change is based on values that have changed since.
 		expect((await agreeTo(app, target)).body.code).toBe('approval.stale');
 		expect(await now()).toMatchObject({ active: false, limit_total: 5 });
 	});

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 beforeEach(() => app.clock.set(NOON));
 
 let count = 0;
-/** A member of staff with a password; the code app is connected unless said otherwise. */
+/** A member of staff with a password; the code app is connected by default. */
 async function givenStaff(over: Partial<typeof operators.$inferInsert> = {}) {
 	const phone = `01811${String(++count).padStart(6, '0')}`;
 	const [row] = await app.db.q
@@ -42,7 +42,7 @@ const begin = (phone: string, password = PASSWORD, headers: Record<string, strin
 	app.call('POST', `${EDITOR}/sign-in`, { body: { phone, password }, headers });
 const confirm = (ticket: string, code: string, more: object = {}, headers: Record<string, string> = {}) =>
 	app.call('POST', `${EDITOR}/sign-in/code`, { body: { ticket, code, ...more }, headers });
-/** Cookies that an answer sets, as a browser sends them back. */
+/** Cookies that an answer sets, as a browser returns them. */
 function jarOf(answer: { headers: Record<string, unknown> }) {
 	const set = [answer.headers['set-cookie']].flat().map((line) => String(line).split(';')[0] ?? '');
 	const token = set.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
@@ -235,7 +235,7 @@ describe('a session at the desk', () => {
 			(await app.call('GET', `${EDITOR}/operators/me`, { headers: other })).status;
 		await expect.poll(elsewhere).toBe(401);
 		expect((await app.call('POST', `${EDITOR}/sign-out`, { body: {}, headers: jar })).status).toBe(204);
-		// The news of it reaches every process within a moment, this one too.
+		// The event reaches every process within a moment, this one too.
 		const me = async () => (await app.call('GET', `${EDITOR}/operators/me`, { headers: jar })).status;
 		await expect.poll(me).toBe(401);
 	});

@@ -10,7 +10,7 @@ import { givenDoctor, givenOperator, PASSWORD } from '../../support/given.ts';
 
 const app = appForFile();
 
-/** Signs in by the password alone, in a browser that nobody verified. */
+/** Signs in by password alone, in an unverified browser. */
 async function byPassword(phone: string) {
 	const { body } = await app.call('POST', contract.auth.login.path, {
 		body: { phone, password: PASSWORD },
@@ -247,7 +247,7 @@ describe('the office, for a doctor who lost the phone', () => {
 		expect(JSON.stringify(refused.body)).toContain('staff');
 		const told = (await sentTo(app, `+88${doctor.phone}`)).map(({ text }) => text).join();
 		expect(told).toContain('ডিভাইস সরিয়ে দিয়েছে');
-		// Once more it changes nothing.
+		// Repeating it changes nothing.
 		expect((await office(path, { reason })).status).toBe(204);
 		const other = await givenDoctor(app);
 		expect((await office(`${other.id}/devices/${doctor.device.id}/removal`, { reason })).body.code).toBe(

@@ -25,7 +25,7 @@ describe('an account that staff shut', () => {
 		expect((await block(doctor.id, true)).status).toBe(204);
 		expect(await opens(app, doctor.token)).toBe(401);
 		expect(await signIn(doctor.phone)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } });
-		// Who does not know the password learns nothing of it.
+		// A caller without the password does not learn of it.
 		expect(await signIn(doctor.phone, 'not the password')).toMatchObject({
 			status: 422,
 			body: { code: 'auth.bad_credentials' },

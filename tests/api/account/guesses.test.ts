@@ -4,13 +4,13 @@ import { AUTH } from '../../support/codes.ts';
 import { givenDoctor, PASSWORD } from '../../support/given.ts';
 import { proofOf } from '../../support/proof.ts';
 
-// The address is told by the header, as behind the proxy of production.
+// The header sets the address, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
 const MINUTE = 60_000;
 beforeEach(() => app.clock.set(NOON));
 
 let networks = 0;
-/** Addresses of a network that nothing came from before. */
+/** Addresses of an unused network. */
 const freshNetwork = () => `2400:c600:${(++networks).toString(16)}:1`;
 const knock = (phone: string, at: string, password = 'not the password', headers = {}) =>
 	app.call('POST', `${AUTH}/login`, {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who is looked for in the log. */
+/** The person searched for in the log. */
 async function givenPerson() {
 	const doctor = await givenDoctor(app, { name: NAME });
 	const staff = await givenOperator(app, ...OPERATOR_ROLES);
@@ -47,7 +47,7 @@ async function givenPerson() {
 }
 
 function expectNothingOf(secrets: readonly string[]): void {
-	// Six digits of a code may stand in a moment or in the random number of a call by chance.
+	// Six digits of a code may occur by chance in a timestamp or in the random id of a call.
 	const said = (line: string) => line.replaceAll(/"time":\d+|"reqId":"[^"]+"/g, '');
 	const found = lines.filter((line) => secrets.some((secret) => said(line).includes(secret)));
 	expect(found).toEqual([]);
@@ -140,7 +140,7 @@ describe('the log tells nothing of a person', () => {
 		const told = lines.slice(before).find((line) => line.includes('"level":50')) ?? '';
 		expect(told).toContain('insert into');
 		expect(told).toContain('"constraint":"never"');
-		// What the caller is told leads to the line.
+		// The id in the answer leads to the log line.
 		expect(told).toContain(answer.json().meta.id);
 		expectNothingOf(secrets);
 	});

@@ -38,7 +38,7 @@ describe('the limits of sending', () => {
 		const phone = freshPhone();
 		for (let n = 0; n < 5; n++) {
 			const { body } = await join(phone);
-			// The last one allowed says when the next hour begins for this number.
+			// The last allowed one says when this number's next hour begins.
 			expect(body.data.next_in_s).toBe(n < 4 ? 60 : 3_600 - 4 * 60);
 			app.clock.forward(MINUTE);
 		}
@@ -98,7 +98,7 @@ describe('the limits of sending', () => {
 		app.clock.set('2026-12-03T06:00:00.000Z');
 		await setSetting(app, 'otp', { ...OTP_DEFAULTS, all_per_day: 2 });
 		const known = await givenDoctor(app);
-		// A code that was only pretended costs no message.
+		// A pretended code sends no message.
 		expect((await forget(freshPhone())).status).toBe(200);
 		expect((await forget(known.phone)).status).toBe(200);
 		expect((await join(freshPhone())).status).toBe(200);

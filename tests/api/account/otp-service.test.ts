@@ -38,7 +38,7 @@ describe('the service behind it', () => {
 		ddt: null,
 		...over,
 	});
-	/** Sends a code and answers with it. */
+	/** Sends a code and returns it. */
 	async function sent(phone: string, over: Partial<OtpRequest> = {}) {
 		const texts: string[] = [];
 		const deps = depsWith(async ({ text }) => {

@@ -17,7 +17,7 @@ const confirm = (phone: string, code: string) => app.call('POST', `${AUTH}/otp`,
 const resend = (phone: string, purpose = 'join', token?: string) =>
 	app.call('POST', `${AUTH}/otp/resend`, { body: { phone, purpose }, ...(token && { token }) });
 
-/** What may be told apart in an answer, with what is random taken out. */
+/** Distinguishable parts of an answer, without random values. */
 const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) => ({
 	status,
 	body: JSON.parse(
@@ -136,7 +136,7 @@ describe('where the settings ask for no code', () => {
 			expect(body.data.otp_token).toMatch(/^[\w-]{43}$/);
 		}
 		expect(await sentTo(app, toE164(phone))).toEqual([]);
-		// It opens new accounts, never one that is there.
+		// It opens new accounts, never an existing one.
 		const token = { 'x-otp-token': answers[1]?.body.data.otp_token };
 		const reset = await app.call('POST', `${AUTH}/reset`, {
 			body: { password: 'নতুন গোপন কথা' },

@@ -13,7 +13,7 @@ const confirm = (phone: string, code: string) => app.call('POST', `${AUTH}/otp`,
 const resend = (phone: string, purpose = 'join', token?: string) =>
 	app.call('POST', `${AUTH}/otp/resend`, { body: { phone, purpose }, ...(token && { token }) });
 
-/** What may be told apart in an answer, with what is random taken out. */
+/** Distinguishable parts of an answer, without random values. */
 const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) => ({
 	status,
 	body: JSON.parse(
@@ -164,7 +164,7 @@ describe('a code', () => {
 		expect(lefts).toEqual([4, 3, 2, 1]);
 		for (const typed of [otherCode(code), code])
 			expect(await confirm(phone, typed)).toMatchObject({ status: 422, body: { code: 'otp.dead' } });
-		// The next one has all its tries.
+		// The next code has all its tries.
 		app.clock.forward(MINUTE);
 		const next = await joinWith(app, phone);
 		expect((await confirm(phone, otherCode(next))).body.meta.left).toBe(4);

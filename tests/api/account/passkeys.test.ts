@@ -14,7 +14,7 @@ const EDITOR = '/api/v3/editor';
 const MINUTE = 60_000;
 beforeEach(() => app.clock.set(NOON));
 
-/** A member of staff with a code app, who is signed in. */
+/** A signed-in member of staff with a code app. */
 async function givenStaff() {
 	const { id, token } = await givenOperator(app, 'editor');
 	const key = newKey(SECRET);
@@ -41,7 +41,7 @@ const logOf = async (id: number) =>
 		await app.db.pool.query('select action from audit where target = $1 order by id', [`operator:${id}`])
 	).rows.map(({ action }) => action);
 
-/** The same with a passkey; the half minute of its code is over. */
+/** The same with a passkey; the code's half minute is over. */
 async function givenPasskey() {
 	const staff = await givenStaff();
 	const passkey = softPasskey(app.config.deskOrigin);
@@ -105,7 +105,7 @@ describe('a new passkey', () => {
 		const { body: late } = await begin(staff);
 		app.clock.forward(2 * MINUTE);
 		expect(await make(staff.token, softPasskey(app.config.deskOrigin).make(late))).toMatchObject(refused);
-		// What was asked for a sign-in makes no passkey.
+		// Options of a sign-in cannot create a passkey.
 		const question = { ...(await ask()), user: options.user };
 		expect(await make(staff.token, softPasskey(app.config.deskOrigin).make(question))).toMatchObject(refused);
 	});
@@ -168,7 +168,7 @@ describe('the sign-in with a passkey', () => {
 	])('is refused when %s', async (_, over) => {
 		const { passkey } = await givenPasskey();
 		expect(await signIn(passkey.sign(await ask(), over))).toMatchObject(refused);
-		// One that was refused leaves the right one as it is.
+		// A refused one does not affect the right one.
 		expect((await signIn(passkey.sign(await ask()))).status).toBe(200);
 	});
 
@@ -179,7 +179,7 @@ describe('the sign-in with a passkey', () => {
 		const both = await Promise.all([signIn(signed), signIn(signed)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 		expect(await signIn(signed)).toMatchObject(refused);
-		// The same challenge in another writing of the same bytes.
+		// The same challenge in another encoding of the same bytes.
 		const again = passkey.sign(question, { challenge: `${question.challenge}=` });
 		expect(await signIn(again)).toMatchObject(refused);
 		const late = await ask();
@@ -207,7 +207,7 @@ describe('the sign-in with a passkey', () => {
 		await app.db.q.update(operators).set({ disabledAt: NOON }).where(eq(operators.id, id));
 		expect(await signIn(passkey.sign(await ask()))).toMatchObject(refused);
 		await app.db.q.update(operators).set({ disabledAt: null }).where(eq(operators.id, id));
-		// Access anew: a lost phone may have held the passkey too.
+		// Access is reset: a lost phone may have had the passkey too.
 		await app.call('POST', `${one}/access`, { token: owner.token, body: { reason: 'lost the phone' } });
 		expect(await signIn(passkey.sign(await ask()))).toMatchObject(refused);
 		expect(await app.db.q.$count(operatorPasskeys, eq(operatorPasskeys.operatorId, id))).toBe(0);

@@ -18,12 +18,12 @@ const login = (phone: string, password: string, headers: Record<string, string> 
 	app.call('POST', `${AUTH}/login`, { body: { phone, password }, headers });
 const courses = (token: string) => app.call('GET', `${WEB}/doctor/courses`, { token });
 
-/** A number that has confirmed itself for a registration. */
+/** A number confirmed for a registration. */
 async function confirmed(): Promise<{ phone: string; token: string }> {
 	const phone = freshPhone();
 	return { phone, token: await tokenFor(app, phone, await joinWith(app, phone)) };
 }
-/** A token by which a doctor may set a new password. */
+/** A token with which a doctor may set a new password. */
 async function resetToken(phone: string): Promise<string> {
 	expect((await app.call('POST', `${AUTH}/forget`, { body: { phone } })).status).toBe(200);
 	return tokenFor(app, phone, await lastCode(app, phone));
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
 		const first = await reset(await resetToken(bare.phone), NEW_PASSWORD, ua);
 		expect(first.body.user.has_verified_device).toBe(true);
 		app.clock.forward(MINUTE);
-		// A second phone finds the place of the first one taken.
+		// The first phone already uses the only place.
 		const second = await reset(await resetToken(bare.phone), `${NEW_PASSWORD} ২`, ua);
 		expect(second.status).toBe(200);
 		expect(second.body.user.has_verified_device).toBe(false);

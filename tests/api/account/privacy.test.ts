@@ -31,12 +31,12 @@ const ask = (token: string, password = PASSWORD) =>
 const keep = (token: string) => app.call('POST', KEEP, { token });
 const rows = async (query: string, ...values: unknown[]) => (await app.db.pool.query(query, values)).rows;
 
-/** The number of the doctor's request that waits. */
+/** The id of the doctor's pending request. */
 const waitingId = async (doctorId: number): Promise<number> =>
 	(await rows(`select id from erasures where doctor_id = $1 and state = 'waiting'`, doctorId))[0].id;
 const carryOut = (id: number) => app.jobHandlers['privacy.erase']({ erasure_id: id });
 
-/** Asks for deletion and lets the waiting time pass. Answers with the number of the request. */
+/** Requests deletion and lets the waiting time pass. Returns the id of the request. */
 async function eraseNow(doctor: { id: number; token: string }): Promise<number> {
 	expect((await ask(doctor.token)).status).toBe(200);
 	const id = await waitingId(doctor.id);
@@ -45,7 +45,7 @@ async function eraseNow(doctor: { id: number; token: string }): Promise<number> 
 	return id;
 }
 
-/** Tables of the whole database, the queue's among them, in which any of the texts stands somewhere. */
+/** Tables of the whole database, including the queue's, that contain any of the texts. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
 	const tables = await rows(
 		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -266,7 +266,7 @@ describe('asking for an account to be deleted', () => {
 		const { doctor, token } = await givenAttempt(app);
 		await ask(token);
 		const id = await waitingId(doctor.id);
-		// As if it had been asked for a week ago.
+		// As if it had been requested a week ago.
 		await app.db.pool.query('update erasures set due_at = $2 where id = $1', [id, app.clock.now()]);
 		await carryOut(id);
 		const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString();

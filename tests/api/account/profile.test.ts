@@ -14,7 +14,7 @@ interface Place {
 	district: number;
 	upazila: number;
 }
-/** Two whole chains in different divisions. */
+/** Two complete chains of places in different divisions. */
 let here: Place;
 let there: Place;
 let college: number;
@@ -42,7 +42,7 @@ const fillIn = (token: string, body: unknown, headers: Record<string, string> = 
 	app.call('POST', FILL_IN, { token, body, headers });
 const read = async (token: string) => (await app.call('GET', PROFILE, { token })).body.doctor;
 
-/** What the profile holds besides what the device and the courses say. */
+/** The profile without data of the device and the courses. */
 const whole = () => ({
 	name: 'ডা. নাজমুন নাহার',
 	bmdc: 'A-45678',

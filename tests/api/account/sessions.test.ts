@@ -22,7 +22,7 @@ const opens = async (token: string, where = app) =>
 const soon = (read: () => Promise<unknown>) => expect.poll(read);
 const idOf = (token: string) => Number(token.split('|')[0]);
 
-/** A doctor who is signed in on a phone and on a computer, both verified. */
+/** A doctor signed in on a phone and a computer, both verified. */
 async function givenTwoSessions() {
 	const doctor = await givenDoctor(app);
 	const computer = await givenDevice(app, doctor.id, { class: 'computer', label: 'Firefox, Windows' });

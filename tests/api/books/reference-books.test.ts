@@ -24,7 +24,7 @@ async function send(file: string | Buffer, query = '', staff?: { token: string }
 }
 
 const PAGES = ['# Nerves\n\nThe radial nerve and wrist drop.', '## Ulnar\n\nClaw hand.', '# Heart\n\nরক্তনালি'];
-/** A book as an editor would send it. Answers with its number. */
+/** A book as an editor uploads it. Returns its id. */
 async function givenBook(
 	over: { access?: string; ycsIds?: number[]; pages?: string[]; replace?: number } = {},
 ) {

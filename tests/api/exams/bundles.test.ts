@@ -10,7 +10,7 @@ beforeEach(() => app.clock.set(new Date(NOON.getTime() - 20 * MINUTE)));
 
 const boardOf = async (examId: number) => (await app.call('GET', `/exam-bundles/${examId}/board.json`)).body;
 
-/** An exam whose paper is frozen. Answers with the address of its bundle. */
+/** An exam with a frozen paper. Returns the address of its bundle. */
 async function givenFrozen() {
 	const candidate = await givenCandidate(app);
 	await app.jobHandlers['exams.freeze']({ exam_id: candidate.exam.id });
@@ -18,7 +18,7 @@ async function givenFrozen() {
 	const { bundle } = await boardOf(candidate.exam.id);
 	return { ...candidate, bundle, url: bundle.url as string };
 }
-/** The bytes of an answer of the test server come as text; their length in bytes is in the header. */
+/** The test server returns bytes as text; their length in bytes is in the header. */
 const lengthOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['content-length']);
 
 describe('the encrypted paper', () => {

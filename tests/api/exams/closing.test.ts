@@ -15,12 +15,12 @@ const app = appForFile();
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const hours = (n: number) => new Date(NOON.getTime() + n * HOUR);
-/** Two hours of window, the hour of who enters last, and the grace. */
+/** Two hours of window, the hour of the last starter, and the grace. */
 const OVER = new Date(hours(3).getTime() + EXAM_GRACE_MS);
 
 beforeEach(async () => {
 	app.clock.set(NOON);
-	// What other tests left behind is done with.
+	// Excludes exams of other tests.
 	await app.db.pool.query(`update exams set publish = 'manual'`);
 	await app.db.pool.query(`update attempts set state = 'void' where state <> 'void'`);
 });
@@ -120,7 +120,7 @@ describe('who never started', () => {
 		const id = await givenRow(candidate, { state: 'not_started' });
 		const later = await givenRow(elsewhere, { state: 'not_started' });
 		const writing = await givenRow(neighbour, { state: 'in_progress', deadlineAt: hours(9) });
-		// Exceptions that are over by then, or meant for others; some numbers are those of this doctor in another sense.
+		// Exceptions that are over by then, or for others; some ids equal those of this doctor by chance.
 		await except(candidate.exam.id, 'doctor', candidate.doctor.id, hours(2));
 		await except(candidate.exam.id, 'doctor', neighbour.doctor.id, hours(9));
 		await except(candidate.exam.id, 'batch', (await givenBatch(app)).id, hours(9));
@@ -266,7 +266,7 @@ describe('a publication by hand', () => {
 		const { exam } = await givenCandidate(app);
 		const elsewhere = await givenCandidate(app);
 		await except(exam.id, 'doctor', (await givenDoctor(app)).id, hours(4));
-		// The window of everybody stands in the exam: an exception of that kind was overtaken by it.
+		// The exam has its own window: it overrides an exception of that kind.
 		await except(exam.id, 'exam', null, hours(9));
 		await except(elsewhere.exam.id, 'doctor', (await givenDoctor(app)).id, hours(9));
 		app.clock.set(new Date(hours(4).getTime() - 1));

@@ -53,7 +53,7 @@ beforeAll(async () => {
 	formatId = format?.id ?? 0;
 });
 
-/** Words that no two questions share, so that only those meant to be alike are. */
+/** Words that no two questions share, so that only intended ones are similar. */
 const words = (n: number, k: number) => hash('md5', `${n}/${k}`, 'hex').match(/.{8}/g)?.join(' ') ?? '';
 const question = (n: number, over: Record<string, unknown> = {}) => ({
 	type: 'mtf',
@@ -233,7 +233,7 @@ describe('a workbook of questions', () => {
 				expect.objectContaining({ row: 3, similarity: expect.any(Number) }),
 			);
 			const rows = Array.from({ length: 4_999 }, (_, at) => row(1_000 + at));
-			// Taking thousands of rows is looked at in the long run; how many are too many, each day.
+			// Thousands of rows are tested in the long run; the limit is tested each day.
 			const taken = rows.slice(0, size(400, 4_999));
 			const worked = row(99_999, ['mtf', 'anatomy', '=A1&"x"|Worked out:']);
 			expect((await send(workbook([HEAD, ...taken, worked]))).body).toMatchObject({

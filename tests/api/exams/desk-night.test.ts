@@ -12,7 +12,7 @@ const REASON = 'the generator of the hall failed';
 const LINE = { bn: 'বিদ্যুৎ চলে যাওয়ায় ৭ মিনিট বাড়তি দেওয়া হলো।', en: 'Seven minutes more for the power cut.' };
 const later = (minutes: number) => app.clock.set(new Date(NOON.getTime() + minutes * MINUTE));
 
-/** A candidate who writes, one who does not come back, and staff of some roles. */
+/** A candidate who writes, one who does not return, and staff of some roles. */
 async function givenNight() {
 	app.clock.set(NOON);
 	const sitting = await givenAttempt(app);

@@ -17,7 +17,7 @@ const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
 beforeEach(() => app.clock.set(NOON));
 
 type Row = Partial<typeof attempts.$inferInsert>;
-/** An attempt of a doctor at an exam; begun at noon unless said otherwise. */
+/** An attempt of a doctor at an exam; begun at noon by default. */
 async function givenRow(
 	{ exam, doctor, enrolment }: { exam: { id: number }; doctor: { id: number }; enrolment: number },
 	over: Row = {},
@@ -48,14 +48,14 @@ const setExam = (id: number, status: 'draft' | 'key_check' | 'scheduled') =>
 	app.db.q.update(exams).set({ status }).where(eq(exams.id, id));
 const setCourse = (id: number, over: Partial<typeof doctorCourses.$inferInsert>) =>
 	app.db.q.update(doctorCourses).set(over).where(eq(doctorCourses.id, id));
-/** Another course of the doctor, whose routine holds the same exam. */
+/** Another course of the doctor whose routine includes the same exam. */
 async function givenMate({ exam, doctor }: { exam: { id: number }; doctor: { id: number } }) {
 	const batch = await givenBatch(app);
 	const enrolment = await givenEnrolment(app, doctor, batch);
 	await givenClass(app, batch, { type: 'exam', examId: exam.id });
 	return { batch, enrolment };
 }
-/** Papers as they are now, which a process keeps for a while. */
+/** Current papers, which a process caches for a while. */
 const papers = () => makePapers(app);
 
 describe('the seat of a doctor at an exam', () => {
@@ -117,7 +117,7 @@ describe('the seat of a doctor at an exam', () => {
 
 	it('is judged at the opening of its event before it, and at the moment after it: time is the exam’s own to tell', async () => {
 		const given = await givenCandidate(app);
-		// Nobody waits for a class without a recording once it is over.
+		// A class without a recording blocks nothing once it is over.
 		const lost = await givenClass(app, given.batch, { hours: [0, 2] });
 		const unlockRules = [waitsFor('after_attend', lost)];
 		await setEvent(given.exam.eventId, { unlockRules, opensAt: inHours(3), closesAt: inHours(5) });

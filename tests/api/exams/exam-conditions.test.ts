@@ -39,7 +39,7 @@ describe('of several attempts', () => {
 		await givenRows(one.exam.id, one.batch, [{}]);
 		const exam = await givenExam(app, one.batch);
 		const second: number = (await start(one.token, exam.id)).body.attempt.id;
-		// The one that is stored last comes first, or a statement without the id would find it by chance.
+		// Stored in reverse order, since a statement without the id would otherwise find it by chance.
 		const own = [
 			{ id: second, examId: exam.id },
 			{ id: one.attemptId, examId: one.exam.id },
@@ -137,7 +137,7 @@ describe('the end of an exam', () => {
 			for (const id of both) await marks('lock', id);
 			const swept = app.jobHandlers['exams.sweep']({});
 			await somebodyWaits(app);
-			// One is held by the round, the other by nobody yet.
+			// One is locked by the scoring job, the other is not locked yet.
 			const { rows } = await scorer.query('select id from exams where id = any($1) for update skip locked', [
 				both,
 			]);

@@ -22,7 +22,7 @@ const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A seed whose share of the first twenty seconds is none. */
+/** A seed without a share of the first twenty seconds. */
 const NO_JITTER = 20_001;
 const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
 
@@ -40,7 +40,7 @@ const start = (of: Candidate, kind = 'ranked', client_id = CLIENT) =>
 const attemptsOf = (of: Candidate) =>
 	app.db.q.select().from(attempts).where(eq(attempts.doctorCourseId, of.enrolment)).orderBy(attempts.no);
 
-/** An attempt as the freezing of the paper makes it. */
+/** An attempt as created by the freezing of the paper. */
 async function givenMadeAhead(of: Candidate, orderSeed: number) {
 	const bytes = Buffer.from(encodeSheet(blankSheet(LAYOUT)));
 	const [row] = await app.db.q
@@ -193,7 +193,7 @@ describe('other kinds of attempts', () => {
 		const review = await app.call('GET', `${own}/review`, { token: doctor.token });
 		expect(review.body).toMatchObject({ visible: { marks: true, right_wrong: true, key: true } });
 		expect((await start(candidate, 'practice')).body.attempt.no).toBe(3);
-		// What stands for the exam is the sheet of the exam itself.
+		// The result of the exam is that of its own sheet.
 		const result = await app.call(
 			'GET',
 			`${WEB}/doctor/courses/${candidate.enrolment}/events/${exam.eventId}/exam/result`,
@@ -373,7 +373,7 @@ describe('the pen', () => {
 				{ ...place(4, null, null, 'B'), own_at: null, other_at: instant(900) },
 			],
 		});
-		// Where both answer the same nothing is to be chosen.
+		// Equal answers need no choice.
 		await sitting.save(saveBody(4, sheet('F....|FF...|.|B'), own));
 		expect(await otherOf(sitting)).toBe(null);
 		await sitting.save(saveBody(5, sheet('F....|FF...|.|A'), own));

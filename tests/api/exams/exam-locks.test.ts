@@ -48,7 +48,7 @@ it('extra time takes running attempts in the order of their ids, as saves do', a
 		startedAt: NOON,
 		deadlineAt: new Date(NOON.getTime() + ms),
 	});
-	// By every order but that of the ids the second of these comes first: by enrolment, by deadline and by place on disk.
+	// By every order but that of the ids the second of these is first: by enrolment, by deadline and by place on disk.
 	const low = await givenRow(
 		{ examId: one.exam.id, enrolment: later, doctorId: other.id },
 		running(2 * HOUR),
@@ -79,7 +79,7 @@ it('extra time takes running attempts in the order of their ids, as saves do', a
 	expect(rows.map(({ extraMs }) => extraMs)).toEqual([600_000, 600_000]);
 });
 
-/** Starts the exam while somebody is about to change the attempt that was made ahead. */
+/** Starts the exam while another transaction is changing the attempt created ahead. */
 async function startWhile(candidate: Candidate, ahead: number, state: 'void' | 'absent') {
 	const office = await app.db.pool.connect();
 	try {
@@ -155,7 +155,7 @@ it.each(['made ahead', 'made by the start'])(
 	'a start of an attempt %s asks the database twice',
 	async (how) => {
 		const candidate = how === 'made ahead' ? (await given()).candidate : await givenCandidate(app);
-		// What a process reads once: the session and the paper.
+		// Data that a process reads once: the session and the paper.
 		await app.call('GET', `${WEB}/doctor/pending-exams/${candidate.enrolment}`, {
 			token: candidate.doctor.token,
 		});

@@ -18,7 +18,7 @@ const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const HOUR = 3_600_000;
 
-/** A doctor with two courses whose schedules hold the same exam; `first` is the older enrolment. */
+/** A doctor with two courses whose schedules include the same exam; `first` is the older enrolment. */
 async function givenTwoCourses() {
 	const one = await givenCandidate(app);
 	const first = { id: one.enrolment, scheduleId: one.batch.scheduleId, eventId: one.exam.eventId };

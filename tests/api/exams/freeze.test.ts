@@ -236,7 +236,7 @@ describe('freezing', () => {
 		const { exam } = await givenCandidate(app);
 		const { token } = await givenOperator(app, 'exam_controller');
 		const picture = { key: 'nothing-lies-under-it0.webp', width: 1, height: 1, bytes: 1, alt: '' };
-		// What cannot be packed any smaller, as the bytes of pictures.
+		// Incompressible, like the bytes of pictures.
 		const noise = randomBytes(4 * 1024 * 1024).toString('base64');
 		await app.db.pool.query(
 			'update exam_questions set images = $2, stem = $3 where exam_id = $1 and position = 2',
@@ -281,7 +281,7 @@ describe('an exam is announced', () => {
 		expect((await action('unschedule', (await givenOperator(app, 'editor')).token)).status).toBe(403);
 		expect(await action('unschedule')).toMatchObject({ status: 200, body: { status: 'key_check' } });
 		await expect.poll(async () => (await app.call('GET', event, { token: doctor.token })).status).toBe(404);
-		// The freeze that was booked finds nothing to freeze.
+		// The scheduled freeze finds nothing to freeze.
 		app.clock.set(new Date(NOON.getTime() - MINUTE));
 		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
 		expect(await examRow(exam.id)).toMatchObject({ status: 'key_check', frozen_at: null });

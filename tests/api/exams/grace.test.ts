@@ -21,7 +21,7 @@ const rowOf = async ({ attemptId }: Sitting) => {
 };
 const shaOf = (marks: string) => saveBody(1, sheet(marks)).sha;
 
-/** An attempt with one answer that was saved in time, at a given moment. */
+/** An attempt with one answer saved in time, at a given moment. */
 async function givenSaved(elapsed_ms = 1_000) {
 	const sitting = await givenAttempt(app);
 	const ops = [tap(0, 'T', elapsed_ms)];
@@ -61,7 +61,7 @@ describe('a sheet that comes in the grace', () => {
 		const ops = [0, 1, 2, 3, 4].map((stem) => tap(stem, 'F', HOUR + 60_000));
 		expect((await sitting.save(saveBody(2, sheet('FFFFF|FFFFF|A|B'), { ops }))).body.uncounted).toBe(12);
 		expect((await rowOf(sitting)).sha).toBe(shaOf('T....|.....|.|.'));
-		// What nobody says the time of cannot be believed either.
+		// A tap without a time is implausible too.
 		expect((await sitting.save(saveBody(3, sheet('FFFFF|FFFFF|A|B')))).body.uncounted).toBe(12);
 		expect((await rowOf(sitting)).sha).toBe(shaOf('T....|.....|.|.'));
 	});

@@ -85,7 +85,7 @@ describe('a sheet of questions', () => {
 			['In the bank already:', expect.stringContaining(String(known))],
 			['=Bad key:', 'key: Five letters, each T or F, such as TFTTF.'],
 		]);
-		// Mended in the file that was given back, where a spreadsheet keeps formulas behind an apostrophe.
+		// Corrected in the returned file, where a spreadsheet escapes formulas with an apostrophe.
 		const mended = rest.slice(1).map((cells) => cells.with(3, "'=Bad key:").with(9, 'TFTFT'));
 		const text = [head, ...mended].map((cells) => cells?.map((cell) => `"${cell}"`).join(',')).join('\n');
 		expect((await send(text)).body).toMatchObject({ imported: 1, faults: [] });

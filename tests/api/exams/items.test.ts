@@ -55,7 +55,7 @@ describe('how the questions did', () => {
 			{ why: 'another_answer_preferred', stem: null, value: 0.6 },
 		]);
 		expect(third.discrimination).toBeLessThan(0);
-		// That ten chose A and six the key, so few sheets do by chance; that the ten best are among those, they do not.
+		// Ten A and six correct is possible by chance with so few sheets; that the ten best are among the ten is not.
 		expect(fourth.suspicions).toMatchObject([{ why: 'negative', stem: null }]);
 		expect(body.reliability).toEqual(expect.any(Number));
 	});
@@ -99,7 +99,7 @@ describe('what publishing would show', () => {
 		await givenLateCase(app, sat[0]?.attemptId ?? 0);
 		await app.db.pool.query(`update attempts set state = 'absent' where id = $1`, [sat[1]?.attemptId]);
 		const { body } = await app.call('GET', `${EDITOR}/exams/${exam.id}/publication`, { token });
-		// 9 at 4000, 6 at 3600, 4 at 2400: the saved sheet keeps its place while its late one waits.
+		// 9 at 4000, 6 at 3600, 4 at 2400: the saved sheet keeps its rank while its late one is pending.
 		expect(body).toEqual({
 			states: { scored: 19, absent: 1 },
 			ranked: 19,

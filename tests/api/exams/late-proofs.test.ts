@@ -36,7 +36,7 @@ const decide = async (id: number, accept: boolean) => {
 const statusOf = async (id: number) =>
 	(await app.db.pool.query('select status from orders where id = $1', [id])).rows[0].status;
 const expire = () => app.jobHandlers['orders.expire']({});
-/** A day later, when the price and the place are long gone. */
+/** A day later, when the price and the seat have expired. */
 async function nextDay(): Promise<void> {
 	app.clock.forward(DAY);
 	await expire();

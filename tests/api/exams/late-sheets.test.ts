@@ -13,7 +13,7 @@ beforeEach(() => app.clock.set(NOON));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Past the deadline and its grace. */
+/** After the deadline and its grace. */
 const TOO_LATE = HOUR + 3 * MINUTE;
 const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
 const EDITOR = '/api/v3/editor';
@@ -23,7 +23,7 @@ type Sitting = Awaited<ReturnType<typeof givenAttempt>> & {
 	beacon: { at_ms: number; sig: string };
 };
 
-/** A running attempt whose phone knows its key and has heard a signed moment ten minutes before the end. */
+/** A running attempt whose phone has its key and received a beacon ten minutes before the end. */
 async function givenSitting(over: Parameters<typeof givenAttempt>[1] = {}): Promise<Sitting> {
 	const sitting = await givenAttempt(app, over);
 	const { unlock } = (await sitting.read()).body;
@@ -193,7 +193,7 @@ describe('a late sheet', () => {
 		app.clock.set(NOON);
 		const strict = await givenSitting({ lateAutoAccept: false });
 		app.clock.set(NOON);
-		// Right and wrong can be read once nobody can be sitting it any more, before the six hours are over.
+		// Keys are readable once no candidate can take it any more, before the six hours are over.
 		const told = await givenSitting({
 			windowClosesAt: new Date(NOON.getTime() + HOUR),
 			windowPolicy: 'finish_within',
@@ -256,7 +256,7 @@ describe('a late sheet', () => {
 		await app.jobHandlers['exams.sweep']({});
 		await app.work();
 		later(7 * HOUR + 1);
-		// The phone is told to come, and its case has a number.
+		// The phone is asked to send it, and its case has an id.
 		expect((await of.save(saveBody(5, MARKS))).body).toMatchObject({ meta: { late_door: true } });
 		const body = await sealed(of);
 		expect(await send(of, body)).toMatchObject({
@@ -299,7 +299,7 @@ describe('a late sheet', () => {
 			const token = await staff();
 			const [one] = await held(token, of);
 			expect(one).toMatchObject({ evidence: { in_time_for_results: false }, differences: 2 });
-			// Until then the marks that were published stand.
+			// Until then the published marks remain.
 			expect(await resultOf(of)).toBe(400);
 			expect((await decide(token, one.id, true)).body).toEqual({ state: 'published' });
 			await app.work();
@@ -346,7 +346,7 @@ describe('a late sheet', () => {
 		const borrowed = (await inBrowser(app, of.doctor)).token;
 		const own = `${WEB}/doctor/attempts/${of.attemptId}`;
 		const read = () => app.call('GET', `${own}?client_id=${CLIENT}`, { token: borrowed });
-		// The sweeper may be some seconds behind.
+		// The sweeper may be some seconds late.
 		later(HOUR + 2 * MINUTE + 10_000);
 		expect((await read()).status).toBe(200);
 		await app.jobHandlers['exams.sweep']({});
@@ -400,9 +400,9 @@ describe('a late sheet', () => {
 });
 
 describe('a late sheet never costs a doctor a place', () => {
-	/** Right: TTTTT, FFFFF, A, E. */
+	/** Correct: TTTTT, FFFFF, A, E. */
 	const [GOOD, POOR] = [sheet('TFTFT|.....|A|.'), sheet('TT...|.....|.|.')];
-	/** What stands on the newest merit list: marks, and whether they take a place. */
+	/** Entry of the newest merit list: marks, and whether they have a rank. */
 	const standing = async (of: Sitting) =>
 		(
 			await app.db.pool.query(
@@ -474,7 +474,7 @@ describe('a late sheet never costs a doctor a place', () => {
 
 	const [WITH_A, WITH_B] = [sheet('TT...|.....|A|.'), sheet('TT...|.....|B|.')];
 	const RIGHT = 2 * 400 + 2_000;
-	/** Makes B the right answer of question 3, which was A. */
+	/** Makes B the correct answer of question 3, which was A. */
 	async function correctKey(of: Sitting, approved: boolean): Promise<void> {
 		const { body } = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/keys`, {
 			token: await staff(),

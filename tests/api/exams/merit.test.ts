@@ -81,7 +81,7 @@ describe('places', () => {
 			'TTTTT|FFFFF|A|.',
 			BEST,
 			'TTTTT|.....|A|E',
-			// 2000 + 5 x 400 wrong for 100 each is less than leaving them blank.
+			// 2000 + 5 x 400 wrong at 100 each is less than leaving them blank.
 			'TTTTT|TTTTT|A|E',
 		]);
 		expect((await publish(app, exam.id)).body).toEqual({ exam_id: exam.id, revision: 1, results: 4 });
@@ -97,7 +97,7 @@ describe('places', () => {
 	});
 
 	it('of two with the same marks the one with fewer wrong answers stands higher', async () => {
-		// 8 right of 10, 0 wrong = 3200; 9 right and 4 x 100 off is the same sum by another way.
+		// 8 of 10 right, 0 wrong = 3200; 9 right minus 4 x 100 is the same sum.
 		const { exam, sat } = await givenExamWith(['TTTTT|FFF..|.|.', 'TTTTT|FFFFT|.|B', 'TTTTT|FFF..|.|.'], {
 			sections: [
 				{ ...(NEGATIVE[0] as (typeof NEGATIVE)[number]), negative_stem: 0 },
@@ -115,7 +115,7 @@ describe('places', () => {
 	});
 
 	it.each(['drop_full_marks', 'drop_rescale'])('are not decided by a question with %s', async (action) => {
-		// Equal but for the last question: one is right there, one wrong, one left it blank.
+		// Equal but for the last question: right, wrong, and blank.
 		const { exam } = await givenExamWith(['TTTTT|.....|A|E', 'TTTTT|.....|A|B', 'TTTTT|.....|A|.']);
 		const { token } = await givenOperator(app, 'exam_controller');
 		app.clock.set(new Date(NOON.getTime() + 4 * HOUR));
@@ -275,7 +275,7 @@ describe('a merit list', () => {
 		for (const query of ['?scope=district', '?page=0', '?page=x', '?perpage=-1', '?name=1'])
 			expect((await read(token, exam.id, query)).status).toBe(422);
 
-		// The name goes from the list within a minute after it was taken back.
+		// The name is removed from the list within a minute after consent was withdrawn.
 		await app.db.q
 			.update(consents)
 			.set({ withdrawnAt: NOON })

@@ -9,14 +9,14 @@ import { givenSat, givenSheet } from '../../support/given-sheets.ts';
 
 const app = appForFile();
 const HOUR = 3_600_000;
-/** The window of two hours, the hour of who enters last, and the grace. */
+/** The window of two hours, the hour of the last starter, and the grace. */
 const OVER = new Date(NOON.getTime() + 3 * HOUR + 120_000);
 const AFTER = new Date(OVER.getTime() + 1);
 beforeEach(() => app.clock.set(NOON));
 
 const HIDDEN = { marks: true, right_wrong: true, key: false };
 const SHOWN = { marks: true, right_wrong: true, key: true };
-/** Shows the key as soon as nobody can be sitting the exam. */
+/** Shows the key as soon as no candidate can take the exam any more. */
 const EARLY = {
 	reviewMatrix: { submitted: HIDDEN, closed: SHOWN, published: SHOWN },
 	latePolicy: 'unranked' as const,
@@ -27,7 +27,7 @@ const publish = (examId: number) =>
 const setState = (attemptId: number, state: string) =>
 	app.db.pool.query('update attempts set state = $2 where id = $1', [attemptId, state]);
 
-/** What a doctor may learn from at this moment: exams of papers and of own sheets, and how many questions are held. */
+/** What a doctor may practise now: exams of papers and of own sheets, and how many questions are withheld. */
 async function learnt(doctorId: number) {
 	const keys = await openKeys(app as unknown as Deps, makePapers(app), doctorId);
 	return {
@@ -106,7 +106,7 @@ describe('the key of a paper that is not published', () => {
 });
 
 describe('a question of an open paper that also stands in another one', () => {
-	/** A doctor with an open paper, of which another exam of the batch has one question. */
+	/** A doctor with an open paper, which shares one question with another exam of the batch. */
 	async function givenLent(over: Parameters<typeof givenExam>[2] = EARLY) {
 		const open = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		await publish(open.exam.id);

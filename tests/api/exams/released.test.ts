@@ -10,7 +10,7 @@ type Set = ResultOut<typeof practice.begin>;
 
 beforeEach(() => app.db.pool.query('update questions set released = false'));
 
-/** The four questions of an exam that is over and published, taken out of it. */
+/** The four questions of a past and published exam, removed from it. */
 async function givenQuestions(): Promise<number[]> {
 	const exam = await givenExam(app, await givenBatch(app));
 	const { rows } = await app.db.pool.query(
@@ -29,7 +29,7 @@ async function release(
 	const { token } = await givenOperator(app, role);
 	return app.call('POST', '/api/v3/editor/questions/release', { token, body: { ids, released } });
 }
-/** Puts a question into a paper that doctors are still to sit. */
+/** Puts a question into the paper of a future exam. */
 async function putInto(questionId: number) {
 	const exam = await givenExam(app, await givenBatch(app));
 	await app.db.pool.query('update exam_questions set question_id = $2 where exam_id = $1 and position = 1', [

@@ -118,7 +118,7 @@ describe('before results are out', () => {
 	});
 
 	it('a question taken out makes the total smaller, and the pass mark with it', async () => {
-		// 5600 of 8000 is needed: 4000 of 6000 fails, 4400 of 6000 passes.
+		// 5600 of 8000 is required: 4000 of 6000 fails, 4400 of 6000 passes.
 		const { exam, one } = await givenScored(['TTTTT|.....|.|E', 'TTTTT|F....|.|E', 'TTTTT|.....|A|.']);
 		await propose(one, exam.id, { action: 'drop_rescale', key: undefined });
 		await app.work();
@@ -169,7 +169,7 @@ describe('before results are out', () => {
 		const { exam, submit, attemptId } = await givenAttempt(app);
 		const one = await givenController();
 		await submit(submitBody(1, sheet('TTTTT|FFFFF|B|E')));
-		// The paper with the old key is in memory by now, and nothing waits for the news to arrive.
+		// The paper with the old key is cached by now, and nothing waits for the event to arrive.
 		const key = await propose(one, exam.id);
 		await app.jobHandlers['exams.score']({ attempt_id: attemptId });
 		expect(key.status).toBe(200);
@@ -180,7 +180,7 @@ describe('before results are out', () => {
 		app.clock.set(NOON);
 		const { exam, submit, attemptId } = await givenAttempt(app);
 		await submit(submitBody(1, sheet('TTTTT|FFFFF|B|E')));
-		// As another process corrects it whose word has not arrived: this one has the paper in memory with the old key.
+		// Simulates a correction by another process whose event has not arrived: this one has cached the old key.
 		await app.db.pool.query(
 			`insert into answer_key_versions (exam_question_id, n, key)
 			select id, 2, 'B' from exam_questions where exam_id = $1 and position = 3`,
@@ -221,7 +221,7 @@ describe('after results are out', () => {
 			[3, 4_000],
 			[2, 4_000],
 		]);
-		// The first list put the third before the second for fewer wrong answers, as now the second before the first.
+		// The first list ranked the third before the second for fewer wrong answers, as now the second before the first.
 		expect((await places(exam.id, 2)).map((row) => [row.rank, row.total])).toEqual([
 			[2, 6_000],
 			[1, 6_000],
@@ -244,7 +244,7 @@ describe('after results are out', () => {
 
 	it('changes are told against the first publication, also after a second correction or one taken back', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|E'], {});
-		// A correction before the publication is nobody's news.
+		// A correction before the publication notifies no doctor.
 		await propose(one, exam.id, { position: 4, key: 'D' });
 		await app.work();
 		await publish(one, exam.id);
@@ -311,7 +311,7 @@ describe('after results are out', () => {
 			passed_before: 1,
 			passed_after: 1,
 		});
-		// Nobody who prepared one of them may approve the set.
+		// The author of one of them may not approve the set.
 		for (const by of [one, other])
 			expect((await approve(by, exam.id, ids)).body.code).toBe('exam.same_person');
 		await app.work();
@@ -349,7 +349,7 @@ describe('after results are out', () => {
 			status: 409,
 			body: { code: 'exam.question_waits', errors: { position: [expect.any(String)] } },
 		});
-		// Whoever prepared it may take it out again.
+		// Its author may withdraw it.
 		expect((await reject(one, first)).body.change.state).toBe('rejected');
 		expect((await approve(other, exam.id, [first, second])).body.code).toBe('exam.changes_differ');
 		await app.work();

@@ -205,7 +205,7 @@ describe('the results of a course', () => {
 		]);
 		expect(JSON.stringify(hidden)).not.toMatch(/"total":6000/);
 
-		// Who enters in the last minute has an hour, and then the grace.
+		// The last starter has an hour, and then the grace.
 		forwardTo(3);
 		expect((await list(token, enrolment)).body.results[0].result).toBeNull();
 		forwardTo(3.1);
@@ -283,7 +283,7 @@ describe('the printed paper', () => {
 			status: 403,
 			body: { code: 'attempt.review_closed', meta: { opens_at: '2026-11-21T09:02:00.000Z' } },
 		});
-		// Who enters in the last minute has an hour, and then the grace.
+		// The last starter has an hour, and then the grace.
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_000));
 		expect((await print(token, exam.id, 'question-list')).status).toBe(403);
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_001));

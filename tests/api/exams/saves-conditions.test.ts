@@ -35,7 +35,7 @@ const NEXT = saveBody(5, sheet('FFFFF|.....|.|.'));
 
 type Attempt = Awaited<ReturnType<typeof givenAttempt>>;
 
-/** What each save finds: one violates one condition only, those around them none. */
+/** Rows for each save: one violates one condition only, its neighbours none. */
 let given: Record<
 	| 'first'
 	| 'anotherDoctor'
@@ -49,7 +49,7 @@ let given: Record<
 	| 'last',
 	Attempt
 >;
-/** Another running attempt of the doctor of `first`, of which nobody saves anything. */
+/** Another running attempt of the doctor of `first`, without saves. */
 let besides: number;
 
 async function rowsOf(ids: readonly number[]) {
@@ -96,7 +96,7 @@ async function prepare(): Promise<void> {
 		body: { client_id: CLIENT, kind: 'ranked' },
 	});
 	besides = body.attempt.id;
-	// Each was last heard of at another moment.
+	// Each was last seen at a different moment.
 	await app.db.pool.query(`update attempts set last_contact_at = $1::timestamptz + id * interval '1 ms'`, [
 		HEARD,
 	]);
@@ -105,7 +105,7 @@ async function prepare(): Promise<void> {
 const now = new Date(HEARD.getTime() + 30_000);
 const heardOf = ({ attemptId }: Attempt) => new Date(HEARD.getTime() + attemptId);
 
-/** The saves in their order, each with what is wrong about it and the refusal it is answered with. */
+/** The saves in order, each with its fault and the refusal it gets. */
 function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal: string | null }[] {
 	const one = (of: Attempt, refusal: string | null, over: Partial<Sent> = {}) => ({
 		of,
@@ -128,7 +128,7 @@ function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal
 	];
 }
 
-/** Keeps saves when all of them are there, so that they go in one statement. */
+/** Collects saves until all of them are there, so that they are written in one statement. */
 function together(size: number): (save: Save) => Promise<Kept | null> {
 	const waiting: { save: Save; resolve: (kept: Kept | null) => void }[] = [];
 	return (save) =>
@@ -164,7 +164,7 @@ describe.each([
 					keepSheet: async (save: Save) => {
 						const answer = await keep(save);
 						kept.set(save.attemptId, answer);
-						// Silence is noted elsewhere.
+						// Silence is recorded elsewhere.
 						return answer && { ...answer, seenBefore: null };
 					},
 				};
@@ -194,7 +194,7 @@ describe.each([
 	it('log each sheet under its own attempt, those that are right as stored', async () => {
 		for (const { of, sent, refusal } of saves())
 			expect(await loggedOf(of.attemptId)).toEqual(
-				// Nothing is written about an attempt for somebody it does not belong to.
+				// Nothing is recorded about another doctor's attempt.
 				refusal === 'attempt.not_found' ? [] : [{ seq: sent.seq, kept: refusal === null, sha: NEXT.sha }],
 			);
 	});
@@ -276,7 +276,7 @@ describe('what is noted of a sheet', () => {
 describe('the last sheet', () => {
 	beforeEach(prepare);
 
-	/** What the attempt, its log, its timeline, its schedule and the queue hold of an end. */
+	/** Records of an end in the attempt, its log, its timeline, its schedule and the queue. */
 	const endOf = async (attemptId: number) =>
 		(
 			await app.db.pool.query(
@@ -350,7 +350,7 @@ describe('the last sheet', () => {
 			queued: 1,
 		});
 		expect(await endOf(besides)).toMatchObject({ state: 'in_progress', queued: 0, shown: 0 });
-		// The very sheet that was saved last, at the last moment, in an exam that is only repeated.
+		// The same sheet that was saved last, at the last moment, in an exam that is only repeated.
 		const repeated = { ...saved, seq: 4, now: new Date(DEADLINE), satAs: null };
 		expect(await handIn(app.db, await handInOf(given.atDeadline, repeated))).toBe(true);
 		expect(await endOf(given.atDeadline.attemptId)).toMatchObject({

@@ -139,7 +139,7 @@ describe('saving an answer sheet', () => {
 			status: 410,
 			body: { code: 'attempt.final', meta: { receipt } },
 		});
-		// The save whose sheet was handed in counts as a repeat: it is safe.
+		// The save whose sheet was submitted counts as a repeat: it is safe.
 		expect((await save(saveBody(1, sheet('TTTTT|.....|.|.')))).status).toBe(200);
 	});
 

@@ -14,7 +14,7 @@ const iso = (ms: number) => new Date(NOON.getTime() + ms).toISOString();
 beforeEach(() => app.clock.set(NOON));
 const MARKS = sheet('TF...|.....|B|.');
 
-/** An exam for which the doctor holds a ticket, and what a controller does to it. */
+/** An exam for which the doctor has a ticket, and the actions of a controller. */
 async function givenHeld() {
 	const given = await givenTogether(app);
 	const held = await given.ticketFor();
@@ -31,7 +31,7 @@ async function givenHeld() {
 				token,
 				body: { reason: 'phone in the hall' },
 			}),
-		/** Another doctor of the batch, who enrolled after the paper was frozen and begins by the button. */
+		/** Another doctor of the batch, who enrolled after the paper was frozen and starts by the button. */
 		async writer() {
 			const doctor = await givenDoctor(app);
 			await givenEnrolment(app, doctor, given.batch);

@@ -85,7 +85,7 @@ describe('the first save', () => {
 		later(7 * MINUTE);
 		const body = firstSave(ticket, 3, MARKS);
 		const twin = await app.twin();
-		// Another process than the one that signed; it knows session and paper.
+		// A process other than the signing one; it has cached session and paper.
 		await given.save(attempt.id, saveBody(1), given.token, twin);
 		const sent = await sentBy(async () =>
 			expect((await given.save(attempt.id, body, given.token, twin)).body).toMatchObject({
@@ -382,7 +382,7 @@ it('many unsaved tickets whose time goes on do not keep those after them from be
 		from attempts, generate_series(2, $2) n where exam_id = $1`,
 		[longer.exam.id, many],
 	);
-	// After all of them in the table and in the order of ids.
+	// The last one in the table and in the order of ids.
 	const over = await givenTogether(app);
 	await over.ticketFor();
 	later(MINUTE);

@@ -70,7 +70,7 @@ describe('a stream', () => {
 			).toEqual({});
 			expect(answer?.code).toBe(code);
 		}
-		// The newest of all is on a device of another doctor.
+		// The newest one is on a device of another doctor.
 		expect((await one.heartbeat(first)).body).toMatchObject({
 			code: 'playback.taken_over',
 			meta: { device: 'Firefox, Windows' },
@@ -127,7 +127,7 @@ it('a sample is a class of a published schedule whose own recording can be playe
 });
 
 describe('an event', () => {
-	/** A doctor in a batch, whose video also stands where the doctor is not. */
+	/** A doctor in a batch, whose video is also used where the doctor has no access. */
 	async function given() {
 		const [own, left, elsewhere] = [await givenBatch(app), await givenBatch(app), await givenBatch(app)];
 		const sameSession = { ...(await givenBatch(app)), ycsId: own.ycsId };

@@ -113,7 +113,7 @@ describe('the recording of a class', () => {
 		const play = (path: string, sent: object) =>
 			app.call('POST', `${WEB}/doctor/${path}`, { token, body: sent });
 		expect((await play(`videos/${lecture.video.id}/playback`, body)).status).toBe(404);
-		// A video is opened by the event that shows it and by no other.
+		// A video is opened only by the event that shows it.
 		expect(
 			await play(`videos/${lecture.video.id}/playback`, { quality: 'auto', via: other.via }),
 		).toMatchObject({ status: 404, body: { code: 'video.not_found' } });
@@ -276,7 +276,7 @@ describe('a class that visitors may watch', () => {
 		expect((await app.call('GET', path)).status).toBe(404);
 		const mark = (sampleLink: string) =>
 			app.db.q.update(events).set({ sampleLink }).where(eq(events.id, lecture.event.id));
-		// Something else is the sample then, and the recording is not.
+		// Another event is the sample then, and the recording is not.
 		await mark('https://videos.example/trial');
 		expect((await app.call('GET', path)).status).toBe(404);
 		await mark(`/sample-class?event=${lecture.event.id}`);

@@ -19,7 +19,7 @@ let dir = '';
 let server: ChildProcess | undefined;
 let endpoint = '';
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
 	const probe = http.createServer().listen(0, '127.0.0.1');
 	await once(probe, 'listening');

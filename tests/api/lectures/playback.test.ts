@@ -95,7 +95,7 @@ describe('one stream for each doctor', () => {
 			app.db.q.update(doctorCourses).set({ status }).where(eq(doctorCourses.id, lecture.courseId));
 		expect((await lecture.heartbeat(body.session_id)).status).toBe(200);
 		await become('soft_locked');
-		// The first call finds it out, later ones know.
+		// The first call detects it, later ones use the cached result.
 		for (const _ of [1, 2])
 			expect(await lecture.heartbeat(body.session_id)).toMatchObject({
 				status: 410,
@@ -232,7 +232,7 @@ describe('a file of a video', () => {
 		] as const)
 			expect(await part(range)).toMatchObject({ status: 206, headers: { 'content-range': sent } });
 		for (const range of ['bytes=1000-', 'bytes=20-10']) expect((await part(range)).status).toBe(416);
-		// A browser that keeps a part of it asks for the next one of the same file, or for another file as a whole.
+		// A browser with a partial file requests the rest of the same file, or another file as a whole.
 		const next = (kept: string) =>
 			app.call('GET', film, { headers: { range: 'bytes=10-19', 'if-range': kept } });
 		expect(await next(String(whole.headers.etag))).toMatchObject({

@@ -35,7 +35,7 @@ const newsOf = (doctorId: number) =>
 describe('results', () => {
 	const results = async (id: number) => (await newsOf(id)).filter(({ topic }) => topic === 'result');
 
-	/** Sheets whose results are out and told, and who approves corrections of them. */
+	/** Sheets whose results are published and notified, and an approver of their corrections. */
 	async function givenTold(marks: readonly string[]) {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);

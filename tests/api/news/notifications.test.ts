@@ -76,7 +76,7 @@ describe('the news of a doctor', () => {
 			for (const { id } of page.notifications) seen.add(id);
 			next = page.next;
 		}
-		// All but the one that came after the first page.
+		// All but the one that arrived after the first page.
 		expect(seen.size).toBe(47);
 		const again = await list(doctor.token);
 		expect(again.unread).toBe(41);
@@ -142,7 +142,7 @@ describe('an SMS', () => {
 			body: { topics: [{ topic: 'parcel', push: true, sms: false }] },
 		});
 		for (const { id } of [doctor, quiet]) await tell(id, { topic: 'parcel', sms: 'Prostuti: sheets sent.' });
-		// A topic that never comes by SMS.
+		// A topic that is never sent by SMS.
 		await tell(doctor.id, { topic: 'class', sms: 'never' });
 		await round('notifications.deliver');
 		await round('notifications.deliver');
@@ -299,7 +299,7 @@ describe('a class that starts', () => {
 				title: { bn: 'একটু পরেই ক্লাস: হৃদ্‌রোগ' },
 			},
 		]);
-		// Whoever sleeps through it is not called any more.
+		// A doctor who misses it is not notified again.
 		app.clock.set(new Date(at.getTime() + 10 * MINUTE));
 		await round('notifications.deliver');
 		expect((await newsOf(doctor.id))[0]?.sendAt).toBeNull();

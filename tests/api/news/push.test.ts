@@ -43,7 +43,7 @@ afterEach(async () => {
 	await app.db.q.delete(notifications);
 });
 
-/** A browser with keys of its own. */
+/** A browser with its own keys. */
 function browser() {
 	const ecdh = createECDH('prime256v1');
 	ecdh.generateKeys();
@@ -55,7 +55,7 @@ function browser() {
 			endpoint: `${service.origin}${path}`,
 			keys: { p256dh: ecdh.getPublicKey('base64url'), auth: secret.toString('base64url') },
 		},
-		/** RFC 8291 and RFC 8188 from the side of the browser. */
+		/** Decrypts by RFC 8291 and RFC 8188, as the browser does. */
 		read(body: Buffer) {
 			const salt = body.subarray(0, 16);
 			expect(body.readUInt32BE(16)).toBe(4_096);
@@ -82,7 +82,7 @@ const NEWS = {
 const tell = (doctorId: number, over: object = {}) =>
 	makeNotify(app.clock)(app.db.q, { doctorId, key: `k${randomBytes(4).toString('hex')}`, ...NEWS, ...over });
 
-/** One round of the queue with all that follows from it. */
+/** One round of the queue and its follow-up jobs. */
 async function deliver(): Promise<void> {
 	await jobs.add(app.db.q, 'notifications.deliver', {});
 	await app.work();
@@ -101,7 +101,7 @@ async function subscribed(lang = 'bn') {
 	expect(answer.status).toBe(200);
 	return { ...doctor, browser: one, subscriptionId: answer.body.id as number };
 }
-/** Tries that failed and wait for the next one. */
+/** Failed tries that wait for the next one. */
 async function failed(): Promise<number> {
 	const { rows } = await app.db.q.execute(
 		sql`select from graphile_worker.jobs where task_identifier = 'push.send' and locked_at is null and run_at > now()`,
@@ -186,7 +186,7 @@ describe('a push', () => {
 		await deliver();
 		expect(service.calls).toHaveLength(1);
 		for (const tries of [2, 3]) {
-			// The queue notes the end of a try on its own time.
+			// The queue records the end of a try with a delay.
 			await expect.poll(failed).toBe(1);
 			await app.db.q.execute(sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
 			await app.work();

@@ -46,7 +46,7 @@ const change = (id: number, set: Partial<typeof batches.$inferInsert>) =>
 	app.db.q.update(batches).set(set).where(eq(batches.id, id));
 const minutes = (from: Date, to: string) => (Date.parse(to) - from.getTime()) / MINUTE;
 
-/** A doctor whose unpaid place has been given back. */
+/** A doctor whose unpaid seat has been released. */
 async function givenLost(over: Partial<typeof batches.$inferInsert> = {}): Promise<Buyer> {
 	const buyer = await givenBuyer(app, await givenSaleBatch(app, over));
 	await givenQuote(app, buyer.doctor, buyer.courseId);
@@ -80,7 +80,7 @@ describe('an unpaid place that was given back', () => {
 		const options = await optionsOf(app, buyer.doctor, buyer.courseId);
 		expect(options).toMatchObject({ seat: 'gone', seat_refusal: why ?? 'closed' });
 		expect((await askQuote(app, buyer.doctor, buyer.courseId)).body.code).toBe(refused);
-		// Nobody is told of a batch that was put away.
+		// No doctor is notified of a withdrawn batch.
 		if (why === null) return;
 		expect(await stateOf(buyer)).toMatchObject({ refusal: why, doctor_course_id: buyer.courseId });
 		expect((await enrol(buyer.doctor.token, buyer.batch)).body.code).toBe(`enrol.${why}`);
@@ -130,7 +130,7 @@ describe('a place that is kept by one price after the other', () => {
 		app.clock.set(until);
 		await app.jobHandlers['orders.expire']({});
 		expect(await seatsTakenOf(app, batch.id)).toBe(0);
-		// Nobody else wanted it.
+		// No other doctor wanted it.
 		const anew = await givenQuote(app, doctor, courseId);
 		expect(minutes(app.clock.now(), anew.quote_expires_at)).toBe(30);
 	});

@@ -44,7 +44,7 @@ const publish = (examId: number) =>
 
 type Over = Parameters<typeof givenCandidate>[1];
 
-/** A doctor who has sat an exam whose results are out. The key is TTTTT, FFFFF, A, E. */
+/** A doctor who has taken an exam with published results. The key is TTTTT, FFFFF, A, E. */
 async function givenPublished(marks = 'TTTFF|FFFF.|B|E', over: Over = {}) {
 	const sat = await givenSat(app, marks, over);
 	await publish(sat.exam.id);
@@ -57,7 +57,7 @@ interface Question {
 	type: string;
 	stem: string;
 }
-/** The question of a set that has this text. */
+/** The question of a set with this text. */
 function named(session: { questions: Question[] }, stem: string): Question {
 	const found = session.questions.find((one) => one.stem === stem);
 	if (!found) throw new Error(`there is no ${stem} in the set`);
@@ -156,7 +156,7 @@ describe('what a doctor may practise', () => {
 		const { token, batch, exam } = await givenSat(app, 'TTTTT|FFFFF|A|E', { reviewMatrix });
 		const other = await givenDoctor(app);
 		await givenEnrolment(app, other, batch);
-		// The window is two hours, and who enters last has one more, with two minutes of grace.
+		// The window is two hours, and the last starter has one more, with two minutes of grace.
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_000));
 		expect(await counts(token)).toEqual([]);
 		app.clock.forward(1);
@@ -345,7 +345,7 @@ describe('with a tutor', () => {
 			shares: [],
 		});
 		const read = (await get(token, `practice-sessions/${session.id}`)).body.session;
-		// Nobody is sure of a blank.
+		// A blank has no certainty.
 		expect(named(read, 'Question 1')).toMatchObject({
 			mine,
 			sure: ['sure', 'guess', null, null, 'fairly'],
@@ -725,7 +725,7 @@ describe('a report about a question', () => {
 		const gone = { status: 404, body: { code: 'practice.not_found' } };
 		expect(await report(other.token, question_id)).toMatchObject(gone);
 		expect(await report(token, question_id, { exam_id: exam.id + 1_000 })).toMatchObject(gone);
-		// A set brings the questions into the hands of who missed the exam.
+		// A set shows the questions to a doctor who missed the exam.
 		await begin(other.token);
 		expect((await report(other.token, question_id)).status).toBe(200);
 		expect((await report(other.token, question_id, { exam_id: exam.id })).status).toBe(200);

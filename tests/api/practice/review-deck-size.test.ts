@@ -38,7 +38,7 @@ it('what went wrong in a set is read with its own place, not with the whole set'
 		values ($1, 'tutor', 'past', $2, $3), ($1, 'test', 'past', $2, $3) returning id`,
 		[doctor.id, JSON.stringify(places), NOON],
 	);
-	// The second set is a test that was not ended, so nothing of it may be told.
+	// The second set is an unfinished test, so nothing of it may be shown.
 	for (const { id } of sets) {
 		await app.db.pool.query(
 			`insert into practice_answers (session_id, position, stem, question_id, value, correct, at)

@@ -178,7 +178,7 @@ describe('the dashboard', () => {
 		await seen(whole, 1, { completedAt: NOON });
 		await seen(foreign, 0.5);
 		await givenAttended(app, course, done);
-		// Done beside the routine: no part of its progress.
+		// Done outside the routine: no part of its progress.
 		const [beside] = await app.db.q
 			.insert(events)
 			.values({ ycsId: batch.ycsId, type: 'admin_video', title: 'v', opensAt: NOON, closesAt: NOON })

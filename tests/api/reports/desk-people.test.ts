@@ -184,7 +184,7 @@ describe('an enrolment at the office', () => {
 			status: 409,
 			body: { code: 'payment.open' },
 		});
-		// Refused as a whole: the order still stands.
+		// Refused as a whole: the order is still valid.
 		expect(
 			(await app.db.pool.query('select status from orders where id = $1', [order.id])).rows[0].status,
 		).not.toBe('cancelled');
@@ -336,7 +336,7 @@ describe('the figures', () => {
 		const [row] = await app.db.q.select().from(dailyFigures).where(eq(dailyFigures.part, batch.id));
 		expect(row).toMatchObject({ day: '2026-11-21' });
 		expect(await figures(owner, 'income')).toEqual(live);
-		// What is counted for good is not asked for again in the payments.
+		// Final figures are not queried from the payments again.
 		await app.db.q.update(payments).set({ amount: 1 }).where(eq(payments.id, paymentId));
 		expect(await figures(owner, 'income')).toEqual(live);
 		await app.db.q.update(payments).set({ amount: PRICE }).where(eq(payments.id, paymentId));
@@ -367,7 +367,7 @@ describe('the figures', () => {
 				.toBe(1);
 			const before = await builds();
 			await app.jobHandlers['site.build']({});
-			// One that found another at work would have asked to be called again.
+			// One that found another running would have requested to be called again.
 			expect(await builds()).toEqual(before);
 			await holder.query('rollback');
 			await counting;

@@ -12,7 +12,7 @@ import { type GivenRows, nextNumber, storedRows } from '../../support/stored-row
 
 const RULES = modules.flatMap(({ retention }) => retention?.rules ?? []);
 const PERIODS: Record<string, Period> = together(modules.map(({ retention }) => retention?.periods));
-/** Days for which things of a period are kept. */
+/** Retention of a period in days. */
 function daysOf(period: string): number {
 	const found = PERIODS[period];
 	if (!found) throw new Error(`there is no period ${period}`);
@@ -23,12 +23,12 @@ const app = appForFile();
 const DAY = 86_400_000;
 beforeEach(() => app.clock.set(NOON));
 
-/** The middle of the night of Dhaka, so many days after NOON. */
+/** The middle of the night in Dhaka, so many days after NOON. */
 const night = (days: number) => new Date(NOON.getTime() + days * DAY - 7.5 * 3_600_000);
 const prune = () => app.jobHandlers['retention.prune']({});
 const { query, put, cases } = storedRows(app);
 
-/** An attempt with two saves whose results are out since NOON. */
+/** An attempt with two saves whose results were published at NOON. */
 async function givenSettled() {
 	const sitting = await givenAttempt(app);
 	await sitting.save(saveBody(1, sheet('T....|.....|A|.')));

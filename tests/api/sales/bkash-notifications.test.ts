@@ -7,11 +7,11 @@ import { startSimulator } from '../../support/simulator.ts';
 const simulator = await startSimulator();
 const app = appForFile(simulator.env);
 afterAll(() => simulator.close());
-// The simulated gateways, and the gap between two askings for a key, live by the real clock.
+// The simulated gateways, and the delay between two requests for a key, use the real clock.
 beforeAll(() => app.clock.set(new Date()));
 
 type Wish = { type: string; ref?: string; topic?: string; forged?: Record<string, string> };
-/** Sends a message as Amazon does: JSON that calls itself plain text. */
+/** Sends a message as Amazon does: JSON with the type plain text. */
 async function notify(wish: Wish) {
 	const message = (await simulator.control('sns', wish)) as Record<string, string>;
 	app.clock.forward(2_000);
@@ -22,7 +22,7 @@ async function notify(wish: Wish) {
 	expect(status).toBe(200);
 	return message;
 }
-/** A payment that the doctor approved at bKash, after which the browser never came back. */
+/** A payment that the doctor approved at bKash, but whose browser never returned. */
 async function givenApproved() {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid, 'bkash');

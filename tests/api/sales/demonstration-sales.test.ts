@@ -15,7 +15,7 @@ beforeAll(async () => {
 	app.clock.set(NOON);
 	await prepareDemonstration(app.db, NOON);
 	await app.bus.emit(app.db.q, 'content.changed', { kind: 'settings' });
-	// As long as a test may take that makes the demonstration itself.
+	// The time limit of a test that creates the demonstration itself.
 });
 
 /** Money of the newest course of a demonstration doctor. */

@@ -128,7 +128,7 @@ describe('prices of batches', () => {
 			return app.call('PUT', path, { token, body: { price, old_student_price, next, version, ...over } });
 		};
 		const refreshes: (number | null)[] = [];
-		/** Takes note of the rebuild that waits, and takes it away. */
+		/** Counts and removes the pending rebuilds. */
 		const refreshed = async () => {
 			const { rowCount } =
 				await app.db.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs
@@ -161,7 +161,7 @@ describe('prices of batches', () => {
 		await app.jobHandlers['orders.expire']({});
 		await refreshed();
 		expect(await now()).toMatchObject({ price: 450_000, old_student_price: null, next: null });
-		// The pages that show prices follow each time.
+		// The pages that show prices are rebuilt each time.
 		expect(refreshes).toEqual([1, 1]);
 		await app.jobHandlers['site.refresh']({});
 		const rebuilds = await app.db.pool.query("select source from rebuilds where state = 'queued'");

@@ -16,7 +16,7 @@ import { appForFile, NOON } from '../../support/app.ts';
 import { type GivenBatch, givenBatch, givenDoctor, givenEnrolment } from '../../support/given.ts';
 
 const app = appForFile();
-// What another test left must not end in this one.
+// Data of other tests must not expire in this one.
 beforeEach(async () => {
 	await app.db.q.update(doctorCourses).set({ seatUntil: null });
 });
@@ -35,7 +35,7 @@ const batchOf = async ({ id }: { id: number }) => {
 const courseOf = async (id: number) =>
 	(await app.db.q.select().from(doctorCourses).where(eq(doctorCourses.id, id)))[0];
 
-/** An enrolment that waits for payment, without a seat. */
+/** An unpaid enrolment without a seat. */
 async function unpaid(batch: GivenBatch): Promise<number> {
 	const id = await givenEnrolment(app, await givenDoctor(app), batch, 'pending_payment');
 	await app.db.q.update(doctorCourses).set({ seat: false, paid: 0 }).where(eq(doctorCourses.id, id));
@@ -201,7 +201,7 @@ describe('the grant of a course', () => {
 		await keep(quick, later(60));
 		expect(await grant(late)).toEqual({ overSeats: true });
 		expect(await batchOf(batch)).toEqual({ taken: 2, status: 'full' });
-		// The one seat too many is not sold again.
+		// The extra seat is not sold again.
 		await inTransaction(app.db, (tx) => closeCourse(tx, quick, 'cancelled'));
 		expect(await batchOf(batch)).toEqual({ taken: 1, status: 'full' });
 	});

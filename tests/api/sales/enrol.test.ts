@@ -15,14 +15,14 @@ let catalog: Awaited<ReturnType<typeof givenCatalog>> | undefined;
 let made = 0;
 const HALF_HOUR = 30 * 60_000;
 
-/** A batch with a schedule; enrolment is open unless told otherwise. */
+/** A batch with a schedule; enrolment is open by default. */
 async function givenOpen(over: Partial<typeof batches.$inferInsert> = {}, of?: string) {
 	catalog ??= await givenCatalog(app);
 	const id = await catalog.batch(`ব্যাচ ${++made}`, over, undefined, of);
 	return { id, schedule: await catalog.schedule(id, 'published', '2026-12-01T12:00:00Z') };
 }
 type Batch = Awaited<ReturnType<typeof givenOpen>>;
-/** No batch of another test suits anybody. */
+/** Excludes the batches of other tests. */
 const closeAll = () => app.db.q.update(batches).set({ status: 'closed' });
 
 const wish = (batch: Batch, over: object = {}) => ({

@@ -23,7 +23,7 @@ beforeEach(() => app.clock.set(NOON));
 const DAY = 86_400_000;
 const FALL = { from_bp: 5_000, floor_bp: 3_000 };
 
-/** A batch of 20 classes, twelve of them over if nothing else is said, whose fee falls from the half on. */
+/** A batch of 20 classes, twelve of them over by default, whose fee falls from half of them on. */
 async function givenRunning(over: Parameters<typeof givenSaleBatch>[1] = {}, done = 12) {
 	const batch = await givenSaleBatch(app, {
 		startsOn: '2026-11-01',
@@ -48,7 +48,7 @@ it('a quote, the options of payment and the page of the batch say the same fee, 
 		sessions: { over: 12, total: 20 },
 		refund: { now: 'none', none_from_bp: 5_000 },
 	});
-	// What ends in the afternoon counts from the next day on.
+	// A class that ends in the afternoon counts from the next day on.
 	app.clock.set(new Date(NOON.getTime() + 13 * DAY + 60_000));
 	expect((await givenQuote(app, doctor, courseId)).total).toBe(400_000);
 	app.clock.set(new Date(NOON.getTime() + 14 * DAY));

@@ -40,7 +40,7 @@ const refundsOf = async ({ orderId }: Unpaid) =>
 			orderId,
 		])
 	).rows;
-/** A payment that its gateway took, of which it says something that does not agree. */
+/** A payment that its gateway took, but with differing data. */
 async function givenHeld(over: object) {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
@@ -49,7 +49,7 @@ async function givenHeld(over: object) {
 	await app.work();
 	return { unpaid, id, ref };
 }
-/** A payment that is held because its gateway did not answer; asked once more, it says that nothing was taken. */
+/** A payment that is held because its gateway did not answer; queried again, it reports that nothing was taken. */
 async function givenUnanswered() {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
@@ -109,7 +109,7 @@ describe('the money of a payment that was not accepted', () => {
 			till: await balance(app, 'gateway_sslcommerz'),
 			owed: await balance(app, 'refunds_payable'),
 		};
-		// Asked about in vain at first.
+		// The first query fails.
 		await app.jobHandlers['payments.check']({ payment_id: id });
 		expect(await payment(app, unpaid, id)).toMatchObject({
 			state: 'reversed',

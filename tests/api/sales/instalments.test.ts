@@ -38,7 +38,7 @@ async function givenPlanned() {
 		status: async () => (await enrolmentOf(app, courseId)).status,
 		states: async () =>
 			(await optionsOf(app, doctor, courseId)).instalments.map(({ state }: { state: string }) => state),
-		/** Texts that went to the doctor about instalments. */
+		/** Messages to the doctor about instalments. */
 		messages: async () =>
 			(await sentTo(app, `+88${doctor.phone}`))
 				.map(({ text }) => text)

@@ -18,7 +18,7 @@ import { WEB } from '../../support/exam.ts';
 import { givenBatch, givenDoctor } from '../../support/given.ts';
 import { depsOf } from '../../support/sales.ts';
 
-// The address is told by the header, as behind the proxy of production.
+// The header sets the address, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
 const SELLER: SellerSettings = {
 	name: 'প্রস্তুতি',
@@ -135,7 +135,7 @@ const credit = (refundId: number) => inTx((tx) => issueCreditNote(tx, depsOf(app
 const rowOf = async (id: number) => first(await app.db.q.select().from(invoices).where(eq(invoices.id, id)));
 const listOf = (token: string, courseId: number) =>
 	app.call('GET', `${WEB}/doctor/courses/${courseId}/invoice`, { token });
-/** The only paper of an enrolment. */
+/** The only invoice of an enrolment. */
 async function paperOf({ doctor, course }: Given): Promise<Invoice> {
 	const { status, body } = await listOf(doctor.token, course.id);
 	expect(status).toBe(200);

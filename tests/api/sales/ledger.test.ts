@@ -48,7 +48,7 @@ describe('an event of money', () => {
 	});
 
 	it('is one of as many as there are, also of none and of more than one statement holds', async () => {
-		// A statement of PostgreSQL has at most 65,535 values, and each event needs four of them.
+		// A PostgreSQL statement has at most 65,535 parameters, and each event needs four of them.
 		const many = Array.from({ length: 17_000 }, (_, n) => ({ ...journal(`many-${n}`, 0), entries: [] }));
 		expect([await postAll(app.db.q, []), await postAll(app.db.q, many)]).toEqual([0, many.length]);
 	});
@@ -132,7 +132,7 @@ describe('the books', () => {
 	});
 
 	it('after any events, in any order and repeated, balance and agree with a slow count', async () => {
-		// Far from the days of the other tests; every run adds to the same books.
+		// Far from the days of the other tests; every run adds to the same ledger.
 		const first = dayOf(new Date('2027-03-01T12:00:00.000Z'));
 		const known = new Map<string, { day: number; entries: readonly Entry[] }>();
 		const event = fc.record({

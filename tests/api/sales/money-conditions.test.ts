@@ -93,7 +93,7 @@ describe('seats', () => {
 		const { seatsTaken, status } = first(await app.db.q.select().from(batches).where(eq(batches.id, id)));
 		return { seatsTaken, status };
 	};
-	// What another test left must not end in this one.
+	// Data of other tests must not expire in this one.
 	beforeEach(() => app.db.q.update(doctorCourses).set({ seatUntil: null }));
 	async function batchWith(seats: number, seatsTaken: number, status: 'open' | 'full' = 'open') {
 		const batch = await givenBatch(app);
@@ -201,7 +201,7 @@ describe('uses of a discount code', () => {
 				),
 			);
 		const taken = { id: code.id, code: code.code, off: 100 };
-		// None of these is a use of this code by this doctor that stands.
+		// None of these is a valid use of this code by this doctor.
 		await use(other.id, doctor.id, 'used');
 		await use(code.id, doctor.id, 'released');
 		await use(code.id, (await givenDoctor(app)).id, 'used');
@@ -271,7 +271,7 @@ describe('a call that is made once', () => {
 		expect(await call(id, 'dead', { n: 3 })).toEqual({ n: 3 });
 		await under('dead');
 		app.clock.forward(90_000);
-		// A first call that is under way is waited for, and answers for both.
+		// A call in progress is awaited, and its answer is used for both.
 		const waiting = call(id, 'dead', { n: 9 });
 		await app.db.q
 			.update(idempotencyKeys)
@@ -367,7 +367,7 @@ describe('what goes back of an enrolment', () => {
 });
 
 describe('a payment', () => {
-	/** Payments of an order of their own each. */
+	/** Payments, each of its own order. */
 	async function given(...over: Partial<typeof payments.$inferInsert>[]) {
 		const doctor = await givenDoctor(app);
 		const made = [];

@@ -39,7 +39,7 @@ const invoicesOf = async (id: number): Promise<number> =>
 	).rows[0].count;
 
 let refunded = 0;
-/** Marks money of an order as given back. */
+/** Marks money of an order as refunded. */
 async function giveBack(of: { orderId: number; paymentId: number; amount: number; ends?: boolean }) {
 	await inTransaction(app.db, async (tx) => {
 		const { rows } = await tx.execute<{ doctor_id: number }>(
@@ -91,7 +91,7 @@ describe('an order that is paid', () => {
 		const code = await givenCode(app);
 		const order = await givenQuote(app, doctor, courseId, { code: code.code, delivery: 'courier' });
 		await settle(app, order.id);
-		// 912,000 hold 118,957 of VAT; the courier's 12,000 hold 1,565 of it.
+		// 912,000 include 118,957 of VAT; the courier's 12,000 include 1,565 of it.
 		expect(await journalOf(app, 'order_paid', order.id)).toEqual({
 			'debit cash': 912_000,
 			'debit discounts': 100_000,
@@ -157,7 +157,7 @@ describe('money that comes late', () => {
 			`Prostuti: order ${order.no} was paid late. Its batch has more doctors than seats now.`,
 		]);
 		expect(await sentTo(app, await phone(other.id))).toEqual([]);
-		// Where nobody is left in finance, the owners are told.
+		// Without staff in finance, the owners are notified.
 		const owner = await givenOperator(app, 'owner');
 		await app.db.pool.query(`update operators set disabled_at = now() where 'finance' = any(roles::text[])`);
 		await app.jobHandlers['orders.over_seats']({ order_id: order.id });
@@ -199,7 +199,7 @@ describe('money that goes back', () => {
 			'debit course_income': 300_000,
 			'credit receivable': 300_000,
 		});
-		// Money for an instalment that is gone goes back too.
+		// Money for a cancelled instalment is refunded too.
 		expect((await settle(app, open.id)).became).toBe('already');
 	});
 

@@ -27,7 +27,7 @@ afterEach(() => {
 	bkash.reset();
 });
 
-/** Every question of the plan, a minute to a day after the beginning. */
+/** Every scheduled query, a minute to a day after the beginning. */
 async function untilExhausted(on: TestApp): Promise<void> {
 	for (const minutes of [1, 1, 3, 10, 45, 24 * 60]) {
 		app.clock.forward(minutes * 60_000);
@@ -36,7 +36,7 @@ async function untilExhausted(on: TestApp): Promise<void> {
 	}
 }
 
-/** A newer order for the same course, once the price of the older one has run out. */
+/** A newer order for the same course, after the price of the older one has expired. */
 async function givenNewerOrder(unpaid: Unpaid): Promise<Unpaid> {
 	const { q } = app.db;
 	const [old] = await q
@@ -97,7 +97,7 @@ describe('what was paid twice, or nearly', () => {
 			).rows;
 		const one = { kind: 'missing_here', ref: other, ours: null, theirs: PRICE, resolved_at: null };
 		expect(await noted()).toEqual([one]);
-		// The night finds it again and leaves it to people.
+		// The nightly reconciliation finds it again and leaves it to staff.
 		await app.jobHandlers['ledger.reconcile']({ day: '2026-11-21' });
 		expect(await noted()).toEqual([one]);
 	});

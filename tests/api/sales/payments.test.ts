@@ -29,7 +29,7 @@ afterEach(() => {
 });
 const MINUTE = 60_000;
 
-/** Lets the time pass and does what is then due. */
+/** Lets the time pass and runs the due jobs. */
 async function later(minutes: number): Promise<void> {
 	app.clock.forward(minutes * MINUTE);
 	await app.jobHandlers['payments.sweep']({});
@@ -261,7 +261,7 @@ describe('pressing pay again', () => {
 		const unpaid = await givenUnpaid(app);
 		const answers = await Promise.all([pay(app, unpaid), pay(app, unpaid, 'bkash')]);
 		const codes = answers.map(({ status, body }) => (status === 200 ? 'open' : body.code)).sort();
-		// Where one had already gone to its gateway, the other takes its place; while it is beginning, it is refused.
+		// A redirected one is replaced by the other; while the first is beginning, the other is refused.
 		expect([
 			['open', 'payment.open'],
 			['open', 'open'],

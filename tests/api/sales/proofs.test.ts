@@ -123,7 +123,7 @@ describe('the proof of a deposit', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0, refunds: 0 });
 		expect(await texts(unpaid)).toContain('গ্রহণ করা যায়নি');
 		expect(await auditOf(app, unpaid.doctor.id)).toContain('payment.rejected');
-		// The number may have been mistyped: it is free again.
+		// The number may have been mistyped: it can be used again.
 		expect((await prove(unpaid, { trx_id })).status).toBe(200);
 	});
 

@@ -21,7 +21,7 @@ afterEach(() => {
 	sslcommerz.reset();
 });
 
-/** A doctor who went to the gateway and came back by another way. */
+/** A doctor who went to the gateway and returned by another way. */
 async function givenAbandoned() {
 	const { doctor, batch, courseId } = await givenBuyer(app);
 	const order = await givenQuote(app, doctor, courseId);

@@ -270,7 +270,7 @@ describe('payment options', () => {
 		expect(
 			options.methods.map(({ method, least }: { method: string; least: number }) => `${method} ${least}`),
 		).toEqual(['bkash 1000', 'sslcommerz 1000', 'bank_deposit 1', 'cash_branch 1']);
-		// No bank account is set up, and no branch.
+		// Neither a bank account nor a branch is configured.
 		expect(options.methods[2].open).toBe(false);
 		expect(options.methods[3].open).toBe(false);
 	});

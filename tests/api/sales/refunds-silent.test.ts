@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => app.clock.set(NOON));
 
 const { ask, rowOf } = refundTools(app);
-/** A refund that a doctor has asked for. */
+/** A refund requested by a doctor. */
 async function givenRefund() {
 	const { body } = await askBack(app, await givenPaid(app));
 	return { refundId: body.refund.id as number };
@@ -46,7 +46,7 @@ describe('a refund that was sent to its gateway', () => {
 		app.clock.forward(72 * HOUR);
 		expect((await failed()).body.refund).toMatchObject({ state: 'approved' });
 		expect((await failed()).body.code).toBe('refund.over');
-		// Nothing is asked until finance say how it goes on.
+		// Nothing is queried until finance decide.
 		await ask(refundId);
 		expect([till.sent.length, till.asked]).toEqual([1, 0]);
 		till.refund = 'done';

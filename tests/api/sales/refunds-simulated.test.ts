@@ -14,11 +14,11 @@ afterAll(async () => {
 	await simulator.close();
 	await Promise.all(hanging);
 });
-// The simulated gateways live by the real clock.
+// The simulated gateways use the real clock.
 beforeAll(() => app.clock.set(new Date()));
 const HOUR = 3_600_000;
 
-/** A doctor who has paid at the simulated gateway and asked for the money back, approved by two persons. */
+/** A doctor who has paid at the simulated gateway and requested a refund, approved by two persons. */
 async function givenApproved(gateway: Gateway) {
 	const unpaid = await givenUnpaid(app);
 	const payment = await begin(app, unpaid, gateway);

@@ -19,7 +19,7 @@ const owedVat = async () => 0 - (await balance(app, 'vat_payable'));
 
 type Paid = Awaited<ReturnType<typeof givenCash>>;
 
-/** A refund of a part that is approved and waits to be paid out by people. */
+/** An approved partial refund that staff must pay out. */
 async function givenApproved(paid: Paid, amount: number): Promise<number> {
 	const [row] = await app.db.q
 		.insert(refunds)
@@ -44,7 +44,7 @@ const payOut = async (refundId: number) => {
 describe('the VAT of money that went back', () => {
 	it('is no longer owed: it leaves its account when the money does, and not before', async () => {
 		const paid = await givenCash(app);
-		// 500,000 hold 65,217 of VAT at 15 per cent.
+		// 500,000 include 65,217 of VAT at 15 per cent.
 		expect(await journalOf(app, 'order_paid', paid.orderId)).toMatchObject({ 'credit vat_payable': 65_217 });
 		const owed = await owedVat();
 		const { body } = await askBack(app, paid);
@@ -91,7 +91,7 @@ describe('the VAT of money that went back', () => {
 			});
 		}
 		await setVat(1_500);
-		// Each by itself would be 13,044, 19,566 and 32,608: one poisha too many.
+		// Rounded separately these would be 13,044, 19,566 and 32,608: one poisha too many.
 		expect(parts).toEqual([13_044, 19_565, 32_608]);
 		expect(await owedVat()).toBe(owed - 65_217);
 	});

@@ -33,13 +33,13 @@ async function twoPersonsAbove(limit: number): Promise<void> {
 	const { rows } = await app.db.pool.query(`select value from settings where key = 'sales'`);
 	await setSetting(app, 'sales', { ...rows[0].value, two_persons_above: limit });
 }
-/** A refund that a doctor has asked for. */
+/** A refund requested by a doctor. */
 async function givenRefund() {
 	const paid = await givenPaid(app);
 	const { body } = await askBack(app, paid);
 	return { ...paid, refundId: body.refund.id as number };
 }
-/** An enrolment that was paid by two orders, the second of 200000. */
+/** An enrolment paid by two orders, the second of 200000. */
 async function givenTwoPayments() {
 	const paid = await givenPaid(app);
 	const later = await givenUnpaid(app, {});
@@ -222,7 +222,7 @@ describe('the approval', () => {
 			state: 'approved',
 			approvals_needed: 2,
 		});
-		// What is not given does not count any more.
+		// A rejected refund does not count any more.
 		const other = await givenTwoPayments();
 		await askBack(app, other);
 		const [first, second] = (await a.list()).filter(
@@ -379,7 +379,7 @@ describe('other ways of the money', () => {
 			[unpaid.orderId],
 		);
 		expect(rows).toEqual([{ id: rows[0].id, amount: PRICE, state: 'requested', estimate: null }]);
-		// Nobody could ask for it again, or for the rest of it.
+		// Neither it nor the rest could be requested again.
 		const finance = await givenFinance(app);
 		for (const body of [{ approve: false }, { amount: PRICE - 1 }])
 			expect(await finance.decide(rows[0].id, body)).toMatchObject({

@@ -43,13 +43,13 @@ beforeEach(() => app.clock.set(NOON));
 const within = (act: (tx: Query) => Promise<unknown>) =>
 	changedBy(app, () => inTransaction(app.db, (tx) => act(tx)));
 
-/** What paying an order changes, but for the number of the next invoice. */
+/** Changes made by paying an order, except the number of the next invoice. */
 async function changedByPaying(orderId: number) {
 	const { invoice_counters: _, ...changed } = await changedBy(app, () => settle(app, orderId));
 	return changed;
 }
 
-/** A doctor who was quoted twice the first of three parts, with a code; the first quote is cancelled. */
+/** A doctor with two quotes for the first of three parts, with a code; the first quote is cancelled. */
 async function givenQuoted(endsOn = '2027-03-31') {
 	const buyer = await givenBuyer(app, await givenSaleBatch(app, { endsOn }));
 	const plan = await givenPlan(app, { batchId: buyer.batch.id });
@@ -58,7 +58,7 @@ async function givenQuoted(endsOn = '2027-03-31') {
 	const order = await givenQuote(app, buyer.doctor, buyer.courseId, { plan_id: plan.id, code });
 	return { ...buyer, order };
 }
-/** The same with the first part paid; `ids` are the two instalments that are left. */
+/** The same with the first part paid; `ids` are the two remaining instalments. */
 async function givenPlanned() {
 	const quoted = await givenQuoted();
 	await settle(app, quoted.order.id);

@@ -59,7 +59,7 @@ describe('a settlement', () => {
 		expect(body).toMatchObject({ rows: 1, faults: [] });
 		expect(body.settlement_id).toBeGreaterThan(0);
 		expect(await balance(app, 'bank')).toBe(before.bank + PRICE - FEE);
-		// The fee left the gateway's account when the payment came.
+		// The fee was deducted from the gateway's account when the payment was received.
 		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.gateway - (PRICE - FEE));
 		expect(await balance(app, 'gateway_fees')).toBe(before.fees);
 	});
@@ -134,7 +134,7 @@ describe('a settlement', () => {
 			{ kind: 'amount', ours: PRICE, theirs: 2 * PRICE },
 			{ kind: 'fee', ours: FEE, theirs: 2 * FEE },
 		]);
-		// The fee that came with the payment was booked once; the second one is another.
+		// The fee reported with the payment was booked once; the second one is another.
 		expect(await balance(app, 'gateway_fees')).toBe(before.fees + FEE);
 		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.gateway - (PRICE - FEE) - PRICE);
 	});

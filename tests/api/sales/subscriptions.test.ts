@@ -83,7 +83,7 @@ describe('choosing videos', () => {
 		});
 		const whole = await who.order(null, of.quarter);
 		expect(whole.body.order).toMatchObject({ total: 3 * WHOLE, lines: [{ no: null, of: 90 }] });
-		// A new choice ends the one before.
+		// A new choice cancels the previous one.
 		expect(await statusOf(some.body.order.id)).toBe('cancelled');
 		expect((await who.library()).unpaid).toMatchObject({
 			order_id: whole.body.order.id,
@@ -299,7 +299,7 @@ describe('paying for videos', () => {
 		await app.jobHandlers['payments.check']({ payment_id: early.id });
 		const second = (await who.action(id, 'extend', { plan_id: of.quarter })).body.order;
 		await begin(app, who.unpaid(second.id));
-		// Something else has hold of the second order while the money of the first one comes.
+		// Another transaction has locked the second order while the money of the first one arrives.
 		const other = await app.db.pool.connect();
 		await other.query('begin');
 		await other.query('select id from orders where id = $1 for no key update', [second.id]);
@@ -380,7 +380,7 @@ describe('the time of videos', () => {
 			ends_at: days(42).toISOString(),
 		});
 		expect(await access(who, video)).toBeNull();
-		// Who was watching does not watch on for hours.
+		// A running stream does not continue for hours.
 		expect((await hear()).body.code).toBe('playback.over');
 		app.clock.set(days(9));
 		expect((await who.action(id, 'resume')).body.bought).toMatchObject({
@@ -450,7 +450,7 @@ describe('the time of videos', () => {
 			ends_at: days(60).toISOString(),
 			terms: [{ days: 30 }, { days: 30, order_id: more.body.order.id }],
 		});
-		// The session of the doctor lives by being used.
+		// The session of the doctor is extended by use.
 		app.clock.set(days(37));
 		await who.library();
 		app.clock.set(days(65));
@@ -486,7 +486,7 @@ describe('the time of videos', () => {
 			rounds(),
 			who.action(id, 'pause', { days: 1 }),
 		]);
-		// Before the money it is over and cannot be paused, after it it can; the days are the same.
+		// Before the payment it is over and cannot be paused, after it it can; the days are the same.
 		expect([200, 409]).toContain(paused.status);
 		const pause = paused.status === 200 ? 1 : 0;
 		expect(await who.bought()).toMatchObject({ days: 60, ends_at: days(60 + pause).toISOString() });
@@ -529,7 +529,7 @@ describe('the time of videos', () => {
 		const later = await givenVideoOf(app, of.batch, 'পরের ক্লাস');
 		expect(await access(all, later)).not.toBeNull();
 		expect(await access(some, later)).toBeNull();
-		// What was bought by the piece stays, also when the session shows it no longer.
+		// Videos bought individually stay, even when the session shows them no longer.
 		await app.db.pool.query('update events set video_id = null where video_id = $1', [of.videos[0]]);
 		expect(await access(some, of.videos[0] ?? 0)).not.toBeNull();
 		expect(await access(all, of.videos[0] ?? 0)).toBeNull();
@@ -567,7 +567,7 @@ describe('money back for videos', () => {
 		});
 		expect(await access(who, of.videos[0] ?? 0)).toBeNull();
 		expect((await invoicesOf(orderId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
-		// What ended can be had anew, not extended.
+		// An expired one can be bought again, not extended.
 		const { id } = await who.bought();
 		expect(await who.action(id, 'extend', { plan_id: of.month })).toMatchObject({
 			status: 409,

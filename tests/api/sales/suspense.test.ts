@@ -1,4 +1,4 @@
-// Money that a gateway may have taken stands in the suspense account until people have said where it goes.
+// Money that a gateway may have taken is in the suspense account until staff have decided.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../../support/app.ts';
 import { decideHeld } from '../../support/approvals.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 	sslcommerz.reset();
 });
 
-/** By how much the accounts moved since the test began, those that did; debit above zero. */
+/** Changes of the accounts since the test began; debit above zero. */
 async function moved(): Promise<Partial<Books>> {
 	const now = await read();
 	return Object.fromEntries(
@@ -45,7 +45,7 @@ async function givenHeld(over: object) {
 	await app.work();
 	return { unpaid, id, ref };
 }
-/** A payment of which its gateway says nothing for more than a day, although a browser came back with success. */
+/** A payment without a report of its gateway for more than a day, although a browser returned with success. */
 async function givenUnanswered() {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
@@ -90,7 +90,7 @@ describe('money that is held', () => {
 			suspense: sum,
 			suspense_since: sum === 0 ? null : app.clock.now().toISOString(),
 		});
-		// Asked again, the same is said, and nothing is booked twice.
+		// Another query gives the same result, and nothing is booked twice.
 		await app.jobHandlers['payments.check']({ payment_id: id });
 		expect((await moved()).suspense ?? 0).toBe(-sum || 0);
 	});
@@ -156,11 +156,11 @@ describe('accepted', () => {
 		expect(await moved()).toEqual({ gateway_sslcommerz: PRICE - 5_000, discounts: 5_000 });
 		expect(await kindsOf(id)).toEqual(['held', 'held_accepted', 'held_short']);
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active', paid: PRICE, refunds: 0 });
-		// The gateway says the same as the books, so the night finds nothing.
+		// The gateway and the ledger agree, so the nightly reconciliation finds nothing.
 		app.clock.forward(DAY);
 		await app.jobHandlers['ledger.reconcile']({ day: NOON.toISOString().slice(0, 10) });
 		expect((await app.db.pool.query('select kind from differences where ref = $1', [ref])).rows).toEqual([]);
-		// No more goes back than came.
+		// A refund cannot exceed the received amount.
 		const { status, body } = await app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/refund-request`, {
 			token: unpaid.doctor.token,
 			body: { reason: 'changed_mind', note: null },
@@ -183,7 +183,7 @@ describe('accepted', () => {
 		await app.work();
 		expect(await refundsOf(unpaid)).toEqual([{ amount: 5_000, state: 'done' }]);
 		expect(await moved()).toEqual({ gateway_sslcommerz: PRICE - 700, gateway_fees: 700 });
-		// The order stands as it was paid.
+		// The order stays as paid.
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active', paid: PRICE });
 		const { rows: orders } = await app.db.pool.query('select status from orders where id = $1', [
 			unpaid.orderId,
@@ -264,7 +264,7 @@ describe('refused', () => {
 		});
 		expect(await moved()).toEqual({});
 		expect(await kindsOf(id)).toEqual(['held', 'held_untaken']);
-		// Said otherwise later all the same, it goes back.
+		// If the gateway reports otherwise later, it is refunded.
 		sslcommerz.take(ref, { fee: null });
 		await app.jobHandlers['payments.check']({ payment_id: id });
 		expect(await refundsOf(unpaid)).toEqual([{ amount: PRICE, state: 'requested' }]);

@@ -69,7 +69,7 @@ async function decide(id: number, body: object = { approve: true, note: null }) 
 	const staff = await givenOperator(app, 'support');
 	return app.call('POST', `${OFFICE}/transfers/${id}/decision`, { token: staff.token, body });
 }
-/** Asks and is allowed. Answers with the enrolment in the new batch. */
+/** Requests a move that is approved. Returns the enrolment in the new batch. */
 async function moved(mover: Moving, to: Batch): Promise<number> {
 	const { status, body } = await decide((await ask(mover, to)).id);
 	expect({ status, code: body.code }).toEqual({ status: 200, code: undefined });
@@ -89,7 +89,7 @@ const messagesTo = async (phone: string): Promise<string[]> =>
 			phone.slice(1),
 		])
 	).rows.map(({ kind }) => kind);
-/** What the books say of an account, debit above zero. */
+/** Ledger balance of an account, debit above zero. */
 async function balance(account: string): Promise<number> {
 	const { rows } = await app.db.pool.query(
 		'select coalesce(sum(debit - credit), 0)::int as sum from ledger_entries where account = $1',
@@ -194,7 +194,7 @@ describe('the sum that a doctor was told', () => {
 			.set({ price: PRICE - 800_000 })
 			.where(eq(batches.id, mover.to.id));
 		const { body } = await decide(transfer.id);
-		// 4,000 taka were paid, 6,000 were to come; of a price of 2,000 half of what was paid goes back.
+		// 4,000 taka were paid, 6,000 were open; of a price of 2,000 half of the payment is refunded.
 		expect(body.transfer).toMatchObject({ price_new: 200_000, difference: -200_000 });
 		await app.db.pool.query(`update instalments set paid = amount where doctor_course_id = $1`, [
 			body.transfer.doctor_course_id,
@@ -255,7 +255,7 @@ describe('the refund policy after a move', () => {
 		await givenClasses(app, mover.from.id, 3, 10);
 		await givenClasses(app, mover.to.id, 0, 10);
 		const next = await moved(mover, mover.to);
-		// Classes of the old batch that are over later are nobody's of this doctor.
+		// Later classes of the old batch do not count for this doctor.
 		app.clock.forward(5 * DAY);
 		await app.db.pool.query(`update slots set ends_at = ends_at + interval '1 year', starts_at = starts_at +
 			interval '1 year' where schedule_id = ${mover.to.scheduleId}`);

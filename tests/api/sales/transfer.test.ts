@@ -57,7 +57,7 @@ async function decide(id: number, body: object = { approve: true, note: null }) 
 	const staff = await givenOperator(app, 'support');
 	return app.call('POST', `${STAFF}/${id}/decision`, { token: staff.token, body });
 }
-/** Asks and is allowed. Answers with the enrolment in the new batch. */
+/** Requests a move that is approved. Returns the enrolment in the new batch. */
 async function moved(mover: Buyer & { to: To }): Promise<number> {
 	const { transfer } = (await ask(mover, mover.to)).body;
 	const { status, body } = await decide(transfer.id);
@@ -70,7 +70,7 @@ const takenOf = async ({ id }: { id: number }) =>
 	(await app.db.q.select().from(batches).where(eq(batches.id, id)))[0]?.seatsTaken;
 const instalmentsOf = (id: number) =>
 	app.db.q.select().from(instalments).where(eq(instalments.doctorCourseId, id)).orderBy(instalments.id);
-/** What the books say of an account, debit above zero. */
+/** Ledger balance of an account, debit above zero. */
 async function balance(account: string): Promise<number> {
 	const { rows } = await app.db.pool.query(
 		'select coalesce(sum(debit - credit), 0)::int as sum from ledger_entries where account = $1',
@@ -346,7 +346,7 @@ describe('a move that staff approve', () => {
 		const mover = await givenMover({ price: PRICE - 400_000 }, true);
 		const [owed, income] = [await balance('receivable'), await balance('course_income')];
 		const next = await moved(mover);
-		// 4,000 taka were paid, 3,000 and 3,000 were to come; 2,000 are left of them.
+		// 4,000 taka were paid, 3,000 and 3,000 were open; 2,000 of them remain.
 		expect(await instalmentsOf(next)).toMatchObject([
 			{ amount: 200_000, state: 'upcoming' },
 			{ amount: 0, state: 'cancelled' },

@@ -33,7 +33,7 @@ async function givenStudent() {
 	};
 }
 
-/** A classmate in the same batch. */
+/** Another doctor in the same batch. */
 async function givenMate(batch: Awaited<ReturnType<typeof givenBatch>>) {
 	const doctor = await givenDoctor(app);
 	const enrolment = await givenEnrolment(app, doctor, batch);
@@ -606,7 +606,7 @@ describe('reading', () => {
 				}),
 			);
 		for (let n = 0; n < 2; n++) await add();
-		// The first call of a session also notes that it is used.
+		// The first call of a session also records its use.
 		await count(`pending-videos/${enrolment}`);
 		const few = [];
 		for (const path of paths) few.push(await count(path));

@@ -116,7 +116,7 @@ describe('a parcel that a courier may have already', () => {
 		for (const other of [{ courier: 'pathao' }, elsewhere])
 			expect((await parcel.consign(other)).body.code).toBe('delivery.courier_unsure');
 		expect(await parcel.row()).toMatchObject({ courier: 'steadfast', consignmentId });
-		// The desk has looked, and taken it back there.
+		// Staff have checked, and cancelled it there.
 		expect((await parcel.consign({ ...elsewhere, sure: true })).status).toBe(200);
 		expect(await parcel.row()).toMatchObject({ courier: 'redx', trackingCode: null, nextAskAt: null });
 		await hook({ ...news(parcel, 'delivered', -1), consignment_id: Number(consignmentId) });
@@ -310,7 +310,7 @@ describe('a courier that is asked', () => {
 		}
 		const row = await parcel.row();
 		expect(row).toMatchObject({ state: 'in_transit', asked: 3 });
-		// The same answer is told once.
+		// The same answer is recorded once.
 		expect((await parcel.events()).filter(({ source }) => source === 'question')).toHaveLength(1);
 		await simulator.control(`parcels/${parcel.no}`, { word: 'delivered', how: 'silent' });
 		await later(app, 1);

@@ -139,7 +139,7 @@ describe('the parcel of a doctor', () => {
 			await packing.query(`update deliveries set state = 'packed' where id = $1`, [parcel.id]);
 			await givenSheet(app, parcel.batch, { title: 'স্নায়ু' });
 			const round = app.jobHandlers['sheets.round']({});
-			// The round waits for the one who packs.
+			// The planning job waits for the packing transaction.
 			await somebodyWaits(app);
 			await packing.query('commit');
 			await round;
@@ -240,7 +240,7 @@ describe('a parcel that is typed by hand', () => {
 		expect(body.parcel).toMatchObject({ state: 'due', no: `${parcel.no}-2`, consignment_id: null });
 		await app.jobHandlers['sheets.round']({});
 		expect(await parcel.row()).toMatchObject({ state: 'address_confirm', addressConfirmedAt: null });
-		// It goes to the address that failed only when nobody has answered for two days.
+		// It is sent to the failed address only after two days without an answer.
 		expect((await parcel.pack()).body.code).toBe('delivery.too_early');
 		await later(app, 48);
 		expect((await parcel.pack()).status).toBe(200);

@@ -8,7 +8,7 @@ const app = appForFile();
 const get = (path: string) => app.call('GET', `${WEB}/${path}`);
 const titles = async (path: string) => (await get(path)).body.faqs.map((one: { title: string }) => one.title);
 
-/** How often an answer helped and how often not. */
+/** How often an answer was rated helpful and not helpful. */
 async function opinions(faq: number) {
 	const { rows } = await app.db.pool.query(
 		`select count(*) filter (where helpful)::int as yes, count(*) filter (where not helpful)::int as no

@@ -265,7 +265,7 @@ describe('a batch', () => {
 });
 
 describe('a batch that runs', () => {
-	/** The batch with what its form sends, and a way to change and publish it. */
+	/** The batch with the values of its form, and functions to change and publish it. */
 	async function formOf(id: number) {
 		const publish = async (over: object) => {
 			const { fields, version } = await formFields(id);

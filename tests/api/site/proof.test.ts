@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const itemOf = async (path: string) => (await call('GET', path)).body.item;
 const post = async (path: string, body: object = {}) => call('POST', path, body);
 
-/** What the pages of a site show; by default of one that is no demonstration. */
+/** Content of the pages of a site; by default of one that is no demonstration. */
 async function shownOn(demonstration = false) {
 	const { db, clock } = app;
 	const deps = { db, clock, config: { ...app.config, demonstration } } as unknown as Deps;
@@ -77,7 +77,7 @@ describe('a review', () => {
 			state: 'draft',
 			consent: { name: WORDS.title, words: WORDS.body, withdrawn_at: null },
 		});
-		// The same words of somebody else, as it would look.
+		// The same words by a different person.
 		const { version: now } = changed.body.item;
 		const elsewhere = await call('PUT', `/content/reviews/${id}`, {
 			...review({ college: 'Sylhet MAG Osmani Medical College' }),

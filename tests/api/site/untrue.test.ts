@@ -24,7 +24,7 @@ beforeEach(() => app.clock.set(NOON));
 const call = (method: string, path: string, body?: unknown) =>
 	app.call(method, CONTENT + path, { token, ...(body !== undefined && { body }) });
 
-/** An online batch of 24 sessions in as many days, six of them exams, whose exam is 25 days away and takes off 0.05 marks. */
+/** An online batch of 24 sessions in as many days, six of them exams, exam in 25 days, 0.05 negative marks. */
 async function givenKnown() {
 	const batch = await givenSaleBatch(app, { mode: 'online', about: 'পুরোনো লেখা' });
 	await givenClasses(app, batch.id, 0, 24);

@@ -244,7 +244,7 @@ describe('the thread of a complaint', () => {
 		expect((await desk(second.token, 'POST', `/${id}/resolve`, { text: 'হয়েছে।', seen })).body.code).toBe(
 			'complaint.moved_on',
 		);
-		// What one wrote oneself is known.
+		// One's own messages count as read.
 		expect((await reply(first.token)).status).toBe(200);
 		const fresh = (await desk(second.token, 'GET', `/${id}`)).body.complaint.messages.at(-1).id;
 		expect((await reply(second.token, { seen: fresh })).status).toBe(200);
@@ -404,7 +404,7 @@ describe('the files of a complaint', () => {
 		const shown = await fileOf(second.url);
 		expect(shown.headers['content-disposition']).toMatch(/^attachment; .*UTF-8''%E0/);
 		expect(shown.headers['content-security-policy']).toContain('sandbox');
-		// Neither another file, nor a later hour, nor no signature.
+		// Neither another file, nor a later hour, nor a missing signature.
 		expect((await fileOf(first.url.replace(`/c/${first.id}`, `/c/${second.id}`))).status).toBe(403);
 		expect((await fileOf(first.url.split('?')[0] ?? '')).status).toBe(403);
 		app.clock.forward(2 * HOUR);
