@@ -2,7 +2,7 @@ import { ACCOUNT_SCREENS, COURSE_SCREENS, EXAM_SCREENS, stands } from './screens
 import { oncePage, walkStates } from './states.ts';
 import { axe, DOCTORS, examPaths, expect, picture, signedIn, signIn, test } from './support.ts';
 
-/** Screens whose parts stand beside each other where there is room; the others are one column everywhere. */
+/** Screens with several columns on a wide window; the others have one column everywhere. */
 const ON_A_DESK = [
 	'dashboard',
 	'courses',
@@ -23,7 +23,7 @@ const open = oncePage(DOCTORS.result, examPaths);
 test.describe('screens of a doctor', () => {
 	walkStates([...COURSE_SCREENS, ...EXAM_SCREENS, ...ACCOUNT_SCREENS], ON_A_DESK, open);
 
-	// Every screen shows these two through the same part of the shell.
+	// Every screen uses the same part of the shell for these two states.
 	test('are usable by everybody after an error and without a network', async ({ page }) => {
 		await open(page);
 		for (const fault of ['failed', 'internetdisconnected'] as const) {

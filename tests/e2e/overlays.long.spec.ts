@@ -13,7 +13,7 @@ import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, signIn, t
 
 const t = OVERLAY_TEXTS.bn;
 const frame = FRAME_TEXTS.bn;
-/** Demonstration doctors of these journeys: 31 has an empty profile, 33 lacks an e-mail and the permanent address. */
+/** Demonstration doctors of these tests: 31 has an empty profile, 33 lacks an e-mail and the permanent address. */
 const { whole: WHOLE, empty: EMPTY, partly: PARTLY } = DOCTORS.overlays;
 
 const refuse =
@@ -36,7 +36,7 @@ test('a server that does not answer is told of after the second try, and the pag
 	await page.goto('/my/courses');
 	await expect.poll(() => tries).toBe(1);
 	await expect(page.getByText(frame.connecting)).toHaveCount(0);
-	// The wait begins only when the page has heard of the failure.
+	// The wait only begins after the page received the failure.
 	await expect(async () => {
 		await page.clock.runFor(10_000);
 		await expect(page.getByText(frame.connecting)).toBeVisible({ timeout: 1_000 });
@@ -153,7 +153,7 @@ test.describe('required information', () => {
 		await expect(college).not.toHaveValue('');
 		await expect(dialog(page).getByLabel(PLACE_TEXTS.bn.upazila).nth(1)).not.toHaveValue('');
 
-		// The server looks closer than the form.
+		// The server validates more strictly than the form.
 		await dialog(page).getByRole('button', { name: t.send }).click();
 		await expect(dialog(page).getByLabel(t.bmdc)).toBeFocused();
 		await expect(dialog(page).getByLabel(t.bmdc)).toHaveAttribute('aria-invalid', 'true');
@@ -241,7 +241,7 @@ test('staff act as a doctor by a link: a banner says so and until when, what is 
 	await expect(banner).toContainText('পর্যন্ত দেখা যাবে।');
 	expect(await axe(page)).toEqual([]);
 
-	// Never asked for the doctor's own information, though some of it is missing.
+	// Never asks for the doctor's own information, although some is missing.
 	await page.goto('/my/dashboard');
 	await expect(banner).toContainText('ডা.');
 	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
@@ -285,7 +285,7 @@ test('staff act as a doctor by a link: a banner says so and until when, what is 
 	await expect(banner).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem('loginFrom'))).toBeNull();
 
-	// The doctor is told, and reads what was looked at.
+	// The doctor is notified, and sees what was viewed.
 	const doctor = await browser.newContext();
 	const own = await doctor.newPage();
 	await signedIn(own, PARTLY);

@@ -10,7 +10,7 @@ import { PASSWORD_TEXTS, PHONE_TEXTS, SESSION_TEXTS } from '../../../src/lib/acc
 import { axe, codeFor, DOCTORS, expect, picture, signedIn, test } from '../support.ts';
 import { heading, main, newBrowser, press } from './account-support.ts';
 
-/** Demonstration doctors of these journeys. */
+/** Demonstration doctors of these tests. */
 const {
 	profile: PROFILE,
 	safety: SAFETY,
@@ -25,7 +25,7 @@ const ANDROID =
 
 const d = DEVICE_TEXTS.bn;
 const code = CODE_TEXTS.bn;
-/** A picture as a camera would make it: of one colour, in the size that is asked for. */
+/** A picture like a camera's: one colour, in the requested size. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
 	const text = await page.evaluate(
 		(size) => {
@@ -95,7 +95,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 }) => {
 	const first = await newBrowser(browser, SWAP, { userAgent: ANDROID });
 	await first.goto('/my/courses');
-	// What opens on verified devices only leads to the devices, which remember where the doctor was.
+	// Content for verified devices redirects to the devices, with the doctor's previous address.
 	await expect(first).toHaveURL(/\/my\/account\/devices\?next=/);
 	await main(first).getByRole('link', { name: d.bySwap }).click();
 	await expect(first.getByRole('group', { name: d.which })).toBeVisible();
@@ -105,7 +105,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 	await expect(heading(first)).toHaveText(d.codeTitle);
 	await expect(main(first).getByText(/এই ডিভাইসটি যুক্ত হবে/)).toBeVisible();
 
-	// Without the choice in the address the server says that there is no place, and the choice is made here.
+	// Without the choice in the address the server reports that there is no place, and the doctor chooses here.
 	await first.goto('/my/account/devices/otp-submission');
 	await first.getByLabel(code.label).fill(await codeFor(first, demoPhone(SWAP)));
 	await expect(first.getByRole('alert')).toContainText(d.limitTitle);
@@ -132,7 +132,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 	await second.goto('/my/account/devices');
 	await expect(main(second).getByText(d.state.request_pending)).toBeVisible();
 
-	// Given up on one device, gone on the other.
+	// Removed on one device, continued on the other.
 	await first.goto('/my/account/devices');
 	await first.getByRole('button', { name: new RegExp(`: ${d.takeOff}$`) }).click();
 	await first.getByRole('dialog').getByRole('button', { name: d.takeOff }).click();

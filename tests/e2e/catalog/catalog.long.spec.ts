@@ -19,7 +19,7 @@ test('nothing on the pages of batches jumps when the present comes in', { tag: '
 		Object.assign(window, { moved });
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-				// Less is a font that came in, by a fraction of a line.
+				// Smaller shifts are loaded fonts, by a fraction of a line.
 				if (entry.value > 0.025) moved.push(`${entry.value} at ${entry.startTime}`);
 			}
 		}).observe({ type: 'layout-shift', buffered: true });
@@ -36,7 +36,7 @@ test('nothing on the pages of batches jumps when the present comes in', { tag: '
 			path,
 			moved: [],
 		});
-		// Four screens of a phone hold all batches.
+		// All batches fit four phone screens.
 		if (path === '/batches')
 			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3200);
 	}
@@ -123,7 +123,7 @@ test('the schedule alone has neither header nor footer, and prints whole and lig
 	await expect(page.getByRole('button', { name: t.print }).first()).toBeHidden();
 });
 
-/** Opens the page for batches that the build did not know as if it stood at this address. */
+/** Opens the page for batches added after the build, as if at this address. */
 async function late(page: Page, path: string): Promise<void> {
 	await page.addInitScript(() => {
 		if (location.pathname === '/late/batch') history.replaceState(null, '', location.hash.slice(1));

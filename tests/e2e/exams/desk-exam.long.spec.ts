@@ -6,7 +6,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 const HEAD = 'type,subject,stem,a,b,c,d,e,key,explanation,source,year';
-/** Words of its own for every question, so that none is taken for another. */
+/** Unique words for every question, so that none counts as a duplicate. */
 const words = (at: number, part: number) => hash('md5', `${at}/${part}`, 'hex').match(/.{8}/g)?.join(' ');
 const line = (at: number, key = at < 100 ? 'TFTFT' : 'C') =>
 	[
@@ -25,7 +25,7 @@ const sheet = (lines: string[]) => ({
 	buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
 });
 
-/** Answers every question of the journey that waits for this person, by calls, all with their key. */
+/** Answers every question that waits for this person's key check, by API calls with the key. */
 async function checkTheRest(page: Page): Promise<number> {
 	return page.evaluate(async () => {
 		await fetch('/sanctum/csrf-cookie');

@@ -79,7 +79,7 @@ test('a controller sees who came first, finds a name in other letters, and print
 test('support block an account and open it again, found by how the name sounds', async ({ page }) => {
 	await deskSignIn(page, 'support', '/doctors');
 	await page.getByRole('textbox').first().fill('chata jahan');
-	// The list reads what was typed half a second later, and stays open for it.
+	// The list searches half a second after typing, and stays open.
 	await expect(page).toHaveURL(/chata/);
 	const found = page.getByRole('row').filter({ hasText: 'ছাতা' });
 	await expect(found).toHaveCount(1);
@@ -100,7 +100,7 @@ test('support block an account and open it again, found by how the name sounds',
 });
 
 test('a controller gives questions out for practice and takes them back', async ({ page }) => {
-	// The oldest questions: others of this run write new ones meanwhile.
+	// The oldest questions: other tests of this run add new ones meanwhile.
 	await deskSignIn(page, 'exam_controller', '/questions?sort=id&order=ASC');
 	const rows = page.locator('tbody tr');
 	const open = page.getByRole('img', { name: 'অনুশীলনে উন্মুক্ত' });

@@ -9,14 +9,14 @@ import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } fr
 
 const [waiting, place, log, after] = [WAITING_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, AFTER_TEXTS.bn];
 
-/** Answers one call with what the demonstration has no example of; the screen's own address may end alike. */
+/** Fakes the answer of one call without an example in the demonstration; the screen's own address may end alike. */
 const answer = (page: Page, path: RegExp, json: object) =>
 	page.route(
 		(url) => !url.pathname.startsWith('/my/') && path.test(url.pathname),
 		(route) => route.fulfill({ json }),
 	);
 
-/** The screen stands, fits a phone, and nobody is shut out of it. */
+/** The screen is rendered, fits a phone, and is accessible. */
 async function look(page: Page, name: string): Promise<void> {
 	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
 	expect(await overflow(page)).toBe(0);
@@ -46,7 +46,7 @@ test.describe('before an exam', () => {
 		await expect(page.getByText(waiting.weakTips.keep)).toBeVisible();
 		await look(page, 'waiting');
 
-		// Whatever asks again on the way is told how it stands then.
+		// Later polls get the current state.
 		await answer(page, STATUS, data.waiting({ state: 'can_start', starts_in_ms: 0, jitter_ms: 0 }));
 		await page.clock.fastForward(13 * 60_000);
 		await expect(page.getByText(waiting.gate.can_start)).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('exams outside their time', () => {
 		await expect(page.getByRole('button', { name: EXAM_TEXTS.bn.start })).toBeVisible();
 		await look(page, 'pending-info');
 
-		// Nobody is let in late here, so what is left once results are out is practice.
+		// Late entry is off here, so after the results only practice is left.
 		await answer(page, /\/events\/4102\/pending-exam-info$/, data.items[1] ?? {});
 		await page.goto(`${course}/events/4102/pending-exam-info`);
 		await expect(page.getByText(waiting.practiceBody)).toBeVisible();

@@ -11,10 +11,10 @@ const t = LECTURE_TEXTS.bn;
 const p = PLAYER_TEXTS.bn;
 const d = DEVICE_TEXTS.bn;
 const { devices: DEVICES, cut: CUT } = DOCTORS.lectures;
-/** Begins a recording, whether it was watched before or not. */
+/** Button that starts a recording, whether it was watched before or not. */
 const BEGINS = /চালিয়ে যান|ভিডিও দেখুন/;
 
-/** Keys belong to the list while it has the focus. */
+/** The list handles keys while it has the focus. */
 async function chooseSpeed(page: Page, speed: string): Promise<void> {
 	const list = page.getByRole('combobox', { name: t.speed, exact: true });
 	await list.selectOption(speed);
@@ -27,7 +27,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-lecture-${name}`);
 }
 
-/** Another phone of the doctor, verified by the code that was sent. */
+/** Another phone of the doctor, verified by the sent code. */
 async function otherDevice(browser: Browser, doctor: number): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent: COMPUTER });
 	const page = await context.newPage();
@@ -104,7 +104,7 @@ test('one stream at a time: another device is told of, can be stopped, and is to
 	await past(other, 0);
 
 	await expect(button(page, p.continueHere)).toBeVisible({ timeout: 40_000 });
-	// No key brings back what still lies in the buffer.
+	// No key plays what is still buffered.
 	await page.keyboard.press('k');
 	expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 	await look(page, 'taken');
@@ -122,13 +122,13 @@ test.describe('on a weak network', () => {
 		page,
 		context,
 	}) => {
-		// A phone that saves data: little is fetched ahead, so that a later second is not there yet.
+		// A phone that saves data: little is prefetched, so that a later second is not loaded yet.
 		await page.addInitScript(() =>
 			Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
 		);
 		await signedIn(page, CUT);
 		const path = await recording(page);
-		// Every part is refused once by the first address, as when it has run out.
+		// The first address refuses every part once, as when it has expired.
 		let first: string | null = null;
 		await page.route(/\/media\/v1\/[^/]+\/\d+\/v\d+\.mp4$/, async (route) => {
 			const [, token = ''] = /\/media\/v1\/([^/]+)\//.exec(route.request().url()) ?? [];

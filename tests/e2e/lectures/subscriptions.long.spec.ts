@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
-/** The doctor's library that has something in it. */
+/** The doctor's library that is not empty. */
 async function ownLibrary(page: Page) {
 	const { libraries } = await api(page, 'subscriptions');
 	return libraries.find((one: { bought: unknown[] }) => one.bought.length > 0);
@@ -33,7 +33,7 @@ test('a doctor chooses videos, pays, and finds them @wide', async ({ page }, { p
 	await expect(page.getByText('অন্তত ২টি ভিডিও বেছে নিন।')).toBeVisible();
 	for (const place of [1, 2]) await page.getByRole('checkbox').nth(place).check();
 	await looksRight(page, 'add');
-	// What was chosen stays over a reload.
+	// The selection survives a reload.
 	await page.reload();
 	await expect(page.getByText(/৩টি বেছেছেন/)).toBeVisible();
 	await page.getByRole('button', { name: 'কত দিনের জন্য, বাছুন' }).click();

@@ -8,7 +8,7 @@ const t = NEWS_TEXTS.bn;
 const titles = SCREEN_TITLES.bn;
 const LIST = /\/api\/.*\/doctor\/notifications(\?|$)/;
 const main = (page: Page) => page.getByRole('main');
-/** Nobody else's journey reads what these doctors are told. */
+/** No other test reads the notifications of these doctors. */
 const READER = 39;
 
 const row = (id: number, over: object = {}) => ({
@@ -76,7 +76,7 @@ test('the news: nothing yet, no answer, no network', async ({ page, context }) =
 	await answer(page, [row(1)]);
 	await page.reload();
 	await expect(main(page).getByText(/মক 1/)).toBeVisible();
-	// What was read last is there without a network, also after another screen.
+	// The last loaded list is available offline, also after another screen.
 	await page.getByRole('link', { name: MY_TEXTS.bn.practice }).first().click();
 	await expect(page).toHaveURL(/\/my\/practice$/);
 	await context.setOffline(true);

@@ -3,7 +3,7 @@ import { PRACTICE_TEXTS } from '../../../src/lib/practice/words.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const t = PRACTICE_TEXTS.bn;
-/** A doctor of the demonstration who has the result of the past exam, and no other journey. */
+/** A demonstration doctor with a result of the past exam, used by no other test. */
 const PRACTISING = DOCTORS.practice;
 
 async function look(page: Page, name: string): Promise<void> {

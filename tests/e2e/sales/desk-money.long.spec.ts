@@ -4,7 +4,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** What a screen itself shows; the frame around it is looked at where it is tested. */
+/** The screen's own content; the frame around it is tested elsewhere. */
 const MAIN = '#main-content';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' });

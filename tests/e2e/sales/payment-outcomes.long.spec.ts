@@ -13,7 +13,7 @@ test('every outcome of a payment fits a phone and shuts nobody out', async ({ pa
 	await page.route(/\/doctor\/payments\/\d{1,3}$/, (route) => route.fulfill({ json: { payment: answer } }));
 	for (const [place, { payment, order = {}, key }] of OUTCOMES.entries()) {
 		answer = givenPayment(COURSE, { id: 100 + place, ...payment, order });
-		// From screen to screen as the browser's own buttons do, which loads nothing anew.
+		// Navigates as the browser's own buttons do, without a reload.
 		await page.evaluate((to) => {
 			history.pushState(null, '', to);
 			dispatchEvent(new PopStateEvent('popstate', { state: null }));

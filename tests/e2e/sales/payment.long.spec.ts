@@ -25,7 +25,7 @@ const p = PAYMENT_TEXTS.bn;
 const r = REFUND_TEXTS.bn;
 const moves = TRANSFER_TEXTS.bn;
 
-/** Numbers that nobody has. */
+/** Unused numbers. */
 const NEW = {
 	bank: '01899010003',
 	cash: '01899010004',
@@ -123,7 +123,7 @@ test('in instalments: the first opens the course, the next is paid later', async
 	await signedIn(page, DOCTORS.payment);
 	const course = await takePlace(page, 'dental', 'ডেন্টাল');
 	await page.goto(`/my/courses/${course}/payment-option`);
-	// A code for new doctors says to whom it is not given; the one of old students holds.
+	// A code for new doctors states who may not use it; the one for old students is valid.
 	const code = page.getByLabel(p.code);
 	await page.getByRole('radio', { name: /দুই কিস্তি/ }).check();
 	await code.fill('SHURU10');

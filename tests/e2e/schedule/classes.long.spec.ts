@@ -9,7 +9,7 @@ interface Event {
 	locked: { kind: string } | null;
 }
 
-/** The course whose routine holds the classes of today, with ids of its events by title. */
+/** The course whose routine has the classes of today, with ids of its events by title. */
 async function routine(page: Page) {
 	const { courses } = await api(page, 'courses');
 	const course = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
@@ -39,7 +39,7 @@ const SINCE = '2020-01-01T00:00:00.000Z';
 /** A class in the middle of its time. */
 const OPEN = { state: 'available', locked: null, opens_at: SINCE, closes_at: '2099-01-01T00:00:00.000Z' };
 
-/** Answers for a class as if it stood otherwise. */
+/** Changes the answer for a class. */
 async function standing(page: Page, change: (body: Record<string, unknown>) => object): Promise<void> {
 	await page.route(/\/schedule\/\d+\/events\/\d+$/, async (route) => {
 		if (route.request().resourceType() === 'document') return route.continue();
@@ -54,7 +54,7 @@ test('a schedule shows today first, says why something is closed, and can be nar
 }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
-	// Before eight in the morning the classes of today wait for their time alone.
+	// Before eight in the morning the classes of today are locked by their time alone.
 	await page.route(/\/full-schedule$/, async (route) => {
 		if (route.request().resourceType() === 'document') return route.continue();
 		const answer = await route.fetch();

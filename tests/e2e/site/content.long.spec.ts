@@ -4,7 +4,7 @@ import { COURSES } from './public-pages.ts';
 
 const ACTION = 'ব্যাচ, তারিখ ও ফি দেখুন';
 
-/** The list of parts that this window shows, opened where it is folded. */
+/** The table of contents of this window, expanded where it is collapsed. */
 async function contents(page: Page) {
 	const list = page.getByRole('navigation', { name: 'এই পাতায়' });
 	const fold = list.locator('summary');
@@ -12,7 +12,7 @@ async function contents(page: Page) {
 	return list;
 }
 
-/** Opens every folded part of the page of a course by its heading, as a finger would. */
+/** Expands every collapsed section of a course page by its heading, by tapping. */
 async function openFolds(page: Page) {
 	const folds = page.locator('main details:has(> summary h2)');
 	for (const fold of await folds.all()) {
@@ -21,7 +21,7 @@ async function openFolds(page: Page) {
 	}
 }
 
-/** Follows every entry of the list of parts: each stands before a heading that comes into view. */
+/** Follows every entry of the table of contents: each leads to a heading that becomes visible. */
 async function followContents(page: Page) {
 	const links = (await contents(page)).getByRole('link');
 	const count = await links.count();
@@ -41,7 +41,7 @@ test.describe('the page of a course', () => {
 		for (const [slug] of COURSES) {
 			await page.goto(`/courses/${slug}`);
 			expect(await page.locator('main :is(section > h2, summary > h2)').count()).toBeGreaterThanOrEqual(5);
-			// A course is read on a phone without scrolling for minutes.
+			// A course page must not be endless on a phone.
 			const height = await page.evaluate(() => document.documentElement.scrollHeight);
 			expect(height, slug).toBeLessThanOrEqual(3500);
 			expect(await page.locator('main a[href^="/faq/"]').count()).toBeGreaterThanOrEqual(4);

@@ -51,7 +51,7 @@ test('what cannot be saved for want of a network is kept on the machine, said so
 	await expect(said).not.toContainText('সংযোগ নেই');
 	expect(sent).toEqual([]);
 
-	// The tab is lost, and with it the form.
+	// The tab is closed, and with it the form.
 	const again = await context.newPage();
 	await page.close({ runBeforeUnload: false });
 	await again.goto(address);

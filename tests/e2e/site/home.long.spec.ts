@@ -38,7 +38,7 @@ test.describe('the notices', () => {
 
 test.describe('the slides', () => {
 	const START = new Date('2026-11-21T12:00:00+06:00');
-	/** Also until the carousel was told that its turn is over: before that it takes no other. */
+	/** Waits until the carousel has processed the end of its turn: before that it starts no other. */
 	const still = (page: Page) =>
 		expect
 			.poll(() =>
@@ -176,7 +176,7 @@ test.describe('a section', () => {
 		const shifts = await page.evaluate(
 			() => (window as never as { shifts: [value: number, what: unknown][] }).shifts,
 		);
-		// A tenth of what is still called good: the mark of the fixed dock may settle by a pixel when its font comes.
+		// A tenth of the limit for "good": the logo of the fixed dock may move by a pixel when its font loads.
 		expect(shifts.filter(([value]) => value > 0.01)).toEqual([]);
 	});
 

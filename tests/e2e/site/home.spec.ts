@@ -8,7 +8,7 @@ test('the keyboard reaches every card from top to bottom, and keeps its place wh
 	page,
 }) => {
 	await page.goto('/');
-	// The button that floats over the page lies over none that holds it still.
+	// The floating button does not cover the button that pauses the carousel.
 	const [hold, chat] = [page.locator('[data-carousel-hold]'), page.locator('[data-chat] summary')];
 	const [held, floating] = [await hold.boundingBox(), await chat.boundingBox()];
 	expect((held?.x ?? 0) + (held?.width ?? 360)).toBeLessThanOrEqual(floating?.x ?? 0);
@@ -32,7 +32,7 @@ test('the keyboard reaches every card from top to bottom, and keeps its place wh
 test('End, Back, a search in the page and paper show the content of every section', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
-	// Editors may fill the sections with far more than their estimated heights.
+	// Editors may fill the sections far beyond their estimated heights.
 	await page.addStyleTag({ content: '.lazy-layout { contain-intrinsic-block-size: 5rem !important }' });
 	await page.keyboard.press('End');
 	await expect
@@ -40,7 +40,7 @@ test('End, Back, a search in the page and paper show the content of every sectio
 		.toBeLessThan(1);
 
 	await page.goto('/');
-	// Before its first frame a page finds nothing, and remembers that it found nothing.
+	// Before its first frame the find-in-page of the browser finds nothing, and caches that.
 	await settle(page);
 	expect(
 		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('ম্যাপটি')),

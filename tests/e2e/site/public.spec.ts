@@ -92,7 +92,7 @@ test('a search for a question answers while one types, can be shared, and leads 
 	await expect(rows(other).filter({ hasText: 'ব্যাচে কীভাবে ভর্তি হব?' })).toBeVisible();
 	await other.close();
 
-	// Anew: what was found before may have brought the words of the next search along.
+	// A fresh page: earlier results may have loaded the words of the next search.
 	await page.goto('/faq', { waitUntil: 'networkidle' });
 	const panel = page.waitForResponse(/search-panel/);
 	await box(page).focus();
@@ -194,7 +194,7 @@ test('a further page comes as the difference to what pages have in common', asyn
 		const answer = await page.goto(path);
 		return (await answer?.allHeaders())?.['content-encoding'];
 	};
-	// A browser that has just got it takes a moment until it offers it.
+	// A browser with a new dictionary takes a moment until it offers it.
 	await expect.poll(() => further('/about')).toBe('dcz');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	const { size } = await page.evaluate(() => {
