@@ -9,8 +9,8 @@ import { givenBatch, givenDoctor, givenExam, givenOperator } from '#tests/suppor
 import { bringBack, cellOf, count, numberRows, placesOf, rankedOf } from './cells.ts';
 
 /*
- * The same evening twice: once on one database, once on a core and two cells. Doctors come by ticket and by call, change their
- * phone, hand in, run out of time, stay away; marks and lists are to be the same to the place.
+ * The same evening twice: once on one database, once on a core and two cells. Doctors arrive by ticket and by
+ * call, change their phone, submit, run out of time, or are absent; marks and lists must be identical.
  */
 
 const CELLS = 2;
@@ -25,7 +25,7 @@ const doctors: Doctor[] = [];
 let examId = 0;
 const isOf = (cell: number) => (doctorId: number) => cellOf(doctorId, CELLS) === cell;
 
-/** An exam that starts for all at once, frozen, with attempts made ahead for all but every ninth doctor. */
+/** A frozen exam that starts for all at once, with attempts created ahead for all but every ninth doctor. */
 async function prepare(app: TestApp): Promise<void> {
 	app.clock.set(new Date(NOON.getTime() - 20 * MINUTE));
 	const batch = await givenBatch(app);

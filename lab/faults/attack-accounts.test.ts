@@ -9,8 +9,8 @@ import { givenDoctor, givenOperator, PASSWORD } from '#tests/support/given.ts';
 import { proofOf } from '#tests/support/proof.ts';
 
 /*
- * What strangers try against accounts, in the numbers in which they try it: through the API alone, behind one proxy that
- * tells addresses, as in production.
+ * Attacks on accounts at realistic volumes: through the API alone, behind one proxy that sends the addresses,
+ * as in production.
  */
 const app = appForFile({ TRUST_PROXY: '1' });
 beforeEach(() => app.clock.set(NOON));

@@ -9,7 +9,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 let dir = '';
 const at = (...names: string[]) => path.join(dir, ...names);
 
-/** Says what stands in the place of names, as `/etc/prostuti/front` does on a server. */
+/** Sets the placeholders, as `/etc/prostuti/front` does on a server. */
 const settings = (more = '') =>
 	writeFile(
 		at('front'),

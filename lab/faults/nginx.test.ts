@@ -15,7 +15,7 @@ import { type RunningNginx, startNginx } from '../../scripts/nginx.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse, body: string) => void;
 
-/** An app of which a test says what it answers, and that keeps what it was asked. */
+/** An app whose answers the test sets, and that records its requests. */
 async function makeApp() {
 	const seen: http.IncomingMessage[] = [];
 	const at = { handler: null as Handler | null };
@@ -225,7 +225,7 @@ describe('what the app receives', () => {
 		expect(answer.status).toBe(200);
 		const [call] = asked();
 		expect(call?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-		// 127.0.0.1 is a proxy that is believed here: what it names is the caller. Further to the left nobody is.
+		// 127.0.0.1 is a trusted proxy here: the address it adds is the caller. Addresses further to the left are not trusted.
 		await get('/api/v3/web/doctor/dashboard', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
 		expect(asked().map(({ headers }) => headers['x-forwarded-for'])).toContain('203.0.113.9');
 	});
@@ -235,7 +235,7 @@ describe('when a process is gone', () => {
 	const sheet = '/api/v3/web/doctor/attempts/7/sheet';
 	const send = (method: string, url: string) =>
 		fetch(`http://127.0.0.1:${port}${url}`, { method, body: '{"seq":1}' });
-	/** Takes the whole call and breaks the connection. */
+	/** Reads the whole call and breaks the connection. */
 	const breaks: Handler = (request) => void request.socket.destroy();
 
 	it.each([
@@ -279,7 +279,7 @@ describe('limits', () => {
 		['a page', () => port, '/'],
 		['the desk', () => deskPort, '/api/v3/editor/me'],
 	])('of an address hold for %s, also with made-up tokens of the right shape', async (_, at, url) => {
-		// Of an address that no other test calls from.
+		// From an address that no other test uses.
 		const from = `203.0.113.${url.length}`;
 		const ask = async (n: number) => {
 			const authorization = `Bearer ${n + 1}|${'x'.repeat(40)}`;
@@ -291,7 +291,7 @@ describe('limits', () => {
 		};
 		const statuses: number[] = [];
 		const start = performance.now();
-		// As many as may come at once and in the time that they take, and a few more.
+		// As many as are allowed at once and during their time, and a few more.
 		while (!statuses.includes(429) && statuses.length < 1_300 + (performance.now() - start) * 0.6 + 200)
 			statuses.push(...(await Promise.all(Array.from({ length: 200 }, (_, n) => ask(statuses.length + n)))));
 		expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -351,7 +351,7 @@ it('a process that is marked down is asked nothing more, and no call is lost ove
 	let over = false;
 	const statuses: number[] = [];
 	// A connection each, as nginx may close an idle one just when the next call is written to it: browsers
-	// send such a call again, `fetch` here does not. Slower than what one address is allowed.
+	// resend such a call, `fetch` here does not. Slower than the limit of one address.
 	const calling = (async () => {
 		while (!over) {
 			const headers = { authorization: `Bearer ${statuses.length}|x`, connection: 'close' };
@@ -367,7 +367,7 @@ it('a process that is marked down is asked nothing more, and no call is lost ove
 		listen: `127.0.0.1:${port}`,
 		deskListen: `127.0.0.1:${deskPort}`,
 	});
-	// Workers of before go on until their last connection ends.
+	// The old workers run until their last connection ends.
 	let calm = statuses.length;
 	await until(() => {
 		if (one.seen.length > 0) calm = statuses.length;

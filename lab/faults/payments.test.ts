@@ -87,7 +87,7 @@ describe('the app is killed', () => {
 		const paidByWallet = await begin(product.proxy.origin, wallet, 'bkash');
 		await product.killApp();
 		expect(await comeBack(await product.press(paidByCard.ref, 'paid'))).toBeNull();
-		// The wallet's money moves only when the app takes it, so the doctor comes back a second time.
+		// The wallet's money moves only when the app executes it, so the doctor returns a second time.
 		const way = await product.press(paidByWallet.ref, 'paid');
 		expect(await comeBack(way)).toBeNull();
 		await expect
@@ -112,7 +112,7 @@ describe('the app is killed', () => {
 			await holder.query('begin');
 			await holder.query('select 1 from orders where id = $1 for update', [one.orderId]);
 			await comeBack(await product.press(ref, 'paid'));
-			// By now the gateway has answered, for bKash the money has moved, and the grant waits for the order's row.
+			// By now the gateway has answered, for bKash the money has moved, and the settlement waits for the order's row.
 			await expect
 				.poll(
 					async () =>
@@ -192,7 +192,7 @@ describe('the gateway is gone', () => {
 				await product.expectTruth([one]);
 				expect(await product.states(one)).toMatchObject([{ state: 'succeeded', order: 'paid' }]);
 			} else {
-				// Whether an execution that was not answered took the money only the gateway knows: it is asked, never repeated.
+				// Only the gateway knows whether an unanswered execution took the money: it is queried, never repeated.
 				await letTimePass(product.db);
 				await product.expectTruth([one]);
 				const [there] = (await product.simulator.payments()).filter((payment) => payment.ref === ref);

@@ -12,7 +12,7 @@ import { WEB } from '#tests/support/exam-load.ts';
 import { fetchJson, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { msUntil, putRelease, signIn } from '#tests/support/processes.ts';
 
-/** What processes promise each other (docs/cluster.md). */
+/** Guaranteed delay between processes (docs/cluster.md). */
 const AGREED_MS = 100;
 const SECRET = 'the same secret in every process';
 let dir = '';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-processes-'));
 	server = await startEmbedded({ dir: path.join(dir, 'server'), log: () => {} });
 	await putRelease(path.join(dir, 'app/releases'), '20261101000000000', 'the first release');
-	// All at once, on a database in which there is nothing.
+	// All at once, on an empty database.
 	apps = await Promise.all([start(), start(), start({ MIGRATE: 'wait' })]);
 	db = openDatabase(server.url, { max: 4 });
 }, 120_000);
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }, 60_000);
 
-/** Half of all keep the promise, and none breaks it by much: a machine that is full holds up whoever measures as well. */
+/** Half of all meet the guarantee, and none exceeds it by much: a busy machine delays the measurement as well. */
 function expectAgreed(spread: readonly number[]): void {
 	const sorted = spread.toSorted((a, b) => a - b);
 	expect(sorted[sorted.length >> 1]).toBeLessThan(AGREED_MS);
@@ -66,7 +66,7 @@ describe('three processes on one database', () => {
 		for (let round = 0; round < 10; round++) {
 			const token = await signIn(at(0), 0);
 			const profile = (n: number) => fetchJson(`${at(n)}${WEB}/my-profile`, { token });
-			// Each has it in memory now.
+			// Each has cached it now.
 			for (const n of [0, 1, 2]) expect((await profile(n)).status).toBe(200);
 			await fetchJson(`${at(round % 3)}/api/v3/auth/logout`, { method: 'POST', token, body: {} });
 			spread.push(
@@ -141,7 +141,7 @@ describe('three processes on one database', () => {
 			end $$;
 			create trigger note_work after update on graphile_worker._private_jobs for each row execute function note_work()`,
 		);
-		// Each asks after a message of a courier that is not there, and is done.
+		// Each checks a message of a missing courier and ends.
 		const payloads = Array.from({ length: 300 }, (_, n) => ({ message_id: 1_000_000 + n }));
 		await jobs.addMany(db.q, 'sheets.news', payloads);
 		const left = async () => {

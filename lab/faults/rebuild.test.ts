@@ -35,7 +35,7 @@ const say = (id: number, text: string) =>
 		.update(faqs)
 		.set({ body: `উত্তর: ${text}` })
 		.where(eq(faqs.id, id));
-/** What the live release is made of, without what depends on its dictionary, which narrowed builds keep. */
+/** The pages of the live release, without parts that depend on its dictionary, which narrowed builds reuse. */
 async function pagesOf(releasesDir: string): Promise<Record<string, string>> {
 	const tree = Object.entries(await treeOf(releasesDir, await live(releasesDir)));
 	return Object.fromEntries(tree.filter(([file]) => !/\.(?:dcz|dict|dict\.br|dict\.gz)$/.test(file)));
@@ -118,7 +118,7 @@ describe('the static pages', () => {
 		expect(ids.size).toBeLessThanOrEqual(2);
 		expect(await site.rebuild()).toMatchObject({ state: 'unchanged' });
 		const rows = await Promise.all([...ids].map((id) => site.state(id)));
-		// Each call is answered by one of the two, or by the one that this test asked for at the end.
+		// Each call is covered by one of the two, or by the one that this test requested at the end.
 		const answered = rows.reduce((sum, row) => sum + 1 + row.coalesced, 0);
 		expect(answered).toBeGreaterThanOrEqual(asked.length);
 	});
@@ -244,7 +244,7 @@ describe('the static pages', () => {
 		expect([head.status, await head.text()]).toEqual([200, '']);
 		const [script = ''] = /\/_astro\/[^"]+\.js/.exec(await plain.text()) ?? [];
 		expect((await ask(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-		// A script of a release that is gone is still there for whoever has its page open.
+		// A script of a deleted release is still served to browsers that have its page open.
 		await writeFile(path.join(site.releasesDir, 'assets/gone.B1c2d3.js'), 'export {}');
 		const old = await ask('/_astro/gone.B1c2d3.js');
 		expect([old.status, old.headers.get('cache-control')]).toEqual([
@@ -278,7 +278,7 @@ describe('the static pages', () => {
 				const [script] = /\/_astro\/[^"]+\.js/.exec(text) ?? [];
 				if (script && (await site.page(script)).status !== 200) broken.push(script);
 				read++;
-				// As readers do: without a breath they would only keep the build from its processor.
+				// As readers do: without a pause they would only take the build's processor time.
 				await new Promise((resolve) => setTimeout(resolve, 10));
 			}
 		})();

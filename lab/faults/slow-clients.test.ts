@@ -6,7 +6,7 @@ import { type Sitting, saveOnce, sit } from '#tests/support/exam-load.ts';
 import { type RunningApp, startProcess } from '#tests/support/process.ts';
 import { openRaw } from '#tests/support/raw.ts';
 
-/** Connections that say nothing. */
+/** Silent connections. */
 const IDLE = 2_000;
 let dir = '';
 let app: RunningApp;

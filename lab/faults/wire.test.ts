@@ -29,10 +29,10 @@ const FILES = [
 	'app.webmanifest',
 	'images/logo.svg',
 ];
-/** Pages that stand there also for who has the dictionary. */
+/** Pages that also exist in a version for browsers with the dictionary. */
 const PACKED = ['index.html', 'about.html', 'faq/05/10105.html'];
 const DICTIONARY = { file: '_astro/pages.abc.dict', sha256: 'ab+/'.repeat(10).concat('abc=') };
-/** What is compared; of how long something may be kept each says what suits it. */
+/** Compared headers; cache lifetimes are excluded, since each server sets its own. */
 const COMPARED = [
 	'content-type',
 	'content-security-policy',
@@ -100,7 +100,7 @@ interface Asked {
 	body?: string;
 	type?: string;
 }
-/** What is compared of an answer. */
+/** The compared parts of an answer. */
 interface Heard {
 	status: number;
 	headers: Record<string, string | null | undefined>;

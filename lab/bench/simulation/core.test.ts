@@ -4,7 +4,7 @@ import { makeFlusher, makeGrouper, makeLoop, makeStation, makeWorld } from './co
 
 const CUSTOMERS = 300_000;
 
-/** Mean wait and share of time in which places were taken, where customers come at random. */
+/** Mean wait and utilisation of the places, with random arrivals. */
 function watchQueue(arrivals: number, places: number, serviceOf: (random: () => number) => number) {
 	const world = makeWorld();
 	const random = generator(7);
@@ -24,7 +24,7 @@ function watchQueue(arrivals: number, places: number, serviceOf: (random: () => 
 	return { wait: waited / CUSTOMERS, load: station.busy() / world.now() / places };
 }
 
-/** Erlang C: how likely it is to have to wait. */
+/** Erlang C: the probability of having to wait. */
 function waitLikely(offered: number, places: number): number {
 	let sum = 0;
 	let term = 1;
@@ -60,7 +60,7 @@ describe('a station', () => {
 	});
 
 	it('with even service and many places makes wait as the approximation of M/D/c says', () => {
-		// Cosmetatos 1975: half of M/M/c, a little more the more places there are.
+		// Cosmetatos 1975: half of M/M/c, a little more with more places.
 		const [arrivals, places] = [6.8, 8];
 		const load = arrivals / places;
 		const more = 1 + ((1 - load) * (places - 1) * (Math.sqrt(4 + 5 * places) - 2)) / (16 * load * places);

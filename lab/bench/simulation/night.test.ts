@@ -111,7 +111,7 @@ describe('an evening with room to spare', () => {
 
 	it('keeps processors as busy as the calls of each phase cost', () => {
 		const [start, saving] = night.phases;
-		// 100 starts, 100 opened rooms, 10 papers and the first 100 saves within ten seconds.
+		// 100 starts, 100 opened exam screens, 10 papers and the first 100 saves within ten seconds.
 		expect((start?.app ?? 0) * 10_000).toBeGreaterThan(210 * CALL.app_cpu_ms);
 		expect((start?.app ?? 0) * 10_000).toBeLessThan(210 * CALL.app_cpu_ms + 100 * 0.7);
 		expect((saving?.database ?? 0) * 2 * 20_000).toBeLessThan(400 * 0.91);
