@@ -81,7 +81,7 @@ describe('the command line of exams', () => {
 		['extend 7 --scope batch --minutes 5 --reason blackout', 'all scopes but exam need --ref'],
 		['extend 7 --scope exam --ref 5 --reason blackout', 'all scopes but exam need --ref'],
 		['extend 7 --scope exam --opens tomorrow --reason blackout', 'that is no time'],
-	])('says what is wrong with: %s', (line, wrong) => {
+	])('reports the fault of: %s', (line, wrong) => {
 		expect(read(line)).toEqual({ wrong });
 	});
 

@@ -159,7 +159,7 @@ describe('an exam in two cells', () => {
 		for (const place of [0, 1]) expect(doctors.some(({ id }) => isOf(place)(id))).toBe(true);
 	});
 
-	it('ranks by the sum of what its cells counted as one database ranks', async () => {
+	it("ranks by the sum of its cells' counts as one database does", async () => {
 		await publish(one);
 		const ranked = await Promise.all(cells.map((cell, place) => rankedOf(cell.db.pool, examId, isOf(place))));
 		const whole = ranked.reduce((sum, sheets) => count(sheets, sum), count([]));

@@ -216,7 +216,7 @@ describe('a restore refuses', () => {
 		await expectEmpty();
 	});
 
-	it('a place that is not empty, until the word is said; then what was there is moved aside', async () => {
+	it('a destination that is not empty, unless confirmed; then the old data are moved aside', async () => {
 		await stop();
 		const secret = await readFile(at('restored/secret'), 'utf8');
 		const again = (...words: string[]) => runCommand('restore', [backup, ...words], settings('restored'));

@@ -73,7 +73,7 @@ const avatar = (token: string) =>
 	}).then(({ status }) => status);
 
 describe.runIf(mounted)('a disk that fills', () => {
-	it('takes sheets but no uploads near its end, ends the database when it is full, and has it back once there is room', async () => {
+	it('accepts sheets but no uploads near its end, stops the database when it is full, and restarts it once there is space', async () => {
 		const sitting = await sit(app.origin, 20);
 		expect(await state()).toBe('ample');
 		// The refusal has its own reason.

@@ -91,7 +91,7 @@ describe('while two hundred sheets a second are saved, every acknowledged one is
 		await expectNothingLost(db, sittings);
 	});
 
-	it('when PostgreSQL is killed and comes back; the app goes on by itself', async () => {
+	it('when PostgreSQL is killed and restarts; the app continues by itself', async () => {
 		const sittings = await all(10);
 		const refusals = await interruption(sittings, () => app.origin, killServer);
 		expect(refusals.length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ describe('two processes close the same exam', () => {
 		await second.close();
 	});
 
-	it('while a doctor hands in at the same moment: one of the two ends it, and there is one receipt', async () => {
+	it('while a doctor submits at the same moment: one of the two ends it, and there is one receipt', async () => {
 		app.clock.set(NOON);
 		const second = await app.twin();
 		const sittings = await sixAttempts();

@@ -62,7 +62,7 @@ describe('the settings of nginx on a server', () => {
 		]);
 	});
 
-	it('leave no name open, and nothing in clear but the way to TLS', async () => {
+	it('serve no other host name, and nothing unencrypted but the redirect to TLS', async () => {
 		front();
 		for (const file of [
 			'nginx.conf',
@@ -93,7 +93,7 @@ describe('the settings of nginx on a server', () => {
 		expect(await made('nginx.conf')).not.toMatch(/4421.*down/);
 	});
 
-	it('keep the desk inside a VPN where there is one', async () => {
+	it('serve the desk only inside a VPN if there is one', async () => {
 		await settings('DESK_LISTEN=127.0.0.9\n');
 		expect(front().status).toBe(0);
 		const desk = await made('nginx-desk.conf');

@@ -124,7 +124,7 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 });
 
 describe('after all of this', () => {
-	it('the books of everybody together agree with the gateway', async () => {
+	it('the ledger agrees with the gateway over all payments', async () => {
 		await letTimePass(product.db);
 		await product.expectTruth(product.all, 60_000);
 	});

@@ -7,7 +7,7 @@ import type { Press } from '#tests/support/simulator.ts';
 
 const product = productForFile();
 
-describe('every way in which a payment can end at the gateway', () => {
+describe('every possible end of a payment at the gateway', () => {
 	type Ending = [press: Press, state: string, reason: string | null, order: string];
 	const SAME: Ending[] = [
 		['paid', 'succeeded', null, 'paid'],
@@ -79,7 +79,7 @@ it('a gateway that takes the money and never answers: nothing is granted, and al
 });
 
 describe('the app is killed', () => {
-	it('between redirect and IPN: nobody tells of the payment, and it is found all the same', async () => {
+	it('between redirect and IPN: no message arrives, and the payment is found all the same', async () => {
 		const [card, wallet] = await product.buyers(2);
 		if (!card || !wallet) throw new Error('no doctors');
 		await product.simulator.control('delay', { ipn_ms: 500 });
@@ -158,7 +158,7 @@ describe('the app is killed', () => {
 	});
 });
 
-describe('the gateway is gone', () => {
+describe('the gateway is down', () => {
 	it('when a payment is begun: the doctor sees it, and the next tap works', async () => {
 		const one = await product.buyer();
 		await product.simulator.control('down', { mode: '503' });

@@ -77,7 +77,7 @@ describe('three processes on one database', () => {
 		expectAgreed(spread);
 	});
 
-	it('answer with changed content and settings within 100 ms, although they keep answers', async () => {
+	it('answer with changed content and settings within 100 ms, although they cache answers', async () => {
 		const spread: number[] = [];
 		const { rows } = await db.pool.query<{ id: number }>('select id from faqs order by position limit 1');
 		const id = rows[0]?.id ?? 0;
@@ -115,7 +115,7 @@ describe('three processes on one database', () => {
 		expectAgreed(spread);
 	});
 
-	it('give out at one what was sent to another', async () => {
+	it('serve at one process what was uploaded to another', async () => {
 		const token = await signIn(at(0), 1);
 		const colour = { r: 20, g: 120, b: 20 };
 		const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: colour } });
@@ -169,7 +169,7 @@ describe('a process that does not fit the others', () => {
 		expect((await fetch(`${at(0)}/readyz`)).status).toBe(200);
 	});
 
-	it('is refused when its setting says to wait for tables that nobody makes', async () => {
+	it('is refused when its setting says to wait for tables that are never created', async () => {
 		const empty = new URL(server.url);
 		empty.pathname = '/empty';
 		await db.pool.query('create database empty');
@@ -178,7 +178,7 @@ describe('a process that does not fit the others', () => {
 		);
 	});
 
-	it('ends by itself after it has made them, when its setting says no more than that', async () => {
+	it('exits after creating them, when its setting says only that', async () => {
 		const other = new URL(server.url);
 		other.pathname = '/empty';
 		await expect(start({ DATABASE_URL: other.href, MIGRATE: 'only', DEMO: '0' })).rejects.toThrow(
@@ -190,8 +190,8 @@ describe('a process that does not fit the others', () => {
 	});
 });
 
-describe('a process that is asked to end', () => {
-	it('says so, answers on, closes connections after their answer, and is gone when nobody calls', async () => {
+describe('a process that is told to stop', () => {
+	it('reports it, still answers, closes connections after their answer, and exits once there are no calls', async () => {
 		const app = await start({ MIGRATE: 'wait', DRAIN_MS: '8000' });
 		const ready = () => fetch(`${app.origin}/readyz`).then(({ status }) => status);
 		expect(await ready()).toBe(200);

@@ -123,7 +123,7 @@ describe('the static pages', () => {
 		expect(answered).toBeGreaterThanOrEqual(asked.length);
 	});
 
-	it('tell how far they are as it happens', async () => {
+	it('report their progress live', async () => {
 		const { id } = await first();
 		await say(id, 'খবর');
 		const rebuild = await site.ask();
@@ -168,7 +168,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it('can be taken back to an earlier release, whose scripts were never gone', async () => {
+	it('can be rolled back to an earlier release, whose scripts were never deleted', async () => {
 		const { id } = await first();
 		const before = await live(site.releasesDir);
 		await say(id, 'ভুল লেখা');
@@ -203,7 +203,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it('answer for what was made after the last build, and not for what was never made', async () => {
+	it('serve content created after the last build, and no content that does not exist', async () => {
 		const [row] = await site.db.q
 			.insert(faqs)
 			.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })

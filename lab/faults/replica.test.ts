@@ -130,7 +130,7 @@ describe('reads that may', () => {
 		expect(row?.follows).toBe(true);
 	});
 
-	it('show a doctor what was written the moment before, at another process too, even while the copy stands still', async () => {
+	it('show a doctor the latest own write, at another process too, even while the replica is stopped', async () => {
 		const browser = makeBrowser(0);
 		await browser.signIn();
 		await db.pool.query(
@@ -233,7 +233,7 @@ describe('a copy that is lost', () => {
 		return { made, over };
 	}
 
-	it('costs no doctor an error when it becomes a database of its own, and nothing is written to it', async () => {
+	it('costs no doctor an error when it is promoted, and nothing is written to it', async () => {
 		const { made, over } = await underWay();
 		await copy.promote();
 		await over;

@@ -68,7 +68,7 @@ describe('a client that', () => {
 	});
 });
 
-it('two thousand connections that say nothing keep no sheet from being saved, and are let go', async () => {
+it('two thousand silent connections do not delay a save, and are closed', async () => {
 	const all = Array.from({ length: IDLE }, () => openRaw(port));
 	await Promise.all(all.map(({ opened }) => opened));
 	for (let seq = 1; seq <= 20; seq++) {

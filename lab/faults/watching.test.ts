@@ -176,7 +176,7 @@ describe('the metrics', () => {
 	);
 });
 
-describe('what traces need', () => {
+describe('the dependencies of traces', () => {
 	/** The parts of OpenTelemetry loaded by a process that imports the app and opens what its settings name. */
 	function loaded(env: Record<string, string>): string[] {
 		const script = `

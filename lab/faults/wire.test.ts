@@ -153,7 +153,7 @@ describe('behind nginx, as from the app itself', () => {
 		expect(await differences(urls.map((url) => ({ url })))).toEqual([]);
 	});
 
-	it('a page comes by the dictionary to who has it, and to nobody else', async () => {
+	it('a page is sent with dictionary compression to browsers with the dictionary, and to no others', async () => {
 		const take = async (origin: string, url: string, digest: string, encodings = 'gzip, br, dcz') => {
 			const answer = await fetch(origin + url, {
 				headers: { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings },
@@ -170,7 +170,7 @@ describe('behind nginx, as from the app itself', () => {
 		}
 	});
 
-	it('so have names that no file bears, calls of the API, media and what is refused', async () => {
+	it('unknown file names, calls of the API, media and refusals are equal too', async () => {
 		const large = JSON.stringify({ text: 'x'.repeat(600 * 1024) });
 		const calls: Asked[] = [
 			...[
@@ -220,7 +220,7 @@ describe('behind nginx, as from the app itself', () => {
 		}
 	});
 
-	it('what opens something is written into no log', async () => {
+	it('secret addresses are in no log', async () => {
 		const secret = 'a-secret-that-opens';
 		for (const url of [
 			`/login-for-admin?token=${secret}`,

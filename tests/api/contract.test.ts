@@ -30,7 +30,7 @@ const forbidden = { status: 403, body: { code: 'auth.forbidden' } };
 const signedIn = allCalls.filter(({ one }) => one.access !== 'public' && one.access !== 'signed');
 
 describe('every endpoint of the contract', () => {
-	it('stands there once', () => {
+	it('is registered once', () => {
 		const routes = allCalls.map(({ one }) => `${one.method} ${one.path}`);
 		expect(new Set(routes).size).toBe(routes.length);
 		expect(allCalls.length).toBeGreaterThan(500);
@@ -101,7 +101,7 @@ describe('every endpoint of the contract', () => {
 		});
 	});
 
-	it('is never stored by a cache and tells the time, unless it is public and says for how long', async () => {
+	it('is never stored by a cache and contains the time, unless it is public and says for how long', async () => {
 		const notCached = allCalls.filter(({ one }) => one.access !== 'public' || one.cache_s === undefined);
 		await expectOfEach(notCached, async ({ one }) => {
 			const { headers } = await send(one);

@@ -28,7 +28,7 @@ describe('a call of staff', () => {
 		).toEqual(['siteContent.heads', 'siteContent.items']);
 	});
 
-	it('is not there at the public host, whoever asks', async () => {
+	it('does not exist at the public host, for any caller', async () => {
 		const { token } = await givenOperator(app, 'owner', 'finance', 'editor');
 		await expectOfEach(ofStaff, async ({ one }) => {
 			for (const host of [
@@ -58,7 +58,7 @@ describe('a call of staff', () => {
 		expect((await app.call('GET', me, { token, headers: forged })).status).toBe(404);
 	});
 
-	it('stands in the document of the desk alone', async () => {
+	it('is only in the document of the desk', async () => {
 		const read = async (host: string) =>
 			(await app.call('GET', '/api/docs/openapi.json', { headers: { host } })).body as {
 				paths: Record<string, Record<string, unknown>>;
@@ -123,7 +123,7 @@ describe('the port of the desk', () => {
 
 describe('the name of the desk', () => {
 	const requestFor = (host: string | undefined) => ({ headers: { host } }) as unknown as http.IncomingMessage;
-	it('is known in any writing, so that the public port can refuse it', () => {
+	it('is recognised in any notation, so that the public port can refuse it', () => {
 		const at = { deskOrigin: DESK_ORIGIN };
 		expect(namesDesk(requestFor('Desk.Prostuti.Example'), at)).toBe(true);
 		expect(namesDesk(requestFor('127.0.0.1:4321'), at)).toBe(false);

@@ -67,7 +67,7 @@ describe('a station', () => {
 		near(watchQueue(arrivals, places, () => 1).wait, (waitOf(arrivals, 1, places) / 2) * more, 0.06);
 	});
 
-	it('serves in the order of coming and leaves out whoever lost patience', () => {
+	it('serves in order of arrival and drops customers whose patience has ended', () => {
 		const world = makeWorld();
 		const station = makeStation(world, 1);
 		const seen: string[] = [];
@@ -92,7 +92,7 @@ it('a loop does one thing at a time and needs a core for it', () => {
 	expect(ended).toEqual([10, 10, 20, 20, 30, 30]);
 });
 
-it('a flush takes everybody along who came before it began', () => {
+it('a flush includes all requests made before it began', () => {
 	const world = makeWorld();
 	const log = makeFlusher(world, 5);
 	const ended: number[] = [];
@@ -102,7 +102,7 @@ it('a flush takes everybody along who came before it began', () => {
 	expect(log.count()).toBe(3);
 });
 
-it('groups hold what gathered while the places were taken', () => {
+it('groups contain what gathered while the places were occupied', () => {
 	const world = makeWorld();
 	const sizes: number[] = [];
 	const saves = makeGrouper(2, 3, (size, done) => {

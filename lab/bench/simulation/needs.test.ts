@@ -13,7 +13,7 @@ it('twice the doctors need twice of everything', async () => {
 	}
 });
 
-it('a save costs what was measured of it', async () => {
+it('a save costs its measured time', async () => {
 	const measured = await readMeasured();
 	const { heartbeat } = measured.calls;
 	const save = measured.saves.find(({ clients }) => clients === 16);

@@ -85,7 +85,7 @@ it('values are drawn as they were measured', () => {
 	for (const [at, value] of [1, 1.5, 2, 5.5, 9, 100].entries()) expect(drawn[at]).toBeCloseTo(value);
 });
 
-describe('an evening with room to spare', () => {
+describe('an evening with spare capacity', () => {
 	const night = simulateNight(MEASURED, { processes: 1, cores: 2 }, playedEvening(PLAYED));
 
 	it('is slower beside others on the same cores', () => {
@@ -128,7 +128,7 @@ describe('an evening that is too large for its machines', () => {
 	const small = of(1, 1);
 	const large = of(4, 8);
 
-	it('makes doctors wait and try again, and still lets everybody in and hand in', () => {
+	it('makes doctors wait and retry, and still all of them enter and submit', () => {
 		expect(small.refused).toBeGreaterThan(0);
 		expect(small.times.start.length).toBe(10_000);
 		expect(small.times.submit.length).toBe(10_000);
@@ -141,7 +141,7 @@ describe('an evening that is too large for its machines', () => {
 		expect(small.group).toBeGreaterThan(large.group);
 	});
 
-	it('passes in the same way each time', () => {
+	it('gives the same result each time', () => {
 		expect(of(1, 1).times).toEqual(small.times);
 	});
 });

@@ -87,7 +87,7 @@ describe('staff who act as a doctor', () => {
 		});
 	});
 
-	it('are nobody to the calls that are open to everybody', async () => {
+	it('are anonymous in public calls', async () => {
 		const doctor = await givenKnownDoctor(app);
 		const { call } = await givenActing(app, { doctor });
 		const { rows } = await app.db.pool.query('select phone from doctors where id = $1', [doctor.id]);
@@ -96,7 +96,7 @@ describe('staff who act as a doctor', () => {
 		expect((await auditOf(doctor.id)).filter(({ target }) => target === 'auth.otpResend')).toEqual([]);
 	});
 
-	it('are told until when', async () => {
+	it('are shown until when', async () => {
 		const { call, doctor } = await givenActing(app);
 		const until = new Date(NOON.getTime() + 3_600_000).toISOString();
 		const read = async () => (await call('GET', `${WEB}/app-data`)).body;
@@ -184,7 +184,7 @@ describe('an exam of a doctor as whom staff act', () => {
 	});
 });
 
-describe('contact data in what staff get as a doctor', () => {
+describe('contact data in answers to staff who act as a doctor', () => {
 	/** Names of fields with contact data, or that open something. */
 	const TELLING = /phone|mail|address|hotline|line$|^text$|url|link|file|key|token|secret|code|pdf|gns_ddt/;
 	/** Site data for every visitor. */
@@ -250,7 +250,7 @@ describe('contact data in what staff get as a doctor', () => {
 		);
 	}
 
-	it('is masked wherever the contract has it, and what only looks like it is known', () => {
+	it('is masked wherever the contract has it, and similar fields are listed', () => {
 		const texts = named.flatMap(({ one }) => (one.result ? textsOf(one.result as z.core.$ZodType, '') : []));
 		const paths = (masked: boolean) =>
 			[...new Set(texts.filter((text) => text.masked === masked).map((text) => text.path))].sort();
@@ -261,7 +261,7 @@ describe('contact data in what staff get as a doctor', () => {
 		expect(telling).toEqual(NOT_CONTACT);
 	});
 
-	it('stands in no answer about a doctor of whom much is known', async () => {
+	it('is in no answer about a doctor with data in every module', async () => {
 		const doctor = await givenKnownDoctor(app);
 		const { call } = await givenActing(app, { doctor });
 		const own = (path: string) => app.call('GET', path, { token: doctor.token });
@@ -310,7 +310,7 @@ describe('a doctor as whom staff acted', () => {
 	const newsOf = async (token: string) =>
 		(await app.call('GET', `${WEB}/doctor/notifications`, { token })).body.notifications;
 
-	it('is told when the account is opened, once, and not before', async () => {
+	it('is notified when the account is opened, once, and not before', async () => {
 		const doctor = await givenDoctor(app);
 		await givenStaffLink(app, { doctor });
 		expect(await newsOf(doctor.token)).toEqual([]);
@@ -323,7 +323,7 @@ describe('a doctor as whom staff acted', () => {
 		expect(news[0].body.bn).toContain('Staff');
 	});
 
-	it('sees who looked at what, each time by itself, and nothing that was refused', async () => {
+	it('sees who viewed what, each time separately, and no refused calls', async () => {
 		const doctor = await givenDoctor(app);
 		const first = await givenActing(app, { doctor });
 		for (const path of ['courses', 'unread', 'my-profile', 'courses', 'my-data'])

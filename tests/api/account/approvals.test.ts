@@ -52,8 +52,8 @@ async function givenAccepted() {
 	return { unpaid, id: id as number, one, approval: await waiting(`payment:${id}`) };
 }
 
-describe('what one person asked for', () => {
-	it('waits in a list with who asked for what, and has no effect', async () => {
+describe('a request of one person', () => {
+	it('is listed with its requester and content, and has no effect', async () => {
 		const { unpaid, id, one, approval } = await givenAccepted();
 		const { items } = (await one.call('GET', 'approvals?perpage=500')).body;
 		expect(items.find((item: { id: number }) => item.id === approval)).toMatchObject({
@@ -126,7 +126,7 @@ describe('what one person asked for', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment' });
 	});
 
-	it('is refused with a reason, or taken back by who asked; then it can be asked for anew', async () => {
+	it('is refused with a reason, or withdrawn by the requester; then it can be requested again', async () => {
 		const { approval, one, id, unpaid } = await givenAccepted();
 		const other = await office();
 		expect((await other.withdraw(approval)).body.code).toBe('approval.not_yours');
@@ -151,7 +151,7 @@ describe('what one person asked for', () => {
 		]);
 	});
 
-	it('cannot be approved when it is not any more what the first person saw', async () => {
+	it('cannot be approved when its target has changed since the request', async () => {
 		const { approval, id, unpaid } = await givenAccepted();
 		await app.db.pool.query("update payments set trx_id = 'OTHER-1' where id = $1", [id]);
 		const other = await office();
@@ -351,7 +351,7 @@ describe('cash above the sum of the setting', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active' });
 	});
 
-	it('opens the course once another person agrees, in the name of who took it', async () => {
+	it('opens the course once another person agrees, recorded for the person who took it', async () => {
 		const { take, unpaid, target, one } = await givenCounter(PRICE - 1);
 		expect(await take()).toMatchObject({ status: 200, body: { payment: null } });
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });

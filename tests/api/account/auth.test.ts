@@ -60,7 +60,7 @@ describe('signing in', () => {
 		expect(Number(tries[5]?.headers['retry-after'])).toBeGreaterThan(0);
 	});
 
-	it('is braked for a number whatever way it is written, and for no other', async () => {
+	it('is limited for a number in any notation, and for no other', async () => {
 		const { phone } = await givenDoctor(app);
 		for (const [writings, other] of [
 			[[phone, `+88${phone}`, `88 ${phone}`, `0088${phone}`, bengali(phone), `${phone} `], '01999999001'],
@@ -163,7 +163,7 @@ describe('a write from a browser', () => {
 });
 
 describe('app data', () => {
-	it('knows who looks, and hands a new browser its device token once', async () => {
+	it('identifies the caller, and gives a new browser its device token once', async () => {
 		const guest = await app.call('GET', `${WEB}/app-data`);
 		expect(guest.body).toMatchObject({ is_logged_in: false, doctor: null, demonstration: false });
 		const { gns_ddt } = guest.body;

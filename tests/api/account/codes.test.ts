@@ -29,7 +29,7 @@ const usesOf = async (codeId: number): Promise<string[]> =>
 	).rows.map(({ state }) => state);
 
 describe('a discount code', () => {
-	it('is a line of its own under its name, however it was typed', async () => {
+	it('is a separate line under its name, however it was typed', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		await givenCode(app, { code: 'SHURU10' });
 		const order = await givenQuote(app, doctor, courseId, { code: ' shuru ১০' });
@@ -54,7 +54,7 @@ describe('a discount code', () => {
 		expect(order).toMatchObject({ total: 360_000, discount: 100_000 });
 	});
 
-	it('stands on top of the old-student price only where it may', async () => {
+	it('is combined with the old-student price only if allowed', async () => {
 		const batch = await givenSaleBatch(app, { oldStudentPrice: 800_000 });
 		const doctor = await givenOldStudent(app);
 		const courseId = await givenUnpaid(app, doctor, batch);
@@ -109,7 +109,7 @@ describe('a code that does not hold', () => {
 });
 
 describe('the uses of a code', () => {
-	it('go to exactly three of ten doctors who ask at once for a code of three uses', async () => {
+	it('are given to exactly three of ten doctors who request a code of three uses at once', async () => {
 		const batch = await givenSaleBatch(app);
 		const code = await givenCode(app, { limitTotal: 3 });
 		const buyers = await Promise.all(Array.from({ length: 10 }, () => givenBuyer(app, batch)));
@@ -122,7 +122,7 @@ describe('the uses of a code', () => {
 		expect(await usesOf(code.id)).toEqual(['reserved', 'reserved', 'reserved']);
 	});
 
-	it('are one for a doctor, also of one who asks for two batches at once', async () => {
+	it('count once per doctor, also for two batches at once', async () => {
 		const doctor = await givenDoctor(app);
 		const code = await givenCode(app);
 		const courses = [];
@@ -132,7 +132,7 @@ describe('the uses of a code', () => {
 		expect(both.find(({ status }) => status === 422)?.body.meta.why).toBe('used_by_you');
 	});
 
-	it('are not counted twice when the same doctor asks for the price again', async () => {
+	it('are not counted twice when the same doctor requests the price again', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const code = await givenCode(app, { limitTotal: 1 });
 		for (let n = 0; n < 3; n++) {

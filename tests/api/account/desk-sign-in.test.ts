@@ -69,7 +69,7 @@ describe('the sign-in of staff', () => {
 		expect((await app.call('GET', `${EDITOR}/operators/me`, { headers: jar })).status).toBe(200);
 	});
 
-	it('refuses a wrong password like a phone that nobody of staff has', async () => {
+	it('refuses a wrong password like a phone number that no staff account has', async () => {
 		const { phone } = await givenStaff();
 		const wrong = await begin(phone, 'not the password');
 		const unknown = await begin('01899999999', 'not the password');
@@ -133,7 +133,7 @@ describe('the sign-in of staff', () => {
 		expect((await begin(phone, 'seven quiet mountains', own)).status).toBe(429);
 	});
 
-	it('counts tries at the same moment one after the other, also those of a browser that is known', async () => {
+	it('counts simultaneous tries one after the other, also those of a known browser', async () => {
 		const { phone, jar } = await signedIn();
 		const own = {
 			cookie: jar.cookie.split('; ').find((pair) => pair.startsWith('prostuti_desk_device=')) ?? '',

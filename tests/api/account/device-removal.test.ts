@@ -34,7 +34,7 @@ describe('a password alone', () => {
 		expect(await opens(app, doctor.token)).toBe(200);
 	});
 
-	it('tells nothing of the person before the code, and everything after it', async () => {
+	it('reveals nothing about the person before the code, and everything after it', async () => {
 		const doctor = await givenDoctor(app, { name: 'ডা. সাবরিনা ইসলাম' });
 		await app.db.pool.query(
 			`update doctors set bmdc = 'A-54321', email = 'sabrina@example.org', present_address = 'Road 7, Sylhet'
@@ -66,7 +66,7 @@ describe('a password alone', () => {
 });
 
 describe('before the code', () => {
-	it('the list holds only what a change must choose from, and no words of other requests', async () => {
+	it('the list contains only what a change must choose from, and no text of other requests', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await inBrowser(app, doctor, WINDOWS);
 		await other.request({ reason: 'My bag was stolen at the hospital' });
@@ -81,7 +81,7 @@ describe('before the code', () => {
 		expect(own.body.requests[0].reason).toBe('My bag was stolen at the hospital');
 	});
 
-	it('nobody hears how much is new for the doctor', async () => {
+	it('the number of new notifications is not revealed', async () => {
 		const doctor = await givenDoctor(app);
 		const thief = await byPassword(doctor.phone);
 		const words = { bn: 'খবর', en: 'News' };
@@ -144,7 +144,7 @@ describe('while an exam is running', () => {
 		expect(await statesOf(app, doctor.id)).toEqual(['verified', 'verified']);
 	});
 
-	it('no device goes, neither by another verified one nor by a code', async () => {
+	it('no device can be removed, neither by another verified one nor by a code', async () => {
 		const { doctor, token } = await givenAttempt(app);
 		const running = { status: 409, body: { code: 'device.exam_running' } };
 		expect(await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token })).toMatchObject(running);
@@ -202,7 +202,7 @@ describe('a device that was taken out', () => {
 		});
 	});
 
-	it('is told to nobody who used the browser after that doctor', async () => {
+	it('is not shown to a later user of the same browser', async () => {
 		const [before, after] = [await givenDoctor(app), await givenDoctor(app)];
 		await app.call('DELETE', `${DEVICES}/${before.device.id}`, { token: before.token });
 		const headers = { 'x-gns-ddt': before.device.ddt };
@@ -219,7 +219,7 @@ describe('a device that was taken out', () => {
 		app.clock.set(NOON);
 	});
 
-	it('is the only one that is told: a browser without its token hears nothing', async () => {
+	it('is the only one that is notified: a browser without its token gets nothing', async () => {
 		const doctor = await givenDoctor(app);
 		await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token: doctor.token });
 		const stranger = { token: doctor.token, headers: { 'x-gns-ddt': 'a'.repeat(32) } };
@@ -237,7 +237,7 @@ describe('the office, for a doctor who lost the phone', () => {
 		});
 	const reason = 'Rang up, the phone was stolen';
 
-	it('takes the device out, which then says who did it, and tells the doctor', async () => {
+	it('removes the device, which then shows who did it, and notifies the doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const path = `${doctor.id}/devices/${doctor.device.id}/removal`;
 		expect((await office(path, { reason: '' })).status).toBe(422);

@@ -46,7 +46,7 @@ describe('a request to staff', () => {
 		expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 	});
 
-	it('names what is wrong with it', async () => {
+	it('reports its faults', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const bad = await phone.request({ kind: 'gift', reason: 'ছোট' });
@@ -58,7 +58,7 @@ describe('a request to staff', () => {
 		expect((await app.call('POST', `${DEVICES}/requests`, nobody)).body.code).toBe('device.unknown');
 	});
 
-	it('is approved within the limit, and what has to go is named', async () => {
+	it('is approved within the limit, and the device to be removed is named', async () => {
 		const doctor = await givenDoctor(app, { name: 'ডা. আবেদন' });
 		const phone = await inBrowser(app, doctor);
 		const { request } = (await phone.request()).body;

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const waitForNextCode = () => app.clock.forward(61_000);
 
 describe('the list of devices', () => {
-	it('says what there is, which one asks, and what can be done', async () => {
+	it('lists the devices, the calling one, and the possible actions', async () => {
 		const doctor = await givenDoctor(app);
 		const fresh = await inBrowser(app, doctor, WINDOWS);
 		const list = await fresh.list();
@@ -48,13 +48,13 @@ describe('the list of devices', () => {
 		expect(JSON.stringify(list)).not.toMatch(/hash|user_agent|ddt/i);
 	});
 
-	it('has no current device when the browser did not say who it is', async () => {
+	it('has no current device when the browser sent no token', async () => {
 		const { token } = await givenDoctor(app);
 		const answer = await app.call('GET', DEVICES, { token, headers: { 'x-gns-ddt': '' } });
 		expect(answer).toMatchObject({ status: 200, body: { current: null } });
 	});
 
-	it('notes a browser whose device token is new', async () => {
+	it('records a browser with a new device token', async () => {
 		const { token } = await givenDoctor(app);
 		const ddt = newDdt();
 		const headers = { 'x-gns-ddt': ddt, 'user-agent': WINDOWS };
@@ -63,7 +63,7 @@ describe('the list of devices', () => {
 		expect(body.devices).toHaveLength(2);
 	});
 
-	it('knows when a device was last used, also by a session', async () => {
+	it('shows when a device was last used, also by a session', async () => {
 		const { token, device } = await givenDoctor(app);
 		app.clock.forward(2 * 3_600_000);
 		expect(await opens(app, token)).toBe(200);
@@ -71,7 +71,7 @@ describe('the list of devices', () => {
 		expect(body.devices[0]).toMatchObject({ id: device.id, last_seen: app.clock.now().toISOString() });
 	});
 
-	it('remembers only so many browsers that never became more', async () => {
+	it('stores a limited number of unverified browsers', async () => {
 		const { token, id } = await givenDoctor(app);
 		for (let n = 0; n < 35; n++)
 			await app.call('GET', DEVICES, { token, headers: { 'x-gns-ddt': newDdt(), 'user-agent': WINDOWS } });
@@ -104,7 +104,7 @@ describe('verifying a device by a code', () => {
 		await twin.close();
 	});
 
-	it('is told to the doctor and written down', async () => {
+	it('is notified to the doctor and logged', async () => {
 		const doctor = await givenDoctor(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
 		await computer.submit(await computer.ask());
@@ -214,7 +214,7 @@ describe('verifying a device by a code', () => {
 		});
 	});
 
-	it('is not offered to a verified device, nor to a browser that does not say who it is', async () => {
+	it('is not offered to a verified device, nor to a browser without a token', async () => {
 		const { token } = await givenDoctor(app);
 		const asked = (headers = {}) => app.call('POST', `${DEVICES}/otp-request`, { token, headers });
 		expect((await asked()).body.code).toBe('device.verified');
@@ -323,7 +323,7 @@ describe('giving up a device', () => {
 		expect((await b.list()).swaps_left).toBe(3);
 	});
 
-	it('leaves it what it counts as: a phone that says it is a computer comes back as a phone', async () => {
+	it('does not change its class: a phone that claims to be a computer stays a phone', async () => {
 		const doctor = await givenDoctor(app);
 		const own = { token: doctor.token, headers: { 'user-agent': WINDOWS } };
 		expect((await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, own)).status).toBe(204);
@@ -357,7 +357,7 @@ describe('giving up a device', () => {
 	});
 });
 
-describe('ways of verifying that the settings switch off', () => {
+describe('ways of verification that the settings switch off', () => {
 	it('are closed, and the list says so', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);

@@ -44,7 +44,7 @@ describe('guesses at one account', () => {
 		expect((await knock(phone, `${freshNetwork()}::1`, PASSWORD)).status).toBe(200);
 	});
 
-	it('never shut out the doctor on the own device, whose own wrong guesses are counted', async () => {
+	it('never lock out the doctor on the own device, whose wrong guesses are counted separately', async () => {
 		const { phone, device } = await givenDoctor(app);
 		await Promise.all(Array.from({ length: 30 }, () => knock(phone, `${freshNetwork()}::1`)));
 		const own = (password: string) =>
@@ -54,7 +54,7 @@ describe('guesses at one account', () => {
 		expect(statusesOf(wrong)).toEqual({ 422: 5, 429: 4 });
 	});
 
-	it('answer for an unknown number as for a known one', async () => {
+	it('give the same answers for unknown and known numbers', async () => {
 		for (let n = 0; n < 5; n++)
 			expect((await knock('01999999999', `${freshNetwork()}::1`)).body.code).toBe('auth.bad_credentials');
 		expect((await knock('01999999999', `${freshNetwork()}::1`)).body.code).toBe('auth.slow_down');

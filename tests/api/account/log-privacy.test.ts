@@ -53,7 +53,7 @@ function expectNothingOf(secrets: readonly string[]): void {
 	expect(found).toEqual([]);
 }
 
-describe('the log tells nothing of a person', () => {
+describe('the log contains no personal data', () => {
 	it('whatever call is made, signed in or not, well formed or not', async () => {
 		const { doctor, staff, headers, secrets } = await givenPerson();
 		const body = {
@@ -85,7 +85,7 @@ describe('the log tells nothing of a person', () => {
 		expectNothingOf(secrets);
 	});
 
-	it('also in codes, sign-ins and reports of browsers that hold what they should not', async () => {
+	it('also in codes, sign-ins and browser reports with forbidden content', async () => {
 		const { doctor, secrets } = await givenPerson();
 		const post = (url: string, body: object) =>
 			server.inject({

@@ -21,7 +21,7 @@ const forget = (phone: string) => app.call('POST', `${AUTH}/forget`, { body: { p
 beforeEach(() => app.clock.set(NOON));
 
 describe('the limits of sending', () => {
-	it('are a minute between two codes, told in seconds', async () => {
+	it('are a minute between two codes, stated in seconds', async () => {
 		const phone = freshPhone();
 		await join(phone);
 		app.clock.forward(25_500);
@@ -80,7 +80,7 @@ describe('the limits of sending', () => {
 		expect(last.map((one) => one.status).sort()).toEqual([200, 429]);
 	});
 
-	it('answer an address that asks very often slower, and never refuse it', async () => {
+	it('slow down an address with very many requests, and never refuse it', async () => {
 		app.clock.set('2026-12-01T06:00:00.000Z');
 		await setSetting(app, 'otp', { ...OTP_DEFAULTS, per_address_hour: 2 });
 		const took: number[] = [];
@@ -94,7 +94,7 @@ describe('the limits of sending', () => {
 		expect(took[3]).toBeGreaterThanOrEqual(199);
 	});
 
-	it('are no wall on a day with more codes than usual: who is not signed in works for theirs', async () => {
+	it('do not block a day with more codes than usual: callers without a session do work for theirs', async () => {
 		app.clock.set('2026-12-03T06:00:00.000Z');
 		await setSetting(app, 'otp', { ...OTP_DEFAULTS, all_per_day: 2 });
 		const known = await givenDoctor(app);
@@ -116,7 +116,7 @@ describe('the limits of sending', () => {
 		await setSetting(app, 'otp', OTP_DEFAULTS);
 	});
 
-	it('ask one network for work after its first twenty codes of an hour, also in parallel, and take a task once', async () => {
+	it('require work of one network after its first twenty codes of an hour, also in parallel, and accept a task once', async () => {
 		app.clock.set('2026-12-05T06:00:00.000Z');
 		const answers = await Promise.all(Array.from({ length: 40 }, () => join(freshPhone(), {}, HOME)));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

@@ -49,7 +49,7 @@ describe('the service behind it', () => {
 		return { deps, code: texts[0]?.slice(0, 6) ?? '' };
 	}
 
-	it('tells the messages how many times the code was asked for, so that another gateway takes over', async () => {
+	it('passes on how many times the code was requested, so that another gateway is used', async () => {
 		const turns: unknown[] = [];
 		const deps = depsWith(async ({ turn }) => {
 			turns.push(turn);
@@ -133,7 +133,7 @@ describe('the service behind it', () => {
 		expect(tries[15]).toMatchObject({ code: 'otp.hour_limit' });
 	});
 
-	it('counts only codes that an account asked for itself: anybody may ask for one to reset its password', async () => {
+	it('counts only codes that an account requested itself: any caller may request one to reset its password', async () => {
 		const { id } = await givenDoctor(app);
 		const deps = depsWith(async () => 0);
 		const ask = (use: OtpRequest['use']) =>

@@ -27,7 +27,7 @@ const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) =>
 beforeEach(() => app.clock.set(NOON));
 
 describe('asking for a code', () => {
-	it('sends six digits in one plain SMS that a browser can read, and says how things stand', async () => {
+	it('sends six digits in one plain SMS that a browser can read, and returns the state', async () => {
 		const phone = freshPhone();
 		const { status, body } = await join(phone);
 		expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe('a code', () => {
 		expect(rows[0].hash.toString('latin1')).not.toContain(right.body.otp_token);
 	});
 
-	it('says that the number has an account only to who holds the phone', async () => {
+	it('reveals only to the owner of the phone that the number has an account', async () => {
 		const { phone } = await givenDoctor(app);
 		const { body } = await confirm(phone, await joinWith(app, phone));
 		expect(body.purpose).toBe('reset');
@@ -171,7 +171,7 @@ describe('a code', () => {
 		expect((await confirm(phone, next)).status).toBe(200);
 	});
 
-	it('costs no try when what was typed is no code at all', async () => {
+	it('costs no try when the input is no code at all', async () => {
 		const phone = freshPhone();
 		const code = await joinWith(app, phone);
 		for (const typed of ['12345', 'not a code', `${code}0`])
@@ -189,7 +189,7 @@ describe('a code', () => {
 		expect(await confirm(late, codes[1] ?? '')).toMatchObject({ status: 422, body: { code: 'otp.dead' } });
 	});
 
-	it('is dead as soon as a newer one is on its way', async () => {
+	it('is void as soon as a newer one is sent', async () => {
 		const phone = freshPhone();
 		const first = await joinWith(app, phone);
 		app.clock.forward(MINUTE);
@@ -222,7 +222,7 @@ describe('a code', () => {
 		expect((await confirm(phone, code)).body.code).toBe('otp.dead');
 	});
 
-	it('that nobody asked for does not exist', async () => {
+	it('that was not requested does not exist', async () => {
 		expect(await confirm(freshPhone(), '123456')).toMatchObject({ status: 422, body: { code: 'otp.dead' } });
 	});
 });

@@ -110,7 +110,7 @@ describe('a new passkey', () => {
 		expect(await make(staff.token, softPasskey(app.config.deskOrigin).make(question))).toMatchObject(refused);
 	});
 
-	it('is known once, and ten are enough', async () => {
+	it('is registered once, and ten are the limit', async () => {
 		const { token, code, id, passkey } = await givenPasskey();
 		const { body: options } = await begin({ token, code });
 		expect(options.excludeCredentials).toEqual([{ id: passkey.id, type: 'public-key' }]);
@@ -188,7 +188,7 @@ describe('the sign-in with a passkey', () => {
 		expect(await logOf(id)).toEqual(['passkey.make', 'operator.sign_in']);
 	});
 
-	it('is refused for a stranger’s key under a known name, and told to the log', async () => {
+	it('is refused for another key under a known name, and logged', async () => {
 		const { passkey, id } = await givenPasskey();
 		const stranger = softPasskey(app.config.deskOrigin);
 		const question = await ask();
@@ -233,7 +233,7 @@ describe('a passkey that is removed', () => {
 		expect(await list(other.token)).toHaveLength(1);
 	});
 
-	it('is not the last way in, however many go at once', async () => {
+	it('cannot be removed if it is the last way to sign in, even by simultaneous calls', async () => {
 		const { passkeyId, token, id } = await givenPasskey();
 		await app.db.q.update(operators).set({ totpConfirmedAt: null }).where(eq(operators.id, id));
 		expect((await remove(token, passkeyId)).body.code).toBe('passkey.last_way');

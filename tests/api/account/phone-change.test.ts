@@ -40,7 +40,7 @@ describe('a change of number', () => {
 		expect(await changer.current()).toMatchObject({ state: 'done' });
 	});
 
-	it('is told to the old number and written down', async () => {
+	it('is notified to the old number and logged', async () => {
 		const changer = await givenNewStep(app);
 		await changer.confirm(await lastCode(app, changer.newPhone));
 		const text = (await sentTo(app, `+88${changer.phone}`)).at(-1)?.text;
@@ -143,7 +143,7 @@ describe('a change of number', () => {
 		expect((await changer.confirm(await lastCode(app, changer.newPhone))).status).toBe(200);
 	});
 
-	it('goes on when the code of the new number may not go out at once', async () => {
+	it('continues when the code to the new number may not be sent at once', async () => {
 		const [first, second] = [await givenNewStep(app), await givenChanger(app)];
 		await second.begin({ phone: first.newPhone });
 		const answer = await second.confirm(await lastCode(app, second.phone));

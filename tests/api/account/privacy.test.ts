@@ -64,7 +64,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 describe('consents', () => {
-	it('are given, stand in the list, and are taken back, each with its moment', async () => {
+	it('are given, listed, and withdrawn, each with its time', async () => {
 		const { token } = await givenDoctor(app);
 		expect((await consents(token)).body).toEqual({ consents: [], erasure: null });
 		const given = await setConsent(token, { purpose: 'merit_name', given: true });
@@ -83,7 +83,7 @@ describe('consents', () => {
 		expect((await consents(token)).body.consents).toEqual(body.consents);
 	});
 
-	it('that already stand as wished keep their date, and old ones stay in the list', async () => {
+	it('that are unchanged have their old date, and old ones stay in the list', async () => {
 		const { token } = await givenDoctor(app);
 		const wish = (given: boolean) => setConsent(token, { purpose: 'marketing_sms', given });
 		expect((await wish(false)).body.consents).toEqual([]);
@@ -120,8 +120,8 @@ describe('consents', () => {
 	});
 });
 
-describe('what is kept about a doctor', () => {
-	it('is handed over module by module, in words, without secrets and without anybody else', async () => {
+describe('data stored about a doctor', () => {
+	it("are exported module by module, in words, without secrets and without other people's data", async () => {
 		const other = await givenKnownDoctor(app);
 		const doctor = await givenKnownDoctor(app);
 		const { status, body } = await app.call('GET', MY_DATA, { token: doctor.token });
@@ -186,7 +186,7 @@ describe('what is kept about a doctor', () => {
 		expect(JSON.stringify(after)).not.toMatch(/TTTTT|secret why|why a/);
 	});
 
-	it('says that staff looked in, not who', async () => {
+	it('show that staff viewed the account, not who', async () => {
 		const { id, token } = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		await app.db.pool.query(
@@ -262,7 +262,7 @@ describe('asking for an account to be deleted', () => {
 		expect((await ask(token)).status).toBe(200);
 	});
 
-	it('is put off by a day while the doctor sits an exam', async () => {
+	it('is postponed by a day while the doctor takes an exam', async () => {
 		const { doctor, token } = await givenAttempt(app);
 		await ask(token);
 		const id = await waitingId(doctor.id);
@@ -315,7 +315,7 @@ describe('a deleted account', () => {
 		]);
 	});
 
-	it('leaves no word of the doctor in any table, and touches nobody else’s', async () => {
+	it("leaves no personal data of the doctor in any table, and does not change anybody else's", async () => {
 		const other = await givenKnownDoctor(app);
 		const doctor = await givenKnownDoctor(app);
 		const words = Object.values(doctor.words);
@@ -370,7 +370,7 @@ describe('a deleted account', () => {
 		}
 	});
 
-	it('leaves what was bought, the results that the ranks of others rest on, the consents and the log', async () => {
+	it("leaves purchases, results that others' ranks depend on, the consents and the log", async () => {
 		const doctor = await givenKnownDoctor(app);
 		await app.work();
 		const result = () => rows('select * from results where attempt_id = $1', doctor.attemptId);

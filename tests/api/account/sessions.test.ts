@@ -34,7 +34,7 @@ async function givenTwoSessions() {
 }
 
 describe('the list of sessions', () => {
-	it('says where the doctor is signed in, and which one asks', async () => {
+	it('shows where the doctor is signed in, and which session is the current one', async () => {
 		const { token, other } = await givenTwoSessions();
 		const sessions = await list(token);
 		expect(sessions.map((one) => [one.id, one.label, one.current, one.staff])).toEqual([
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
 		expect((await list(token))[0]?.label).toBe('');
 	});
 
-	it('leaves out what has expired, and shows when staff look in', async () => {
+	it('excludes expired ones, and shows when staff viewed the account', async () => {
 		const { doctor, token } = await givenTwoSessions();
 		const staff = await givenOperator(app, 'support');
 		const owner = { doctorId: doctor.id, actingOperatorId: staff.id };
@@ -104,7 +104,7 @@ describe('ending sessions', () => {
 		expect(await opens(stranger.token)).toBe(200);
 	});
 
-	it('may end the one that asks', async () => {
+	it('may end the current one', async () => {
 		const { token } = await givenDoctor(app);
 		expect((await app.call('DELETE', `${SESSIONS}/${idOf(token)}`, { token })).status).toBe(204);
 		await soon(() => opens(token)).toBe(401);

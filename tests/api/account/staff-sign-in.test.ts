@@ -62,7 +62,7 @@ describe('a link by which staff act as a doctor', () => {
 		expect((await look(token, ddt)).status).toBe(401);
 	});
 
-	it('is dead when nobody used it within a minute', async () => {
+	it('expires when it is not used within a minute', async () => {
 		const [early, late] = [await givenLink(), await givenLink()];
 		app.clock.forward(59_999);
 		expect((await look(early.token, newDdt())).status).toBe(200);

@@ -46,7 +46,7 @@ describe('the batches of the demonstration', () => {
 		expect(untrue.flat()).toEqual([]);
 	});
 
-	it('show every way in which one may stand, with a schedule wherever one can join', async () => {
+	it('show every status of a batch, with a schedule wherever a doctor can join', async () => {
 		const list = await batches();
 		const by = Map.groupBy(list, (one) => joiningOf(one, NOON.getTime()));
 		expect([...by.keys()].sort()).toEqual(['closed', 'finished', 'full', 'open', 'soon']);

@@ -75,7 +75,7 @@ async function except(
 }
 
 describe('a sheet whose time is over', () => {
-	it('is closed after the grace, with a receipt of its own, and no other one is touched', async () => {
+	it('is closed after the grace, with its own receipt, and no other one changes', async () => {
 		const candidate = await givenCandidate(app);
 		const places = [candidate];
 		for (let n = 0; n < 5; n++) places.push({ ...candidate, ...(await givenNeighbour(candidate)) });
@@ -107,7 +107,7 @@ describe('a sheet whose time is over', () => {
 	});
 });
 
-describe('who never started', () => {
+describe('candidates who never started', () => {
 	it('is absent from the end of the window on, whatever other exams and other doctors are given', async () => {
 		const candidate = await givenCandidate(app);
 		const neighbour = await givenNeighbour(candidate);
@@ -188,7 +188,7 @@ describe('results that publish by themselves', () => {
 	const publishedAt = async (id: number) =>
 		(await app.db.q.select().from(exams).where(eq(exams.id, id)))[0]?.publishedAt ?? null;
 
-	it('come out once everybody is through, for exams that say so, at the time that they say', async () => {
+	it('are published once nobody can write any more, for exams that say so, at their time', async () => {
 		const batch = await givenBatch(app);
 		const given = async (over: Parameters<typeof givenExam>[2]) => (await givenExam(app, batch, over)).id;
 		const due = [

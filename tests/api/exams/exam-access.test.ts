@@ -115,7 +115,7 @@ describe('the seat of a doctor at an exam', () => {
 		expect(await seatOf(given)).toBe(given.enrolment);
 	});
 
-	it('is judged at the opening of its event before it, and at the moment after it: time is the exam’s own to tell', async () => {
+	it("is evaluated at its event's opening before it, and at the current time after it: the exam has its own times", async () => {
 		const given = await givenCandidate(app);
 		// A class without a recording blocks nothing once it is over.
 		const lost = await givenClass(app, given.batch, { hours: [0, 2] });
@@ -157,7 +157,7 @@ describe('an exam in a course', () => {
 		}
 	});
 
-	it('that stands outside of the routine has the place of the course', async () => {
+	it('outside the routine has the position of the course', async () => {
 		const { doctor, where, exam, batch } = await given();
 		await setEvent(exam.eventId, { slotId: null });
 		expect(await openedBy(doctor, where)).toMatchObject({
@@ -181,7 +181,7 @@ describe('an exam in a course', () => {
 		expect(await openedBy(one.doctor, one.where)).toMatchObject({ attempts: [{ id: attempt }] });
 	});
 
-	it('that was cancelled opens nothing, also what was sat there', async () => {
+	it('that was cancelled opens nothing, nor the exams taken in it', async () => {
 		const one = await given();
 		await givenRow(one);
 		await setCourse(one.enrolment, { status: 'cancelled' });
@@ -268,7 +268,7 @@ describe('the exams of a course', () => {
 		]);
 	});
 
-	it('of other doctors, of an unpaid or of one whose time is over are not shown', async () => {
+	it('of other doctors, of an unpaid or an expired course are not shown', async () => {
 		const { doctor, enrolment } = await givenCandidate(app);
 		const codeFor = async (who: { id: number }) => {
 			const found = await listOwnExams(app, papers(), who.id, enrolment, 'scheduled');
@@ -282,7 +282,7 @@ describe('the exams of a course', () => {
 		expect(await codeFor(doctor)).toBe('course.unpaid');
 	});
 
-	it('sat in several courses have their attempts by the moment at which each began, or was made', async () => {
+	it('taken in several courses have their attempts ordered by start or creation', async () => {
 		const one = await givenCandidate(app);
 		const { enrolment: mate } = await givenMate(one);
 		const { enrolment: third } = await givenMate(one);

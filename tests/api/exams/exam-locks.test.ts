@@ -111,7 +111,7 @@ it('a start does not bring back an attempt that is voided at the same instant', 
 	expect(await rows()).toMatchObject([{ id: ahead, state: 'void', startedAt: null }]);
 });
 
-it('a start whose attempt was closed at the same instant makes another one', async () => {
+it('a start whose attempt was closed at the same instant creates another one', async () => {
 	const { candidate, ahead, rows } = await given();
 	expect((await startWhile(candidate, ahead, 'absent')).body.attempt).toMatchObject({ no: 2 });
 	expect(await rows()).toMatchObject([
@@ -126,7 +126,7 @@ const startOf = ({ exam, doctor }: Candidate) =>
 		body: { client_id: CLIENT, kind: 'ranked' },
 	});
 
-it('a start that meets a change of the times has what the change gives', async () => {
+it('a start during a change of the times uses the new times', async () => {
 	const { candidate, ahead, rows } = await given();
 	const { id: operatorId } = await givenOperator(app, 'exam_controller');
 	const office = await app.db.pool.connect();

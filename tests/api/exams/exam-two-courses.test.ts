@@ -57,7 +57,7 @@ describe('an exam that two courses of a doctor hold', () => {
 		expect(await attemptsOf(given)).toMatchObject([{ doctorCourseId: given.first.id }]);
 	});
 
-	it('is sat once: the other course shows the same attempt, and leads into it', async () => {
+	it('is taken once: the other course shows the same attempt, and links to it', async () => {
 		const given = await givenTwoCourses();
 		const { body } = await start(given, given.first.id);
 		const { id } = body.attempt;
@@ -103,7 +103,7 @@ describe('an exam that two courses of a doctor hold', () => {
 		}
 	});
 
-	it('is not begun through a course that is closed or that belongs to somebody else', async () => {
+	it('is not begun through a course that is closed or belongs to another doctor', async () => {
 		const given = await givenTwoCourses();
 		await app.db.q
 			.update(doctorCourses)

@@ -51,7 +51,7 @@ function openPaper({ key, data }: { key: Buffer; data: Buffer }) {
 beforeEach(() => untilStart(31));
 
 describe('half an hour before an exam', () => {
-	it('its paper is frozen by the queue, with an attempt ready for every doctor who is enrolled', async () => {
+	it('its paper is frozen by the queue, with an attempt ready for every enrolled doctor', async () => {
 		const { exam, doctor, enrolment, batch } = await givenCandidate(app);
 		const unpaid = await givenDoctor(app);
 		await givenEnrolment(app, unpaid, batch, 'pending_payment');
@@ -71,7 +71,7 @@ describe('half an hour before an exam', () => {
 		expect((await attemptsOf(exam.id))[0].order_seed).toBeGreaterThan(0);
 	});
 
-	it('an exception that opens it earlier for somebody also freezes it earlier', async () => {
+	it('an exception that opens it earlier for some candidates also freezes it earlier', async () => {
 		const { exam } = await givenCandidate(app, {
 			windowOpensAt: new Date(NOON.getTime() + 600 * MINUTE),
 			windowClosesAt: new Date(NOON.getTime() + 700 * MINUTE),
@@ -97,7 +97,7 @@ describe('half an hour before an exam', () => {
 		await app.jobHandlers['exams.freeze']({ exam_id: 999_999 });
 	});
 
-	it('thousands of attempts are made ahead in one statement, each with an order of its own', async () => {
+	it('thousands of attempts are created ahead in one statement, each with its own order', async () => {
 		const many = size(500, 5_000);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -120,7 +120,7 @@ describe('half an hour before an exam', () => {
 		expect(rows[0].orders).toBeGreaterThan(many - 10);
 	});
 
-	it('who was let try before keeps that attempt, and gets no second one', async () => {
+	it('a candidate admitted before has that attempt, and gets no second one', async () => {
 		const { exam, doctor, enrolment } = await givenCandidate(app);
 		const sheet = Buffer.alloc(4);
 		await app.db.q.insert(attempts).values({
@@ -139,7 +139,7 @@ describe('half an hour before an exam', () => {
 		expect(await attemptsOf(exam.id)).toMatchObject([{ state: 'void' }]);
 	});
 
-	it('whose access has run out gets none; an exam of the whole session is for every batch of it', async () => {
+	it('a doctor without access gets none; an exam of the whole session is for every batch of it', async () => {
 		const { exam, enrolment, batch } = await givenCandidate(app);
 		await app.db.q.update(doctorCourses).set({ accessUntil: app.clock.now() }).where(sql`id = ${enrolment}`);
 		const other = await givenDoctor(app);
@@ -294,7 +294,7 @@ describe('an exam is announced', () => {
 		});
 	});
 
-	it('and not while anything in its paper is wrong: all of it is told', async () => {
+	it('and not while its paper has faults: all of them are listed', async () => {
 		const { exam, staff } = await draft();
 		await app.db.pool.query(`update exam_questions set stem = '' where exam_id = $1 and position = 2`, [
 			exam.id,
@@ -326,7 +326,7 @@ describe('an exam is announced', () => {
 		expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 	});
 
-	it('by a controller, not by somebody who only writes questions', async () => {
+	it('by a controller, not by a question author', async () => {
 		const { exam } = await draft();
 		const { token } = await givenOperator(app, 'exam_editor');
 		for (const action of ['schedule', 'freeze']) {

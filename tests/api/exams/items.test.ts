@@ -28,7 +28,7 @@ async function givenTwenty() {
 }
 
 describe('how the questions did', () => {
-	it('is told before results are out, with the keys to look at', async () => {
+	it('is available before results are published, with the suspicious keys', async () => {
 		const { exam, token } = await givenTwenty();
 		const { body } = await app.call('GET', `${EDITOR}/exams/${exam.id}/items`, { token });
 		expect(body.sheets).toBe(20);
@@ -81,7 +81,7 @@ describe('how the questions did', () => {
 		expect(rows).toEqual([{ revision: 1, n: 4 }]);
 	});
 
-	it('says nothing of sheets that nobody handed in, and nothing of an exam that is not there', async () => {
+	it('contains nothing without submitted sheets, and is not found for a missing exam', async () => {
 		app.clock.set(NOON);
 		const exam = await givenExam(app, await givenBatch(app));
 		const { token } = await givenOperator(app, 'exam_controller');
@@ -93,8 +93,8 @@ describe('how the questions did', () => {
 	});
 });
 
-describe('what publishing would show', () => {
-	it('is told beforehand: states, marks, passes, late sheets and corrections that wait', async () => {
+describe('the preview of a publication', () => {
+	it('shows states, marks, passes, late sheets and pending corrections', async () => {
 		const { exam, token, sat } = await givenTwenty();
 		await givenLateCase(app, sat[0]?.attemptId ?? 0);
 		await app.db.pool.query(`update attempts set state = 'absent' where id = $1`, [sat[1]?.attemptId]);
@@ -111,7 +111,7 @@ describe('what publishing would show', () => {
 		});
 	});
 
-	it('counts a correction that waits, and knows no marks where nobody sat', async () => {
+	it('counts a pending correction, and has no marks without candidates', async () => {
 		app.clock.set(NOON);
 		const exam = await givenExam(app, await givenBatch(app), { passRule: { kind: 'none' } });
 		const { token } = await givenOperator(app, 'exam_controller');

@@ -19,7 +19,7 @@ const WRITERS = 'exam_editor exam_controller owner';
 const CONTROLLERS = 'exam_controller owner';
 const EDITORS = 'editor owner';
 
-it('answer keys stand in the results of these calls alone, and only these people may make them', () => {
+it('answer keys are in the results of these calls alone, and only these roles may make them', () => {
 	const found = Object.entries(contract).flatMap(([domain, endpoints]) =>
 		Object.entries(endpoints as Record<string, Endpoint>)
 			.filter(([, { result }]) =>

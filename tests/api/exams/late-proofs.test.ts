@@ -42,8 +42,8 @@ async function nextDay(): Promise<void> {
 	await expire();
 }
 
-describe('a deposit that is told of after the end of the price', () => {
-	it('is held, takes the place again and keeps it, and opens the course once it was found', async () => {
+describe('a deposit reported after the price expired', () => {
+	it('is held, reserves the seat again, and opens the course once it was found', async () => {
 		const buyer = await givenBuyer(app);
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);
 		await nextDay();
@@ -67,7 +67,7 @@ describe('a deposit that is told of after the end of the price', () => {
 		expect(await enrolmentOf(app, buyer.courseId)).toMatchObject({ status: 'active', paid: PRICE });
 	});
 
-	it('counts also where the place has gone meanwhile and the batch is closed', async () => {
+	it('also counts if the seat was lost meanwhile and the batch is closed', async () => {
 		const buyer = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);
 		await nextDay();
@@ -104,7 +104,7 @@ describe('a deposit that is told of after the end of the price', () => {
 		expect((await enrolmentOf(app, buyer.courseId)).paid).toBe(700_000);
 	});
 
-	it('is refused for a day before the order, for one that was given up, and where a newer one stands', async () => {
+	it('is refused for a day before the order, for a cancelled order, and where a newer one exists', async () => {
 		const refused = { status: 410, body: { code: 'order.quote_expired' } };
 		const buyer = await givenBuyer(app);
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);

@@ -119,7 +119,7 @@ describe('a late sheet', () => {
 		expect(timeline.events.map((one: { kind: string }) => one.kind)).toContain('late');
 	});
 
-	it('comes through also after the server has closed the sheet, which says that the door is open', async () => {
+	it('is accepted also after the server has closed the sheet, which reports the late window', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await app.jobHandlers['exams.sweep']({});
@@ -177,7 +177,7 @@ describe('a late sheet', () => {
 		expect(one).toMatchObject({ evidence: { seal: true, ...evidence } });
 	});
 
-	it('is held when the phone was heard of after the end, when another phone held the pen, and where the exam says so', async () => {
+	it('is held when the phone was seen after the end, when another phone was the writer, and where the exam says so', async () => {
 		const heard = await givenSitting();
 		later(HOUR + MINUTE);
 		await app.call('POST', `${WEB}/doctor/attempts/${heard.attemptId}/heartbeat`, {
@@ -232,7 +232,7 @@ describe('a late sheet', () => {
 		expect((await stateOf(of)).sheet).toBe(saveBody(1, more).sheet);
 	});
 
-	it('is not needed while a save still counts, after handing in, or when nothing differs', async () => {
+	it('is not needed while a save still counts, after a submission, or when nothing differs', async () => {
 		const of = await givenSitting();
 		later(HOUR + 2 * MINUTE);
 		expect((await send(of, await sealed(of))).body.code).toBe('late.not_needed');
@@ -326,7 +326,7 @@ describe('a late sheet', () => {
 		},
 	);
 
-	it('that comes when results are out and is rejected leaves what was published', async () => {
+	it('received after the results and rejected does not change the published ones', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await app.jobHandlers['exams.sweep']({});
@@ -341,7 +341,7 @@ describe('a late sheet', () => {
 		expect(await resultOf(of)).toBe(0);
 	});
 
-	it('is taken from a borrowed phone, whose pass has ended by then', async () => {
+	it('is accepted from a borrowed phone, whose pass has ended by then', async () => {
 		const of = await givenSitting();
 		const borrowed = (await inBrowser(app, of.doctor)).token;
 		const own = `${WEB}/doctor/attempts/${of.attemptId}`;
@@ -513,7 +513,7 @@ describe('a late sheet never costs a doctor a place', () => {
 		},
 	);
 
-	it('a correction is weighed with the sheet that it would choose, and told with the questions that chose it', async () => {
+	it("a correction's effect includes the sheet that it would choose, and is notified with the deciding questions", async () => {
 		const saved = sheet('TTT..|.....|.|.');
 		const { of } = await swept(saved);
 		await send(of, await sealed(of, WITH_A, { ops: undefined }));
@@ -547,7 +547,7 @@ describe('a late sheet never costs a doctor a place', () => {
 });
 
 describe('staff', () => {
-	it('see what speaks for a held sheet, accept it, and the new answers are scored', async () => {
+	it('see the evidence of a held sheet, accept it, and the new answers are scored', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		const { body } = await send(of, await sealed(of, MARKS, { ops: undefined }));

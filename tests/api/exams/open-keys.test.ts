@@ -38,7 +38,7 @@ async function learnt(doctorId: number) {
 }
 
 describe('the key of a published paper', () => {
-	it('is open to who sat it and to who missed it', async () => {
+	it('is open to candidates and to doctors who missed it', async () => {
 		const { exam, doctor, batch } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		const missed = await givenDoctor(app);
 		await givenEnrolment(app, missed, batch);
@@ -75,7 +75,7 @@ describe('the key of a published paper', () => {
 });
 
 describe('the key of a paper that is not published', () => {
-	it('opens after the exam to who sat it alone, where the exam shows it then', async () => {
+	it('opens after the exam to candidates alone, where the exam shows it then', async () => {
 		const { exam, doctor, batch } = await givenSat(app, 'TTTFF|FFFF.|B|E', EARLY);
 		const missed = await givenDoctor(app);
 		await givenEnrolment(app, missed, batch);
@@ -92,7 +92,7 @@ describe('the key of a paper that is not published', () => {
 		expect(await learnt(doctor.id)).toEqual({ papers: [], sheets: [], held: 4 });
 	});
 
-	it('stays shut while anybody else still writes', async () => {
+	it('stays closed while another candidate still writes', async () => {
 		const { exam, doctor, batch } = await givenSat(app, 'TTTFF|FFFF.|B|E', EARLY);
 		const slow = await givenDoctor(app);
 		const enrolment = await givenEnrolment(app, slow, batch);
@@ -105,7 +105,7 @@ describe('the key of a paper that is not published', () => {
 	});
 });
 
-describe('a question of an open paper that also stands in another one', () => {
+describe('a question of an open paper that is also in another one', () => {
 	/** A doctor with an open paper, which shares one question with another exam of the batch. */
 	async function givenLent(over: Parameters<typeof givenExam>[2] = EARLY) {
 		const open = await givenSat(app, 'TTTFF|FFFF.|B|E');
@@ -125,13 +125,13 @@ describe('a question of an open paper that also stands in another one', () => {
 		return { ...open, lentTo: exam.id, held };
 	}
 
-	it('is free once that one is over, shows its key and nobody writes it', async () => {
+	it('is free once that one is over, its key is shown and no one writes it', async () => {
 		const { held } = await givenLent();
 		app.clock.set(AFTER);
 		expect(await held()).toBe(false);
 	});
 
-	it('is held while that one can be sat, although nobody does', async () => {
+	it('is withheld while that one can be taken, even without candidates', async () => {
 		const { held } = await givenLent();
 		expect(await held()).toBe(true);
 		app.clock.set(OVER);
@@ -163,7 +163,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held from who writes that one, also after it was published', async () => {
+	it('is withheld from candidates of that one, also after it was published', async () => {
 		const { lentTo, doctor, enrolment, held } = await givenLent();
 		const place = { examId: lentTo, doctorId: doctor.id, enrolment };
 		await givenSheet(app, place, 'T....|.....|.|.', 'in_progress');
@@ -171,7 +171,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held from who may still sit that one for a place', async () => {
+	it('is withheld from doctors who may still take that one for a rank', async () => {
 		const { lentTo, doctor, enrolment, held } = await givenLent({ ...EARLY, latePolicy: 'ranked' });
 		app.clock.set(AFTER);
 		expect(await held()).toBe(true);
