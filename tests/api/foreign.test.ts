@@ -175,7 +175,7 @@ function call(one: Endpoint, ids: Ids, token: string) {
 	});
 }
 
-describe('what belongs to another doctor', () => {
+describe('data of another doctor', () => {
 	it('is looked for in every call but those that are named, and those exist', () => {
 		const names = allCalls.map(({ name }) => name);
 		for (const name of [...OPEN_TO_ALL, ...NOTHING_THERE]) expect(names).toContain(name);

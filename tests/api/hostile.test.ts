@@ -377,13 +377,13 @@ describe('behind a confirmed phone', () => {
 		return { phone, token: String(body.data.otp_token) };
 	}
 
-	it('a new account stands whatever it is sent', async () => {
+	it('a new account handles any input', async () => {
 		const before = await fingerprint();
 		await behindToken(contract.auth.register, () => confirmed('join', freshPhone()));
 		expect(await fingerprint()).toEqual(before);
 	});
 
-	it('a new password stands whatever it is sent', async () => {
+	it('a new password handles any input', async () => {
 		const before = await fingerprint();
 		const { phone } = await givenDoctor(app);
 		await behindToken(contract.auth.reset, () => confirmed('forget', phone));

@@ -48,7 +48,7 @@ describe('the published document', () => {
 		);
 	});
 
-	it('says of every field what it means, with an example of every value', async () => {
+	it('describes every field, with an example of every value', async () => {
 		const { paths, components } = await read();
 		const silent: string[] = [];
 		const partsOf = ({ items, prefixItems, anyOf, oneOf, allOf, additionalProperties }: JsonSchema) => [
@@ -139,7 +139,7 @@ async function generated() {
 }
 
 describe('a client that was generated from it', () => {
-	it('registers, sends a picture, pays and sits an exam', async () => {
+	it('registers, uploads a picture, pays and takes an exam', async () => {
 		const { call, signIn } = await generated();
 		const phone = freshPhone();
 		await call('authJoin', { body: { phone, name: 'Dr. Generated' } });

@@ -27,7 +27,7 @@ const rated = allCalls.flatMap((call) => {
 });
 
 describe('a limit by address', () => {
-	it('counts what comes from one address, and is counted by all processes together', async () => {
+	it('counts calls of one address, together across all processes', async () => {
 		const twin = await app.twin();
 		const address = freshAddress();
 		const tell = (at: string, n: number) =>
@@ -41,7 +41,7 @@ describe('a limit by address', () => {
 });
 
 describe('a limit by session', () => {
-	it('counts what one session does, from whatever address, and no other session', async () => {
+	it('counts calls of one session, from any address, and of no other session', async () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const start = (token: string) =>
 			app.call('POST', '/api/v3/web/doctor/exams/999/attempts', { token, body: {}, ...from(freshAddress()) });
@@ -50,7 +50,7 @@ describe('a limit by session', () => {
 		expect((await start(other.token)).status).toBe(422);
 	});
 
-	it('is the only limit of calls that need one: a whole hospital may sit behind one address', () => {
+	it('is the only limit of calls that need one: a whole hospital may share one address', () => {
 		const closed = rated.filter(({ one }) => one.access !== 'public' && one.access !== 'signed');
 		expect(closed.length).toBeGreaterThan(10);
 		for (const { name, rate } of closed) expect(`${name} ${rate.by}`).toBe(`${name} token`);

@@ -37,7 +37,7 @@ afterAll(() => past.end());
 /** Runs steps as a call that was sent to the replica just before an event arrived. */
 const fromPast = <T>(steps: () => Promise<T>) => reading.run(past, async () => await steps());
 
-describe('what stays in memory is not filled from a copy that is behind', () => {
+describe('caches are not filled from a replica that is behind', () => {
 	it('settings', async () => {
 		await standStill('settings');
 		await app.db.pool.query(`update settings set value = '"new"' where key = 'sms_name'`);
@@ -127,7 +127,7 @@ describe('a call that may be read from the copy', () => {
 	});
 });
 
-it('the figures tell whether the copy is read, how far it is behind, and of its connections', async () => {
+it('the metrics report whether the replica is used, its lag, and its connections', async () => {
 	let lag = 300;
 	const { scrape } = await appWith({
 		serves: () => lag < 2_000,
@@ -150,7 +150,7 @@ it('the figures tell whether the copy is read, how far it is behind, and of its 
 });
 
 describe('a write', () => {
-	it('is answered although its place cannot be asked for, and who made it reads from the database', async () => {
+	it('is answered although its position cannot be queried, and its author reads from the database', async () => {
 		const replica = await followReplica(
 			{ url: 'postgres://127.0.0.1:1/none', maxLagMs: 1_000 },
 			{

@@ -65,7 +65,7 @@ registerContract(
 );
 afterAll(() => server.close());
 
-describe('what a handler knows and the result does not name stays in the server', () => {
+describe('fields of a handler that the result does not declare stay on the server', () => {
 	it.each([
 		['GET', '/read'],
 		['POST', '/write'],
@@ -97,7 +97,7 @@ describe('what a handler knows and the result does not name stays in the server'
 		expect([statusCode, body]).toEqual([204, '']);
 	});
 
-	it('in an answer that does not fit its result, which goes out at no time', async () => {
+	it('in an answer that does not fit its result, which is never sent', async () => {
 		for (const _ of [1, 2]) {
 			const { statusCode, body } = await server.inject('/misfit');
 			expect(statusCode).toBe(500);

@@ -76,7 +76,7 @@ async function standing(someone: { doctorId: number; enrolment: number }, eventI
 }
 
 describe('before results are out', () => {
-	it('one controller corrects a key, and everybody who has marks is scored anew', async () => {
+	it('one controller corrects a key, and all scored sheets are rescored', async () => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E', 'TTTTT|FFFFF|.|E']);
 		expect(await totals(exam.id)).toEqual([8_000, 6_000, 6_000]);
 		const { status, body } = await propose(one, exam.id);
@@ -110,7 +110,7 @@ describe('before results are out', () => {
 		['accept_many', { key: 'BA' }, [8_000, 8_000, 6_000]],
 		['drop_full_marks', { key: undefined }, [8_000, 8_000, 8_000]],
 		['drop_rescale', { key: undefined }, [6_000, 6_000, 6_000]],
-	])('%s changes the marks of whom it concerns', async (action, over, after) => {
+	])('%s changes the marks of the affected doctors', async (action, over, after) => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E', 'TTTTT|FFFFF|.|E']);
 		expect((await propose(one, exam.id, { action, ...over })).status).toBe(200);
 		await app.work();
@@ -164,7 +164,7 @@ describe('before results are out', () => {
 		expect((await propose(one, draft.id)).body.code).toBe('exam.not_found');
 	});
 
-	it('a sheet that is scored right after a correction has the new key, whatever the process remembers', async () => {
+	it('a sheet scored right after a correction uses the new key, whatever the process has cached', async () => {
 		app.clock.set(NOON);
 		const { exam, submit, attemptId } = await givenAttempt(app);
 		const one = await givenController();
@@ -176,7 +176,7 @@ describe('before results are out', () => {
 		expect(await totals(exam.id)).toEqual([8_000]);
 	});
 
-	it('a sheet is scored by the newest key although no news of the correction has come', async () => {
+	it('a sheet is scored by the newest key although no event of the correction has arrived', async () => {
 		app.clock.set(NOON);
 		const { exam, submit, attemptId } = await givenAttempt(app);
 		await submit(submitBody(1, sheet('TTTTT|FFFFF|B|E')));
@@ -196,7 +196,7 @@ describe('before results are out', () => {
 });
 
 describe('after results are out', () => {
-	it('a second person has to agree; then everybody is scored anew and the lists get a new revision', async () => {
+	it('a second person has to approve; then all are rescored and the lists get a new revision', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|.', 'TTTTT|FFFFF|.|.']);
 		expect((await publish(one, exam.id)).body.revision).toBe(1);
 		const heard: unknown[] = [];
@@ -242,7 +242,7 @@ describe('after results are out', () => {
 		stop();
 	});
 
-	it('changes are told against the first publication, also after a second correction or one taken back', async () => {
+	it('changes are notified relative to the first publication, also after a second correction or a withdrawn one', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|E'], {});
 		// A correction before the publication notifies no doctor.
 		await propose(one, exam.id, { position: 4, key: 'D' });
@@ -270,7 +270,7 @@ describe('after results are out', () => {
 		expect(await totals(exam.id)).toEqual([6_000, 4_000]);
 	});
 
-	it('of two who decide at once only one is heard, and what was rejected changes nothing', async () => {
+	it('of two simultaneous decisions only one succeeds, and a rejected one changes nothing', async () => {
 		const { exam, one, other } = await givenScored([BEST]);
 		const third = await givenController();
 		await publish(one, exam.id);
@@ -382,7 +382,7 @@ describe('after results are out', () => {
 		expect(await totals(exam.id)).toEqual([approved.status === 200 ? 8_000 : 4_000]);
 	});
 
-	it('a publication and a correction at the same moment: what is out is by one of the two keys, whole', async () => {
+	it('a publication and a correction at the same moment: the published results use one of the two keys throughout', async () => {
 		const { exam, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|E']);
 		const [published, proposed] = await Promise.all([publish(one, exam.id), propose(other, exam.id)]);
 		expect(published.status).toBe(200);
@@ -423,7 +423,7 @@ describe('after results are out', () => {
 	});
 });
 
-describe('scoring everybody anew', () => {
+describe('rescoring all', () => {
 	it('waits until the window is over, and gives published results a new revision with the same marks', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);

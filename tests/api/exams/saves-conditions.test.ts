@@ -173,7 +173,7 @@ describe.each([
 		);
 	});
 
-	it('tell each doctor the own outcome', () => {
+	it("return each doctor's own result", () => {
 		const refusal = answers.map((answer) => (answer instanceof Fault ? answer.code : null));
 		expect(refusal).toEqual(saves().map((one) => one.refusal));
 		for (const [index, { sent, refusal }] of saves().entries())
@@ -199,7 +199,7 @@ describe.each([
 			);
 	});
 
-	it('know when each writer was heard of before', () => {
+	it("have each writer's previous contact", () => {
 		for (const { of, refusal } of saves())
 			expect(kept.get(of.attemptId)?.seenBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
 	});
@@ -226,7 +226,7 @@ describe('the layout of a paper', () => {
 		expect(asked).toEqual([one.exam.id, other.exam.id]);
 	});
 
-	it('that is not there is asked for again', async () => {
+	it('that is missing is queried again', async () => {
 		const { attemptId, doctor } = await givenAttempt(app);
 		let there = false;
 		const layoutOf = makeLayoutOf(app, async (examId) => (there ? makePapers(app)(examId) : null));
@@ -236,7 +236,7 @@ describe('the layout of a paper', () => {
 	});
 });
 
-describe('what is noted of a sheet', () => {
+describe('records of a sheet', () => {
 	const eventsOf = async (attemptId: number) =>
 		(
 			await app.db.pool.query('select kind, meta from attempt_events where attempt_id = $1 order by id', [
@@ -244,7 +244,7 @@ describe('what is noted of a sheet', () => {
 			])
 		).rows;
 
-	it('that was handed in: its number and its receipt; one that was refused: whose and which it was', async () => {
+	it('that was submitted: its number and its receipt; a refused one: its owner and number', async () => {
 		app.clock.set(NOON);
 		const { attemptId, submit } = await givenAttempt(app);
 		expect((await submit(submitBody(3, undefined, { epoch: 7 }))).status).toBe(409);
@@ -262,7 +262,7 @@ describe('what is noted of a sheet', () => {
 		expect(rows[0].sheet.toString('base64url')).toBe(submitBody(4, sheet('TT...|.....|.|.')).sheet);
 	});
 
-	it('that came in the grace and was refused: it lies in the log, and is not kept', async () => {
+	it('received in the grace and refused: it is in the log, with kept false', async () => {
 		app.clock.set(NOON);
 		const { attemptId, save } = await givenAttempt(app);
 		app.clock.set(new Date(DEADLINE + 1_000));
@@ -361,7 +361,7 @@ describe('the last sheet', () => {
 		});
 	});
 
-	it('that a save overtook is judged anew by what is stored then', async () => {
+	it('overtaken by a save is evaluated again by the stored state', async () => {
 		const { attemptId, submit, save } = given.first;
 		const { query } = app.db.pool;
 		let overtaken = 0;
@@ -398,7 +398,7 @@ describe('the last sheet', () => {
 describe('a sign of life', () => {
 	beforeEach(prepare);
 
-	it('is noted for the running attempt of the writer alone, with when it was heard of before', async () => {
+	it("is recorded for the writer's running attempt alone, with the previous contact", async () => {
 		const of = ({ attemptId, doctor }: Attempt, over = {}) => ({
 			attemptId,
 			doctorId: doctor.id,

@@ -41,7 +41,7 @@ const ask = async (
 const placesOf = (body: unknown) => (body as Page).items.map(({ rank, tied }) => [rank, tied]);
 
 describe('the merit list at the desk', () => {
-	it('stands before publication, and is the published one afterwards', async () => {
+	it('is available before publication, and is the published one afterwards', async () => {
 		const { exam, sat } = await given();
 		const before = await ask(exam.id);
 		expect(placesOf(before.body)).toEqual([
@@ -87,7 +87,7 @@ describe('the merit list at the desk', () => {
 		expect(body.disciplines.map(({ name }: { name: string }) => name)).toEqual(['Cardiology', 'Neurology']);
 	});
 
-	it('gives no place to sheets that count for none, leaves practice out, and is for who publishes', async () => {
+	it('gives no rank to sheets that do not count, leaves practice out, and is for roles that publish', async () => {
 		const { exam, sat } = await given();
 		const attempt = sat[0]?.attemptId;
 		await app.db.pool.query('update results set ranked = false where attempt_id = $1', [attempt]);

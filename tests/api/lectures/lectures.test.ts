@@ -22,7 +22,7 @@ const progressOf = async (courseId: number, eventId: number) => {
 };
 
 describe('the recording of a class', () => {
-	it('comes with its sizes, captions, chapters, and what the doctor did with it', async () => {
+	it("has its sizes, captions, chapters, and the doctor's progress", async () => {
 		const lecture = await givenLecture(app);
 		const { status, body } = await app.call('GET', lecture.path, { token: lecture.doctor.token });
 		expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('the recording of a class', () => {
 		).toBe(403);
 	});
 
-	it('is also found by the list of what is still to be watched', async () => {
+	it('is also found in the list of pending videos', async () => {
 		const lecture = await givenLecture(app);
 		const { token } = lecture.doctor;
 		const path = `${WEB}/doctor/pending-videos/${lecture.courseId}/videos/${lecture.event.id}`;
@@ -133,7 +133,7 @@ describe('the recording of a class', () => {
 	});
 });
 
-describe('what was watched', () => {
+describe('watched ranges', () => {
 	it('is added up, is the same after a repetition, and marks the class as done at nine tenths', async () => {
 		const lecture = await givenLecture(app);
 		expect((await lecture.save({ ranges: [[0, 10]] })).body.code).toBe('video.not_found');
@@ -155,7 +155,7 @@ describe('what was watched', () => {
 		expect(read.body).toMatchObject({ progress: { watched_s: 95 }, unlock: { state: 'done_late' } });
 	});
 
-	it('counts an older save for what was seen but not for where one was', async () => {
+	it('counts an older save for the watched range but not for the position', async () => {
 		const lecture = await givenLecture(app);
 		await lecture.play();
 		await lecture.save({ position_s: 80, ranges: [[70, 80]], seq: 5 });
@@ -180,7 +180,7 @@ describe('what was watched', () => {
 		expect(await progressOf(courseId, second.event.id)).toMatchObject({ state: 'done_late' });
 	});
 
-	it('counts for the class too when its course was locked before the phone could tell', async () => {
+	it('counts for the class too when its course was locked before the phone could report it', async () => {
 		const lecture = await givenLecture(app);
 		await lecture.play();
 		await app.db.q
@@ -248,7 +248,7 @@ describe('notes on a video', () => {
 });
 
 describe('videos beside the schedule', () => {
-	it('are listed with what closes them, and opened by the id of their event', async () => {
+	it('are listed with what locks them, and opened by the id of their event', async () => {
 		const lecture = await givenLecture(app);
 		const { token } = lecture.doctor;
 		const video = await givenVideo(app);

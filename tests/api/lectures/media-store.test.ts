@@ -118,7 +118,7 @@ describe.each([
 });
 
 describe('an S3-compatible server', () => {
-	it('refuses who it does not know, and the refusal is an error that names no secret', async () => {
+	it('refuses unknown credentials, with an error that contains no secret', async () => {
 		const store = s3({ accessKeyId: 'nobody', secretAccessKey: 'another secret' });
 		await expect(store.open('film-1/v240.mp4', null)).rejects.toThrow('answered 403');
 		await expect(store.size('film-1/v240.mp4')).rejects.not.toThrow('another secret');

@@ -39,7 +39,7 @@ describe('one stream for each doctor', () => {
 		expect(back.status).toBe(200);
 	});
 
-	it('goes on by itself on the same device', async () => {
+	it('continues by itself on the same device', async () => {
 		const lecture = await givenLecture(app);
 		const first = await lecture.play();
 		const second = await lecture.play();
@@ -66,7 +66,7 @@ describe('one stream for each doctor', () => {
 		expect((await lecture.play()).status).toBe(200);
 	});
 
-	it('is refused its files while silent, and lives again when it is heard of', async () => {
+	it('is refused its files while silent, and resumes with the next heartbeat', async () => {
 		const lecture = await givenLecture(app);
 		const { body } = await lecture.play();
 		app.clock.forward(61 * SECOND);
@@ -108,7 +108,7 @@ describe('one stream for each doctor', () => {
 		expect((await lecture.play()).status).toBe(200);
 	});
 
-	it('is nobody else’s to hear of, to stop or to take over', async () => {
+	it('cannot be seen, stopped or taken over by another doctor', async () => {
 		const lecture = await givenLecture(app);
 		const stranger = await givenLecture(app);
 		const laptop = await givenSecondDevice(app, lecture.doctor);
@@ -207,7 +207,7 @@ describe('the address of a stream', () => {
 });
 
 describe('a file of a video', () => {
-	it('comes whole or by parts, with its type, and is kept by nobody on the way', async () => {
+	it('is served completely or by ranges, with its type, and cached by no proxy', async () => {
 		const lecture = await givenLecture(app);
 		const { manifest_url: url } = (await lecture.play()).body;
 		const playlist = await app.call('GET', url);
@@ -246,7 +246,7 @@ describe('a file of a video', () => {
 		expect(FILM.length).toBe(1_000);
 	});
 
-	it('is read with its key, which opens by the same address and is kept nowhere', async () => {
+	it('is decrypted with its key, which is served at the same address and never cached', async () => {
 		const lecture = await givenLecture(app);
 		const { manifest_url: url } = (await lecture.play()).body;
 		expect((await app.call('GET', at(url, 'key.bin'))).status).toBe(404);
@@ -278,7 +278,7 @@ describe('a file of a video', () => {
 		);
 	});
 
-	it('is gone within seconds when the video is withdrawn', async () => {
+	it('ends within seconds when the video is withdrawn', async () => {
 		const lecture = await givenLecture(app);
 		const { body } = await lecture.play();
 		expect((await app.call('GET', body.manifest_url)).status).toBe(200);

@@ -151,7 +151,7 @@ describe('a push', () => {
 		});
 	});
 
-	it('does not go to a device that has lost its verification, nor what was on its way there', async () => {
+	it('is not sent to a device that has lost its verification, nor pending ones', async () => {
 		const [before, after] = [await subscribed(), await subscribed()];
 		const lose = (doctorId: number) =>
 			app.db.q.update(devices).set({ state: 'new' }).where(eq(devices.doctorId, doctorId));
@@ -179,7 +179,7 @@ describe('a push', () => {
 		expect(doctor.browser.read(service.calls[0]?.body ?? Buffer.alloc(0)).title).toBe(NEWS.title.en);
 	});
 
-	it('is tried again when the service is ill, and a browser that is gone is forgotten', async () => {
+	it('is retried when the service fails, and an unsubscribed browser is deleted', async () => {
 		const doctor = await subscribed();
 		service.answers = [503, 429, 201];
 		await tell(doctor.id);
@@ -218,7 +218,7 @@ describe('a push', () => {
 		expect(await known(doctor.subscriptionId)).toHaveLength(1);
 	});
 
-	it('goes nowhere after the sign-out, nor to who was signed in before on the same browser', async () => {
+	it('is not sent after the sign-out, nor to an earlier user of the same browser', async () => {
 		const doctor = await subscribed();
 		const next = await givenDoctor(app);
 		await app.call('POST', `${WEB}/push-subscriptions`, { token: next.token, body: doctor.browser.body });
@@ -233,7 +233,7 @@ describe('a push', () => {
 		expect(await known(doctor.subscriptionId)).toEqual([]);
 	});
 
-	it('is left out for what was read meanwhile, and for a topic that was declined', async () => {
+	it('is not sent for what was read meanwhile, nor for a declined topic', async () => {
 		const doctor = await subscribed();
 		await tell(doctor.id);
 		const { body } = await app.call('GET', `${WEB}/notifications`, { token: doctor.token });

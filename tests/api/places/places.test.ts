@@ -103,8 +103,8 @@ describe('an unpaid place that was given back', () => {
 	});
 });
 
-describe('a place that is kept by one price after the other', () => {
-	it('is not kept longer once the batch has closed, also where it was the last', async () => {
+describe('a seat reserved by one price after the other', () => {
+	it('is not reserved longer once the batch has closed, also if it was the last', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		await change(batch.id, { status: 'full', enrolClosesAt: new Date(NOON.getTime() + 10 * MINUTE) });
 		const first = await givenQuote(app, doctor, courseId);
@@ -119,7 +119,7 @@ describe('a place that is kept by one price after the other', () => {
 		expect(await seatsTakenOf(app, batch.id)).toBe(0);
 	});
 
-	it('is kept two hours at most while nobody tries to pay, then it is there for all', async () => {
+	it('is reserved two hours at most without a try to pay, then it is free for all', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		let until = '';
 		for (let quotes = 0; quotes < 5; quotes++) {
@@ -135,7 +135,7 @@ describe('a place that is kept by one price after the other', () => {
 		expect(minutes(app.clock.now(), anew.quote_expires_at)).toBe(30);
 	});
 
-	it('is kept on after a try to pay', async () => {
+	it('stays reserved after a try to pay', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		for (let quotes = 0; quotes < 4; quotes++) {
 			const order = await givenQuote(app, doctor, courseId);
@@ -173,7 +173,7 @@ describe('sheets', () => {
 		});
 	});
 
-	it('are chosen before anything is paid, whichever way', async () => {
+	it('are chosen before any payment, by any method', async () => {
 		const batch = await givenSaleBatch(app, { includes: SHEETS });
 		const doctor = await givenDoctor(app);
 		const { order, doctor_course } = (await enrol(doctor.token, batch)).body;
@@ -193,7 +193,7 @@ describe('sheets', () => {
 	});
 });
 
-describe('what is due', () => {
+describe('the amount due', () => {
 	it('before the first payment is the order that waits, as long as it lives, else the price', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
@@ -206,7 +206,7 @@ describe('what is due', () => {
 		expect(await due()).toMatchObject({ due: PRICE, owed: PRICE, next: null });
 	});
 
-	it('after it are the instalments whose day has come, and the next is told apart', async () => {
+	it('after it are the instalments whose day has come, and the next is shown separately', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
 		await givenPaid(app, doctor, courseId, { plan_id: plan.id });

@@ -84,7 +84,7 @@ describe('a doctor is found', () => {
 });
 
 describe('a look at a doctor', () => {
-	it('shows what the role needs, and is written down once', async () => {
+	it('shows what the role needs, and is logged once', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
 		const [support, finance] = [await staff('support'), await staff('finance')];
@@ -175,7 +175,7 @@ describe('an enrolment at the office', () => {
 		expect(await stands()).toEqual([1, 'cancelled', 'requested']);
 	});
 
-	it('is not opened for nothing while its payment is under way', async () => {
+	it('is not opened free of charge while its payment is in progress', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		await givenPayment(app, order.id);
@@ -217,7 +217,7 @@ describe('an enrolment at the office', () => {
 		expect((await change()).body.item).toMatchObject({ schedule_id: draft?.id });
 	});
 
-	it('changes by version: the second is told and shown what is there', async () => {
+	it('changes by version: the second caller gets the current row', async () => {
 		const { courseId } = await givenBuyer(app);
 		const support = await staff('support');
 		const { item } = (await support.get(`/enrolments/${courseId}`)).body;
@@ -269,7 +269,7 @@ describe('an enrolment at the office', () => {
 		});
 	});
 
-	it('is listed by what is due', async () => {
+	it('is listed by the amount due', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const finance = await staff('finance');
 		const list = async (query: string) =>
@@ -287,7 +287,7 @@ describe('an enrolment at the office', () => {
 });
 
 describe('a notice of staff', () => {
-	it('says how many it reaches, and tells the second who changes it', async () => {
+	it('reports how many doctors it reaches, and shows the second editor who changed it', async () => {
 		const editor = await staff('editor');
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
@@ -343,7 +343,7 @@ describe('the figures', () => {
 		await app.db.q.delete(dailyFigures);
 	});
 
-	it('keep no build of the site waiting while they are counted', async () => {
+	it('do not delay a build of the site while they are counted', async () => {
 		const { pool } = app.db;
 		const builds = async () =>
 			(
@@ -385,7 +385,7 @@ describe('the figures', () => {
 		});
 	});
 
-	it('tell how long complaints took', async () => {
+	it('show how long complaints took', async () => {
 		const support = await staff('support');
 		const doctor = await givenDoctor(app);
 		const opened = await app.call('POST', `${WEB}/doctor/complaints`, {
@@ -414,7 +414,7 @@ describe('the figures', () => {
 		expect((await support.get(`/figures/income?${span}`)).status).toBe(403);
 	});
 
-	it('count who is active on the day, and who sat an exam', async () => {
+	it('count active doctors of the day, and candidates of an exam', async () => {
 		const owner = await staff('owner');
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
@@ -431,7 +431,7 @@ describe('the figures', () => {
 });
 
 describe('canned answers', () => {
-	it('are kept by support, by category', async () => {
+	it('are managed by support, by category', async () => {
 		const support = await staff('support');
 		const body = {
 			title: 'টাকা ফেরত',

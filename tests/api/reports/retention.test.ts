@@ -49,7 +49,7 @@ async function givenSettled() {
 	return { ...sitting, counts };
 }
 
-describe('what is kept for a time', () => {
+describe('temporary data', () => {
 	it.each(Object.entries(cases))(
 		'%s: goes when it is over, not before, and what is still needed stays',
 		async (_name, { period, given }) => {
@@ -65,7 +65,7 @@ describe('what is kept for a time', () => {
 		},
 	);
 
-	it('the log of answers goes a year after results; sheet, receipt, result and events stay, and the timeline says so', async () => {
+	it('the log of answers is deleted a year after results; sheet, receipt, result and events stay, and the timeline says so', async () => {
 		const sitting = await givenSettled();
 		const read = async () =>
 			(
@@ -90,7 +90,7 @@ describe('what is kept for a time', () => {
 		expect(await sitting.counts()).toEqual({ saves: 0, events: 0, results: 1 });
 	});
 
-	it('the timeline of a log that is gone is marked, that of one in which nothing came is not', async () => {
+	it('the timeline of a deleted log is marked, that of one without saves is not', async () => {
 		const sitting = await givenSettled();
 		const read = async () =>
 			(
@@ -150,7 +150,7 @@ describe('what is kept for a time', () => {
 		expect((await late?.counts())?.saves).toBe(2);
 	});
 
-	it('of a visitor who tried a quiz the marks stay without the person; what a doctor claimed stays whole', async () => {
+	it('of a quiz visitor the marks stay without the person; results claimed by a doctor stay complete', async () => {
 		const { id } = await givenDoctor(app);
 		const quiz = await put('quizzes', {
 			slug: `q${nextNumber()}`,
@@ -196,7 +196,7 @@ describe('what is kept for a time', () => {
 		]);
 	});
 
-	it('work of the queue that was given up goes; work that still waits stays', async () => {
+	it('given-up jobs of the queue are deleted; waiting jobs stay', async () => {
 		const job = async (attempts: number) =>
 			await query(
 				`select (graphile_worker.add_job('complaints.close', run_at => '2200-01-01', max_attempts => 1)).id`,
@@ -220,14 +220,14 @@ describe('what is kept for a time', () => {
 	});
 });
 
-describe('the night in which it goes', () => {
+describe('the night of the deletion', () => {
 	const old = () => put('audit', { action: 'a', target: 't', at: new Date('2001-01-01') });
 	const booked = async () =>
 		(await query(`select run_at from graphile_worker.jobs where key = 'retention.prune'`)).map((row) =>
 			row.run_at.toISOString(),
 		);
 
-	it('is booked anew each time, and by day nothing goes', async () => {
+	it('is scheduled again each time, and nothing is deleted by day', async () => {
 		const row = await old();
 		await prune();
 		expect(await row.isThere()).toBe(true);

@@ -59,7 +59,7 @@ describe('the money of the demonstration', () => {
 		expect(items).toMatchObject([{ title: 'TOPPER100', kind: 'discount_code', state: 'waiting' }]);
 	});
 
-	it('has invoices of what was paid, and books that balance', async () => {
+	it('has invoices of its payments, and a ledger that balances', async () => {
 		const paid = await moneyOf(1);
 		expect(paid).toMatchObject({ course: { status: 'active' }, due: 0, orders: [{ status: 'paid' }] });
 		expect(paid.refund).toMatchObject({ paid: paid.paid });

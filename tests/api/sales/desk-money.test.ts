@@ -58,7 +58,7 @@ describe('finance at the desk', () => {
 			expect((await nobody(path)).status).toBe(403);
 	});
 
-	it('sees what the gateway said of a payment on hold; what is accepted opens the course and is no more to be decided', async () => {
+	it("sees the gateway's report on a held payment; an accepted one opens the course and needs no more decision", async () => {
 		const unpaid = await givenUnpaid(app);
 		const { ref, id } = await begin(app, unpaid);
 		fakes.sslcommerz.take(ref, { risky: true });
@@ -89,7 +89,7 @@ describe('finance at the desk', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', course: 'active' });
 	});
 
-	it('asks for a refund in the name of the doctor, which two persons approve', async () => {
+	it('requests a refund on behalf of the doctor, which two persons approve', async () => {
 		const paid = await givenPaid(app);
 		const [one, other] = [await givenFinance(app), await givenFinance(app)];
 		const asked = await app.call('POST', `${OFFICE}/orders/${paid.orderId}/refund-request`, {

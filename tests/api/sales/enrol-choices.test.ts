@@ -44,7 +44,7 @@ const courseOf = async (id: number) =>
 const takenOf = async (id: number) =>
 	(await app.db.q.select().from(batches).where(eq(batches.id, id)))[0]?.seatsTaken;
 
-describe('what is chosen for a course whose places are dealt out', () => {
+describe('the choices for a course with allocated seats', () => {
 	/** Faculties of the institute; one batch is for the first of them only. */
 	async function givenFaculties() {
 		const batch = await givenOpen();
@@ -134,7 +134,7 @@ describe('what is chosen for a course whose places are dealt out', () => {
 		await given.clear();
 	});
 
-	it('is asked only for what the batch is made for', async () => {
+	it('are requested only as far as the batch is made for', async () => {
 		const given = await givenFaculties();
 		const id = (await catalog?.batch('অস্ত্রোপচার', {}, { facultyIds: [given.medicine] })) ?? 0;
 		const { token } = await givenDoctor(app);

@@ -76,7 +76,7 @@ async function paying(id: number, state: 'redirected' | 'unknown' | 'on_hold' | 
 }
 
 describe('the seats of a batch', () => {
-	it('go to three of twenty doctors who ask at once for the last three, and the batch is full', async () => {
+	it('are given to three of twenty doctors who request the last three at once, and the batch is full', async () => {
 		const batch = await batchWith(3);
 		const ids = await Promise.all(Array.from({ length: 20 }, () => unpaid(batch)));
 		const kept = await Promise.all(ids.map((id) => keep(id, later(30))));
@@ -97,7 +97,7 @@ describe('the seats of a batch', () => {
 		expect(await batchOf(batch)).toEqual({ taken: 0, status: 'open' });
 	});
 
-	it('tell everybody when the last is taken and when one comes free, and are silent in between', async () => {
+	it('send an event when the last is taken and when one is released, and none in between', async () => {
 		const batch = await batchWith(2);
 		const news: string[] = [];
 		const stop = app.bus.on('content.changed', ({ kind }) => news.push(kind));
@@ -128,8 +128,8 @@ describe('the seats of a batch', () => {
 	});
 });
 
-describe('the seat of a doctor who has not paid', () => {
-	it('is kept until its moment, no longer, and can be taken again', async () => {
+describe('the seat of an unpaid doctor', () => {
+	it('is reserved until its time, no longer, and can be taken again', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		await keep(id, later(30));
@@ -142,7 +142,7 @@ describe('the seat of a doctor who has not paid', () => {
 		expect(await batchOf(batch)).toMatchObject({ taken: 1 });
 	});
 
-	it('is not counted twice when it is kept longer', async () => {
+	it('is not counted twice when it is reserved longer', async () => {
 		const batch = await batchWith(1);
 		const id = await unpaid(batch);
 		expect(await Promise.all([keep(id, later(30)), keep(id, later(40))])).toEqual([true, true]);
@@ -177,7 +177,7 @@ describe('the grant of a course', () => {
 			grantCourse(tx, { doctorCourseId, agreed: 450_000, paid: 200_000, now: NOON }),
 		);
 
-	it('opens it with its seat, its price and what was paid', async () => {
+	it('opens it with its seat, its price and the payment', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		await keep(id, later(30));
@@ -221,7 +221,7 @@ describe('the grant of a course', () => {
 		expect(await batchOf(batch)).toMatchObject({ taken: 0 });
 	});
 
-	it('does not reach a place that the doctor has given up and taken anew in another row', async () => {
+	it('does not affect a seat that the doctor has given up and taken again in another row', async () => {
 		const batch = await batchWith(5);
 		const doctor = await givenDoctor(app);
 		const old = await givenEnrolment(app, doctor, batch, 'cancelled');

@@ -55,7 +55,7 @@ it('a quote, the options of payment and the page of the batch say the same fee, 
 	expect((await givenQuote(app, doctor, courseId)).total).toBe(350_000);
 });
 
-it('who has paid keeps the fee of that day; a quote keeps its own while it lives', async () => {
+it('a paid fee does not change; a quote is unchanged while it is valid', async () => {
 	const batch = await givenRunning();
 	const { doctor, courseId } = await givenBuyer(app, batch);
 	await givenPaid(app, doctor, courseId);
@@ -67,7 +67,7 @@ it('who has paid keeps the fee of that day; a quote keeps its own while it lives
 	expect(kept.body.order.total).toBe(400_000);
 });
 
-it('who paid a fallen fee and leaves at once gets all of it back, and later what is left of what was paid for', async () => {
+it('a doctor who paid a fallen fee and leaves at once gets all of it back, and later the remaining share', async () => {
 	const batch = await givenRunning({ feeFall: { from_bp: 0, floor_bp: 3_000 } }, 5);
 	const { doctor, courseId } = await givenBuyer(app, batch);
 	const whole = await givenSaleBatch(app);
@@ -89,7 +89,7 @@ it('who paid a fallen fee and leaves at once gets all of it back, and later what
 	expect(await refund({ doctor, courseId })).toMatchObject({ amount: 600_000, done: 3, total: 15 });
 });
 
-it('the price of earlier doctors falls as well, and codes and plans hold on what is left', async () => {
+it('the price of earlier doctors falls as well, and codes and plans apply to the rest', async () => {
 	const batch = await givenRunning({ oldStudentPrice: 800_000 });
 	const plan = await givenPlan(app, { batchId: batch.id });
 	const code = await givenCode(app, { stack: true });

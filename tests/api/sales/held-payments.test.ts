@@ -101,7 +101,7 @@ describe('a held payment', () => {
 });
 
 describe('the money of a payment that was not accepted', () => {
-	it('goes back when the gateway tells of it later, once', async () => {
+	it('is refunded when the gateway reports it later, once', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		await decide(id, false);
 		expect(await refundsOf(unpaid)).toEqual([]);
@@ -142,7 +142,7 @@ describe('the money of a payment that was not accepted', () => {
 });
 
 describe('the own proof', () => {
-	it('can be taken back while nobody has decided it, and the order is paid another way', async () => {
+	it('can be withdrawn while undecided, and the order is paid another way', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { token } = unpaid.doctor;
 		const { id, trx_id } = (await prove(unpaid)).body.payment;
@@ -173,7 +173,7 @@ describe('the own proof', () => {
 		expect((await withdraw(held.unpaid.doctor.token, held.id)).body.code).toBe('payment.over');
 	});
 
-	it('says while it is checked that the seat is kept without a time, and why it is held', async () => {
+	it('shows during the check that the seat is reserved without a limit, and why it is held', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { token } = unpaid.doctor;
 		const options = async () =>
@@ -190,7 +190,7 @@ describe('the own proof', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ keeps_seat: false });
 	});
 
-	it('keeps the seat until it is decided, however long that takes; finance is reminded once', async () => {
+	it('reserves the seat until the decision, however long that takes; finance is reminded once', async () => {
 		const finance = await givenOperator(app, 'finance');
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;

@@ -53,7 +53,7 @@ describe('an event of money', () => {
 		expect([await postAll(app.db.q, []), await postAll(app.db.q, many)]).toEqual([0, many.length]);
 	});
 
-	it('that moves nothing is known all the same and writes no entry', async () => {
+	it('that moves nothing is still recorded and writes no entry', async () => {
 		const event = { ...journal('free', 0), entries: [{ account: 'bank' as const, debit: 0 }] };
 		expect(await post(app.db.q, event)).toBe(true);
 		expect(await post(app.db.q, event)).toBe(false);
@@ -83,7 +83,7 @@ describe('an event of money', () => {
 			await expect(app.db.pool.query(action)).rejects.toThrow('is never changed');
 	});
 
-	it('goes with its transaction: undone with it', async () => {
+	it('is rolled back with its transaction', async () => {
 		const { q } = app.db;
 		await expect(
 			q.transaction(async (tx) => {
@@ -121,7 +121,7 @@ describe('the books', () => {
 		expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['day']]);
 	});
 
-	it('know where money lies by the way it came', () => {
+	it('show where money is by its payment method', () => {
 		expect((['sslcommerz', 'bkash', 'bank_deposit', 'cash_branch'] as const).map(accountOf)).toEqual([
 			'gateway_sslcommerz',
 			'gateway_bkash',

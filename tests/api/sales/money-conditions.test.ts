@@ -110,7 +110,7 @@ describe('seats', () => {
 		expect(await batchOf(other)).toEqual({ seatsTaken: 1, status: 'open' });
 	});
 
-	it('are kept for one enrolment alone', async () => {
+	it('are reserved for one enrolment alone', async () => {
 		const batch = await batchWith(5, 0);
 		const [one, other] = [
 			await givenCourse(batch, { seat: false, seatUntil: null }),
@@ -122,7 +122,7 @@ describe('seats', () => {
 		expect(await batchOf(batch)).toMatchObject({ seatsTaken: 1 });
 	});
 
-	it('are given back by who let the time pass, and by nobody else', async () => {
+	it('are released for expired enrolments, and for no others', async () => {
 		const batch = await batchWith(20, 20, 'full');
 		const besides = await batchWith(3, 3, 'full');
 		const now = later(5 * DAY);
@@ -172,7 +172,7 @@ describe('seats', () => {
 });
 
 describe('uses of a discount code', () => {
-	it('are counted for this code and this doctor, while they stand, without those of the order that goes', async () => {
+	it('are counted for this code and this doctor, while valid, without those of the cancelled order', async () => {
 		const batch = await givenBatch(app);
 		const [code, other] = [
 			await givenCode(app, { limitPerDoctor: 1, limitTotal: 3 }),
@@ -292,7 +292,7 @@ describe('a call that is made once', () => {
 	});
 });
 
-describe('what goes back of an enrolment', () => {
+describe('refunds of an enrolment', () => {
 	const givenPaid = ({ id, doctorId }: { id: number; doctorId: number }) =>
 		givenOrder(doctorId, id, { status: 'paid' });
 	it('is the sum over its orders of this doctor, without the refund in question and those that were rejected', async () => {
@@ -410,7 +410,7 @@ describe('a payment', () => {
 		expect(await used('USED', { id: one?.id ?? 0, valId: 'SEEN' })).toBe(false);
 	});
 
-	it('that a message names is checked anew, unless it is decided; others are not', async () => {
+	it('named in a message is checked again, unless it is decided; others are not', async () => {
 		const [one, paid, over, held, onItsWay, ended] = await given(
 			{ state: 'redirected' },
 			{ state: 'succeeded' },

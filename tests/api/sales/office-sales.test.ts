@@ -126,7 +126,7 @@ describe('discount codes, by finance', () => {
 		expect((await call('PUT', `${CODES}/987654`, gone)).body.code).toBe('desk.not_found');
 	});
 
-	it('say at each field what is wrong with it, in both languages', async () => {
+	it('report at each field its fault, in both languages', async () => {
 		const { call } = await office();
 		const wrong = {
 			...TERMS,
@@ -190,7 +190,7 @@ describe('instalment plans, by finance', () => {
 		]);
 	});
 
-	it('say at each field what is wrong with it', async () => {
+	it('report at each field its fault', async () => {
 		const { call } = await office();
 		const faults = async (over: object) => {
 			const { status, body } = await call('POST', PLANS, { ...PLAN, ...over });

@@ -103,7 +103,7 @@ describe('an order that is paid', () => {
 		await setSetting(app, 'seller', rows[0].value);
 	});
 
-	it('is paid once, whoever comes second', async () => {
+	it('is paid once, whichever call is second', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const both = await Promise.all([settle(app, order.id), settle(app, order.id), settle(app, order.id)]);
@@ -138,7 +138,7 @@ describe('money that comes late', () => {
 		expect(await enrolmentOf(app, courseId)).toMatchObject({ status: 'active', paid: PRICE });
 	});
 
-	it('gets its seat over the number if need be, and finance is told', async () => {
+	it('gets its seat even beyond the limit, and finance is notified', async () => {
 		const batch = await givenSaleBatch(app, { seats: 1 });
 		const late = await givenBuyer(app, batch);
 		const order = await givenQuote(app, late.doctor, late.courseId);
@@ -172,7 +172,7 @@ describe('money that comes late', () => {
 	});
 });
 
-describe('money that goes back', () => {
+describe('refunded money', () => {
 	it('in part leaves the course open; the rest of it closes the enrolment and frees the seat', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const { order, paymentId } = await givenPaid(app, doctor, courseId);
@@ -185,7 +185,7 @@ describe('money that goes back', () => {
 		expect(await seatsTakenOf(app, batch.id)).toBe(0);
 	});
 
-	it('by the policy ends the enrolment with what was still owed of it', async () => {
+	it('by the policy ends the enrolment with its open amounts', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
 		const { order, paymentId } = await givenPaid(app, doctor, courseId, { plan_id: plan.id });
