@@ -31,7 +31,7 @@ afterAll(async () => {
 	await Promise.all(waiting);
 });
 
-describe('while a crowd asks for what has to be read anew', () => {
+describe('while many callers request uncached data', () => {
 	it('one more is refused at once, in words and with a time to come back', async () => {
 		const answer = await app.call('GET', faqs(999), { headers: { 'accept-language': 'en' } });
 		expect(answer).toMatchObject({ status: 503, body: { code: 'server.busy' } });
@@ -41,7 +41,7 @@ describe('while a crowd asks for what has to be read anew', () => {
 		expect(answer.body.meta.next_in_s).toBe(Number(answer.headers['retry-after']));
 	});
 
-	it('what is kept in memory is answered all the same', async () => {
+	it('cached answers are returned all the same', async () => {
 		expect((await app.call('GET', kept)).status).toBe(200);
 	});
 
@@ -49,14 +49,14 @@ describe('while a crowd asks for what has to be read anew', () => {
 		await expect.poll(async () => (await app.call('GET', batches)).status).toBe(503);
 	});
 
-	it('answer sheets are kept', async () => {
+	it('answer sheets are stored', async () => {
 		for (const seq of [1, 2, 3]) {
 			const saved = await attempt.save(saveBody(seq, sheet('TTTTT|.....|A|.')));
 			expect(saved).toMatchObject({ status: 200 });
 		}
 	});
 
-	it('and when the crowd is gone, all are let in again', async () => {
+	it('and after the load all are admitted again', async () => {
 		await release();
 		release = async () => {};
 		await expect.poll(async () => (await app.call('GET', batches)).status).toBe(200);

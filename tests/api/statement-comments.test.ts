@@ -49,7 +49,7 @@ describe('a statement', () => {
 		for (const { text } of plain) expect(text).toMatch(/^\/\* job=[\da-f-]{36} complaints\.close \*\/ /);
 	});
 
-	it('that is named keeps its text, and so do the saves, whoever sends them', async () => {
+	it('that is prepared has a constant text, and so do the saves, for any caller', async () => {
 		const sitting = await givenAttempt(app);
 		const save = (seq: number) =>
 			app.call('PUT', `${WEB}/doctor/attempts/${sitting.attemptId}/sheet`, {
@@ -69,7 +69,7 @@ describe('a statement', () => {
 		for (const { text } of named) expect(text).not.toContain('/*');
 	});
 
-	it('of one that waited for a connection names its own call, not that of whoever gave the connection back', async () => {
+	it('of one that waited for a connection names its own call, not that of the caller that released the connection', async () => {
 		const db = openDatabase(app.url, { max: 1 });
 		onTestFinished(() => db.close());
 		const ids = ['first-call', 'second-call', 'third-call'];
@@ -86,7 +86,7 @@ describe('a statement', () => {
 		expect(texts.map(({ text }) => text)).toContain('select 2 as nobodys');
 	});
 
-	it('in a transaction bears it too, while what begins and ends the transaction stays short', async () => {
+	it('in a transaction has it too, while its begin and end stay short', async () => {
 		const texts = await textsOf(() =>
 			origins.run(originOf('some-call'), () => app.db.q.transaction((tx) => tx.execute('select 3'))),
 		);

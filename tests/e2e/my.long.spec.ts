@@ -24,7 +24,7 @@ test.describe('screens of a doctor', () => {
 	walkStates([...COURSE_SCREENS, ...EXAM_SCREENS, ...ACCOUNT_SCREENS], ON_A_DESK, open);
 
 	// Every screen uses the same part of the shell for these two states.
-	test('are usable by everybody after an error and without a network', async ({ page }) => {
+	test('are usable and accessible after an error and offline', async ({ page }) => {
 		await open(page);
 		for (const fault of ['failed', 'internetdisconnected'] as const) {
 			await page.route(/\/doctor\/courses$/, (route) =>
@@ -37,7 +37,7 @@ test.describe('screens of a doctor', () => {
 		}
 	});
 
-	test('speak English when asked, and remember it', async ({ page }, info) => {
+	test('switch to English, and store the choice', async ({ page }, info) => {
 		await signedIn(page, DOCTORS.noResult);
 		await page.evaluate(() => localStorage.setItem('lang', 'en'));
 		for (const path of ['/my/dashboard', '/my/courses', '/my/account', '/my/account/privacy']) {
@@ -54,14 +54,14 @@ test.describe('screens of a doctor', () => {
 });
 
 test.describe('the frame of /my', () => {
-	test('asks a guest to sign in and brings the doctor back to the screen', async ({ page }) => {
+	test('ask a guest to sign in and bring the doctor back to the screen', async ({ page }) => {
 		await page.goto('/my/courses');
 		await expect(page).toHaveURL(/\/login\?next=/);
 		await signIn(page, DOCTORS.result, page.url());
 		await expect(page).toHaveURL(/\/my\/courses$/);
 	});
 
-	test('knows its paths: bare /my leads to the dashboard, an unknown path is a 404', async ({
+	test('handle paths: bare /my leads to the dashboard, an unknown path is a 404', async ({
 		page,
 		request,
 	}) => {
@@ -110,7 +110,7 @@ test.describe('the frame of /my', () => {
 	});
 });
 
-test('the header of public pages knows the doctor, and signs out to the home page', async ({ page }) => {
+test('the header of public pages shows the doctor, and signs out to the home page', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await page.goto('/faq');
 	await expect(page.locator('html')).toHaveAttribute('data-session', 'in');

@@ -23,7 +23,7 @@ const refuse =
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const nextOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('next') ?? 'null');
 
-test('a server that does not answer is told of after the second try, and the page goes on by itself', async ({
+test('a server that does not answer is reported after the second try, and the page recovers by itself', async ({
 	page,
 }) => {
 	await signedIn(page, WHOLE);
@@ -52,7 +52,7 @@ test('a server that does not answer is told of after the second try, and the pag
 	await expect(page.getByText(frame.connecting)).toHaveCount(0);
 });
 
-test('a cookie that is refused twice, and a session that ended, ask for a reload that comes back here', async ({
+test('a cookie that is refused twice, and an ended session, ask for a reload that returns here', async ({
 	page,
 }) => {
 	await signedIn(page, WHOLE);
@@ -93,7 +93,7 @@ test('signing out in one tab takes the other one home, without a word', async ({
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a device that is not verified is taken to the devices, which know the way back', async ({ page }) => {
+test('an unverified device is redirected to the devices, with a way back', async ({ page }) => {
 	await signedIn(page, WHOLE);
 	const { course } = await examPaths(page);
 	await page.evaluate(() => localStorage.setItem('gns_ddt', 'a-browser-that-nobody-verified'));
@@ -175,7 +175,7 @@ test.describe('required information', () => {
 		await expect(dialog(page)).toHaveCount(0);
 	});
 
-	test('only what is missing is asked for, on the dashboard alone, and the courses stay in reach', async ({
+	test('only missing information is requested, on the dashboard alone, and the courses stay accessible', async ({
 		page,
 	}) => {
 		await signedIn(page, PARTLY);
@@ -220,7 +220,7 @@ async function staffLink(site: string, doctor: number): Promise<string> {
 	return new URL(made.url).search;
 }
 
-test('staff act as a doctor by a link: a banner says so and until when, what is not for them says so, the link works once', async ({
+test('staff act as a doctor by a link: a banner shows it with the end time, forbidden parts say so, the link works once', async ({
 	page,
 	browser,
 	baseURL,

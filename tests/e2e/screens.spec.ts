@@ -53,22 +53,22 @@ async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths):
 	expect(faults).toEqual([]);
 }
 
-test('screens of courses and money fit a phone and shut nobody out', async ({ page }) => {
+test('screens of courses and money fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, COURSE_SCREENS, await examPaths(page));
 });
 
-test('screens of exams fit a phone and shut nobody out', async ({ page }) => {
+test('screens of exams fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, EXAM_SCREENS, await examPaths(page));
 });
 
-test('screens of the account fit a phone and shut nobody out', async ({ page }) => {
+test('screens of the account fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, ACCOUNT_SCREENS, await examPaths(page));
 });
 
-test('screens of learning fit a phone and shut nobody out', async ({ page }) => {
+test('screens of learning fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, LEARNING_SCREENS, await learningPaths(page));
 });

@@ -85,7 +85,7 @@ describe('the app restarts with every acknowledged answer', () => {
 		await expectNothingLost(sittings);
 	});
 
-	it.runIf(LONG)('after kill -9 of the app alone, whose database lives on', async () => {
+	it.runIf(LONG)('after kill -9 of the app alone, whose database still runs', async () => {
 		const { sittings, saving } = await allSaving([30, 31]);
 		app.child.kill('SIGKILL');
 		await saving;

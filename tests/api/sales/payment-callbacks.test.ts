@@ -83,7 +83,7 @@ describe('a browser that comes back from a gateway', () => {
 });
 
 describe('a message of a gateway', () => {
-	it('is kept as it came before it is judged, and answered with 200', async () => {
+	it('is stored as received before it is evaluated, and answered with 200', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		const answer = await ipn(app, { ref, status: 'VALID', note: 'বাংলা' });
@@ -127,7 +127,7 @@ describe('a message of a gateway', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', invoices: 1, refunds: 0 });
 	});
 
-	it('that says that it failed does not undo what is paid', async () => {
+	it('that reports a failure does not undo a payment', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -139,12 +139,12 @@ describe('a message of a gateway', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', next_check_at: null });
 	});
 
-	it('about a payment that nobody knows is kept with a note and answered with 200', async () => {
+	it('about an unknown payment is stored with a note and answered with 200', async () => {
 		expect((await ipn(app, { ref: 'P33333333333333' })).status).toBe(200);
 		expect((await kept())[0]).toMatchObject({ payment_id: null, note: 'unknown_payment' });
 	});
 
-	it('about payments that nobody knows are counted, and kept only as far as somebody can look at them', async () => {
+	it('about unknown payments are counted, and stored only up to a limit', async () => {
 		const unknown = async () =>
 			(await app.db.pool.query(`select count(*)::int as n from payment_messages where payment_id is null`))
 				.rows[0].n;
@@ -180,7 +180,7 @@ describe('a message of a gateway', () => {
 		['signs that cannot be stored', 'ref=%00%ED%A0%80&a=\ud800', 'application/x-www-form-urlencoded'],
 		['names of objects', '__proto__=1&constructor=2', 'application/x-www-form-urlencoded'],
 		['thousands of fields', 'a=1&'.repeat(2_000), 'application/x-www-form-urlencoded'],
-	])('that is %s is kept as far as it goes', async (_, payload, type) => {
+	])('that is %s is stored as far as possible', async (_, payload, type) => {
 		const answer = await app.call('POST', `${PAYMENTS}/sslcommerz/ipn`, {
 			payload,
 			headers: { 'content-type': type },

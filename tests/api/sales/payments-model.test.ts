@@ -176,7 +176,7 @@ const heldEvent = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
 );
 
-it('whatever finance decide about what is held, the books hold what came and nothing else', async () => {
+it('whatever finance decide about held payments, the ledger contains exactly the received money', async () => {
 	const { token } = await givenOperator(app, 'finance');
 	let slips = 0;
 	await fc.assert(

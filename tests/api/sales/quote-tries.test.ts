@@ -31,7 +31,7 @@ async function givenAbandoned() {
 const ask = (one: Unpaid, body: object) => askQuote(app, one.doctor, one.courseId, body);
 
 describe('another choice after a visit to the gateway that was given up', () => {
-	it('is quoted anew once the gateway was asked, and the try gives way with its order', async () => {
+	it('is quoted again once the gateway was queried, and the try is replaced with its order', async () => {
 		const one = await givenAbandoned();
 		const code = await givenCode(app);
 		const { status, body } = await ask(one, { code: code.code });
@@ -46,7 +46,7 @@ describe('another choice after a visit to the gateway that was given up', () => 
 		expect((await pay(app, { ...one.unpaid, orderId: body.order.id })).status).toBe(200);
 	});
 
-	it('that is none asks nobody: the same price only lives longer', async () => {
+	it('without a change queries nothing: the same price is only extended', async () => {
 		const one = await givenAbandoned();
 		expect((await ask(one, {})).body.order.id).toBe(one.order.id);
 		expect(sslcommerz.calls.check).toEqual([]);
@@ -108,7 +108,7 @@ describe('a place that is given up after a visit to the gateway', () => {
 	const leave = (one: Unpaid) =>
 		app.call('DELETE', `${WEB}/doctor/courses/${one.courseId}/enrolment`, { token: one.doctor.token });
 
-	it('goes once the gateway was asked; the try gives way with its order', async () => {
+	it('is cancelled once the gateway was queried; the try is replaced with its order', async () => {
 		const one = await givenAbandoned();
 		expect((await leave(one)).status).toBe(204);
 		expect(sslcommerz.calls.check).toEqual([one.tried.ref]);

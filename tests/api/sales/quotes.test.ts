@@ -31,7 +31,7 @@ const statusOf = async (id: number) =>
 	(await app.db.pool.query('select status from orders where id = $1', [id])).rows[0].status;
 
 describe('a quote', () => {
-	it('shows every line and keeps price and place for thirty minutes', async () => {
+	it('shows every line and reserves price and seat for thirty minutes', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const until = new Date(NOON.getTime() + 30 * MINUTE).toISOString();
@@ -80,7 +80,7 @@ describe('a quote', () => {
 		expect((await givenQuote(app, doctor, other)).total).toBe(PRICE);
 	});
 
-	it('asks how sheets are to come, and adds the courier only where he comes', async () => {
+	it('requires the delivery method of sheets, and adds the courier fee only for the courier', async () => {
 		const { doctor, courseId } = await givenBuyer(app, await givenSaleBatch(app, { includes: SHEETS }));
 		expect(await askQuote(app, doctor, courseId)).toMatchObject({
 			status: 422,
@@ -93,7 +93,7 @@ describe('a quote', () => {
 		expect(fetched).toMatchObject({ shipping: 0, total: PRICE, delivery: 'branch' });
 	});
 
-	it('knows no courier where no sheets belong to the batch', async () => {
+	it('has no courier where the batch has no sheets', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		expect(await givenQuote(app, doctor, courseId, { delivery: 'courier' })).toMatchObject({
 			delivery: null,
@@ -103,7 +103,7 @@ describe('a quote', () => {
 		expect((await optionsOf(app, doctor, courseId)).delivery).toBeNull();
 	});
 
-	it('by a plan asks for the first part now, and shows days and sums of the others', async () => {
+	it('by a plan charges the first part now, and shows days and sums of the others', async () => {
 		const batch = await givenSaleBatch(app, { includes: SHEETS });
 		const plan = await givenPlan(app, { batchId: batch.id });
 		const { doctor, courseId } = await givenBuyer(app, batch);
@@ -119,7 +119,7 @@ describe('a quote', () => {
 		expect(order).toMatchObject({ total: 400_000 + COURIER_FEE, plan: { id: plan.id, items } });
 	});
 
-	it('knows only plans of this batch, of this price and in use', async () => {
+	it('accepts only active plans of this batch and this price', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const other = await givenPlan(app, { batchId: (await givenSaleBatch(app)).id });
 		const dear = await givenPlan(app, { least: PRICE + 1 });
@@ -133,7 +133,7 @@ describe('a quote', () => {
 		expect((await optionsOf(app, doctor, courseId)).plans).toEqual([]);
 	});
 
-	it('refuses what it cannot read, each at its field', async () => {
+	it('refuses invalid fields, each at its field', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const bad = await askQuote(app, doctor, courseId, {
 			plan_id: 'x',
@@ -181,7 +181,7 @@ describe('a quote that runs out', () => {
 		expect((await optionsOf(app, doctor, courseId)).seat).toBe('kept');
 	});
 
-	it('says so when the place has gone to another doctor, or the batch has closed', async () => {
+	it('reports that the seat was given to another doctor, or that the batch has closed', async () => {
 		const batch = await givenSaleBatch(app, { seats: 1 });
 		const { doctor, courseId } = await givenBuyer(app, batch);
 		await givenQuote(app, doctor, courseId);
@@ -248,7 +248,7 @@ describe('quotes of one moment', () => {
 });
 
 describe('payment options', () => {
-	it('say what is due and how it can be paid', async () => {
+	it('show the amount due and the payment methods', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const options = await optionsOf(app, doctor, courseId);
 		expect(options).toMatchObject({

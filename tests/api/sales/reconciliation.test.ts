@@ -84,7 +84,7 @@ describe('the nightly comparison', () => {
 		]);
 	});
 
-	it('leaves what it found alone while the gateway is silent', async () => {
+	it('does not change its findings while the gateway is silent', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: 1 });
 		await night();
@@ -93,7 +93,7 @@ describe('the nightly comparison', () => {
 		expect(await differences(payment.ref, '1')).toHaveLength(1);
 	});
 
-	it('lists a refund that the gateway knows nothing of', async () => {
+	it('lists a refund that is unknown to the gateway', async () => {
 		const paid = await givenPaid(app);
 		const { body } = await askBack(app, paid);
 		await approveBoth(app, body.refund.id);
@@ -124,7 +124,7 @@ describe('the nightly comparison', () => {
 		expect(shown(await differences(second, '1'))).toEqual([{ kind: 'refund', ours: PRICE, theirs: null }]);
 	});
 
-	it('lists what is paid and in no settlement after a week', async () => {
+	it('lists paid payments without a settlement after a week', async () => {
 		const { payment } = await givenPaid(app);
 		app.clock.set(new Date(NOON.getTime() + 7 * DAY));
 		await night();
@@ -136,7 +136,7 @@ describe('the nightly comparison', () => {
 		]);
 	});
 
-	it('compares every day that was missed, once, and books the next night', async () => {
+	it('compares every missed day, once, and schedules the next night', async () => {
 		const daysOf = async () => {
 			const { rows } = await app.db.pool.query(
 				`select day from reconciliations where gateway = 'bkash' and created_at >= $1 order by id`,
@@ -171,7 +171,7 @@ describe('the nightly comparison', () => {
 });
 
 describe('finance', () => {
-	it('closes a difference with what was found; it opens again only when the sums change', async () => {
+	it('resolves a difference with a note; it reopens only when the sums change', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: PRICE + 500 });
 		await night();
@@ -196,7 +196,7 @@ describe('finance', () => {
 		]);
 	});
 
-	it('closes a difference once: the second is told who closed it, and how', async () => {
+	it('resolves a difference once: a second caller is shown who resolved it, and how', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: PRICE + 700 });
 		await night();

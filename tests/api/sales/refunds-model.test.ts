@@ -44,7 +44,7 @@ const step = fc.oneof(
 	}),
 );
 
-it('whatever doctors, finance and gateways do in whatever order, no poisha goes back twice or gets lost', async () => {
+it('whatever doctors, finance and gateways do in any order, no poisha is refunded twice or lost', async () => {
 	const staff = [await givenFinance(app), await givenFinance(app)];
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {

@@ -57,7 +57,7 @@ describe('a refund that was sent to its gateway', () => {
 		expect(till.sent).toEqual([first.ref, after.ref]);
 	});
 
-	it('that the gateway has under way is not called failed by people', async () => {
+	it('that is in progress at the gateway cannot be marked as failed by staff', async () => {
 		Object.assign(till, { refund: 'processing', status: 'processing' });
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);
@@ -72,7 +72,7 @@ describe('a refund that was sent to its gateway', () => {
 		expect(later.body.refund).toMatchObject({ state: 'approved' });
 	});
 
-	it('whose answer no database could keep is written down all the same', async () => {
+	it('whose answer could not be stored is logged all the same', async () => {
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);
 		till.raw = { remark: 'a\0b', store_passwd: 'x' };

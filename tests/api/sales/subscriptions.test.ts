@@ -43,7 +43,7 @@ const invoicesOf = async (orderId: number): Promise<{ total: number; kind: strin
 	).rows;
 
 describe('choosing videos', () => {
-	it('shows what can be had, for how much, and opens one library a doctor', async () => {
+	it('shows the offers with their prices, and opens one library per doctor', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { body } = await app.call('GET', `${WEB}/doctor/subscriptions`, { token: who.doctor.token });
@@ -97,7 +97,7 @@ describe('choosing videos', () => {
 		});
 	});
 
-	it('tells before the payment which videos a course of the doctor includes, and sells them all the same', async () => {
+	it('shows before the payment which videos a course of the doctor includes, and sells them all the same', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const elsewhere = await givenVideos(app);
@@ -248,7 +248,7 @@ describe('paying for videos', () => {
 		expect(await who.bought()).toMatchObject({ whole: false, video_count: 2 });
 	});
 
-	it('lets another choice take the place of a try that was left, and keeps the same one alive', async () => {
+	it('lets another choice replace an abandoned try, and leaves the same one open', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { body } = await who.order(null);
@@ -262,7 +262,7 @@ describe('paying for videos', () => {
 		expect((await payment(app, who.unpaid(body.order.id), left.id)).state).toBe('superseded');
 	});
 
-	it('takes a deposit that is told of after the price had ended, and opens nothing until it is found', async () => {
+	it('accepts a deposit reported after the price had ended, and opens nothing until it is found', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { rows } = await app.db.pool.query(`select value from settings where key = 'sales'`);
@@ -314,7 +314,7 @@ describe('paying for videos', () => {
 		expect(await statusOf(second.id)).toBe('cancelled');
 	});
 
-	it('answers nobody else', async () => {
+	it('refuses every other doctor', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const other = await givenSubscriber(app, of);
@@ -398,7 +398,7 @@ describe('the time of videos', () => {
 		expect(await hasSubscription(app.db.q, who.doctor.id, [], app.clock.now())).toBe(false);
 	});
 
-	it('starts by itself after seven days, is told of before the end, and ends, each once', async () => {
+	it('starts by itself after seven days, is notified before the end, and ends, each once', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		await who.buy(of.videos.slice(0, 2));
@@ -433,7 +433,7 @@ describe('the time of videos', () => {
 			expect(answerText).toContain(path);
 	});
 
-	it('is extended right after what is left, keeps its history, and opens again after the end', async () => {
+	it('is extended directly after its remaining time, retains its history, and opens again after the end', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		await who.buy(of.videos.slice(0, 2));
@@ -466,7 +466,7 @@ describe('the time of videos', () => {
 		});
 	});
 
-	it('goes on without a gap when it is extended in the second in which it ends', async () => {
+	it('continues without a gap when it is extended in the second in which it ends', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const [video = 0] = of.videos;
@@ -492,7 +492,7 @@ describe('the time of videos', () => {
 		expect(await who.bought()).toMatchObject({ days: 60, ends_at: days(60 + pause).toISOString() });
 	});
 
-	it('is not sold again for what was withdrawn, nor for what was bought anew', async () => {
+	it('is not sold again for withdrawn videos, nor for those bought again', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const [a = 0, b = 0, c = 0] = of.videos;
@@ -520,7 +520,7 @@ describe('the time of videos', () => {
 		});
 	});
 
-	it('of the whole set opens what comes later as well, of single ones it does not', async () => {
+	it('of the whole set opens later videos as well, of single ones it does not', async () => {
 		const of = await givenVideos(app);
 		const all = await givenSubscriber(app, of);
 		const some = await givenSubscriber(app, of);
@@ -609,7 +609,7 @@ describe('money back for videos', () => {
 });
 
 describe('plans of the office', () => {
-	it('are made, changed and switched off; wrong ones are told at their fields', async () => {
+	it('are created, changed and switched off; faults are reported at their fields', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { token } = await givenFinance(app);

@@ -83,7 +83,7 @@ describe('money that is held', () => {
 		['the sum of the order, where the sums that are said differ', { amount: null }, PRICE],
 		["nothing, being another order's", { ref: 'PX' }, 0],
 		["nothing, being another shop's", { merchant: 'other' }, 0],
-	])('stands in the suspense account as %s', async (_, over, sum) => {
+	])('is in the suspense account as %s', async (_, over, sum) => {
 		const { id } = await givenHeld(over);
 		expect(await moved()).toEqual(sum === 0 ? {} : { gateway_sslcommerz: sum, suspense: -sum });
 		expect(await seen(id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('money that is held', () => {
 		expect((await moved()).suspense ?? 0).toBe(-sum || 0);
 	});
 
-	it('follows what the gateway says later, and leaves when it says that all is well', async () => {
+	it("follows the gateway's later report, and leaves when it reports success", async () => {
 		const { unpaid, id, ref } = await givenHeld({ currency: 'USD', amount: 4_000 });
 		sslcommerz.take(ref, { currency: 'BDT', amount: 1_000 });
 		await app.jobHandlers['payments.check']({ payment_id: id });
@@ -108,7 +108,7 @@ describe('money that is held', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active', paid: PRICE });
 	});
 
-	it('tells on the balances since when the oldest is there', async () => {
+	it('shows in the balances since when the oldest is there', async () => {
 		const { token } = await givenOperator(app, 'finance');
 		const since = async () => (await app.call('GET', `${OFFICE}/ledger`, { token })).body.suspense_since;
 		await app.db.pool.query('update payments set suspense_at = null');
@@ -146,7 +146,7 @@ describe('accepted', () => {
 		},
 	);
 
-	it('for less than the order asks it pays the order, and the rest is let go', async () => {
+	it("for less than the order's sum it pays the order, and the rest is waived", async () => {
 		const { unpaid, id, ref } = await givenHeld({ amount: PRICE - 5_000 });
 		expect((await decide(id, true, PRICE - 5_000)).body.payment).toMatchObject({
 			state: 'succeeded',
@@ -169,7 +169,7 @@ describe('accepted', () => {
 		expect(body.refund.amount).toBeLessThanOrEqual(PRICE - 5_000);
 	});
 
-	it('for more than the order asks it pays the order, and what is above goes back', async () => {
+	it("for more than the order's sum it pays the order, and the excess is refunded", async () => {
 		const { unpaid, id } = await givenHeld({ amount: PRICE + 5_000, fee: 700 });
 		await decide(id, true, PRICE + 5_000);
 		expect(await moved()).toEqual({
@@ -191,7 +191,7 @@ describe('accepted', () => {
 		expect(orders).toEqual([{ status: 'paid' }]);
 	});
 
-	it('in another currency it counts what two persons name in taka', async () => {
+	it('in another currency it counts the taka entered by two persons', async () => {
 		const { unpaid, id } = await givenHeld({ currency: 'USD', amount: 4_000 });
 		await decide(id, true, PRICE);
 		expect(await moved()).toMatchObject({ gateway_sslcommerz: PRICE });
@@ -200,7 +200,7 @@ describe('accepted', () => {
 	});
 });
 
-it('accepted after all, when the order was paid otherwise meanwhile, it goes back as it was named', async () => {
+it('accepted after the order was paid otherwise, it is refunded as entered', async () => {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
 	const second = await begin(app, unpaid);
@@ -214,7 +214,7 @@ it('accepted after all, when the order was paid otherwise meanwhile, it goes bac
 });
 
 describe('refused', () => {
-	it('what came goes back, and is owed from that moment', async () => {
+	it('the received amount is refunded, and is owed from that moment', async () => {
 		const { unpaid, id } = await givenHeld({ amount: 1_000 });
 		await decide(id, false);
 		expect(await refundsOf(unpaid)).toEqual([{ amount: 1_000, state: 'requested' }]);
@@ -222,7 +222,7 @@ describe('refused', () => {
 		expect(await kindsOf(id)).toEqual(['held', 'held_refunded']);
 	});
 
-	it('in another currency the sum in taka must be named, and goes back', async () => {
+	it('in another currency the sum in taka must be entered, and is refunded', async () => {
 		const { unpaid, id, ref } = await givenHeld({ currency: 'USD', amount: 4_000 });
 		expect(await seen(id)).toMatchObject({ refusing: 'needs_sum' });
 		expect(await decide(id, false)).toMatchObject({ status: 422, body: { code: 'payment.sum_needed' } });
@@ -237,7 +237,7 @@ describe('refused', () => {
 		expect((await app.db.pool.query('select kind from differences where ref = $1', [ref])).rows).toEqual([]);
 	});
 
-	it('what the gateway takes back by its own word was never taken: nothing goes back', async () => {
+	it('money that the gateway denies later was never taken: nothing is refunded', async () => {
 		const { unpaid, id, ref } = await givenHeld({ risky: true });
 		sslcommerz.refuse(ref, 'declined');
 		expect((await decide(id, false)).body.payment).toMatchObject({
@@ -280,7 +280,7 @@ describe('refused', () => {
 		expect(await refundsOf(unpaid)).toEqual([{ amount: PRICE, state: 'requested' }]);
 	});
 
-	it('without an answer, and paid by what the gateway says when it is asked once more, it is counted', async () => {
+	it("without an answer, and paid by the gateway's report when queried again, it is counted", async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		sslcommerz.silent = false;
 		sslcommerz.take(ref, { fee: null });

@@ -43,7 +43,7 @@ async function givenMate(batch: Awaited<ReturnType<typeof givenBatch>>) {
 }
 
 describe('the page of a class', () => {
-	it('says when, where and by whom, and only to who has the class', async () => {
+	it('shows time, place and teacher, and only to doctors of the class', async () => {
 		const { batch, page, enrolment } = await givenStudent();
 		const branchId = await givenBranch(app);
 		const id = await givenClass(app, batch, { branchId, type: 'regular_class', teacher: 'ডা. নাজনীন' });
@@ -135,7 +135,7 @@ describe('a live class', () => {
 		expect((await event(id)).state).toBe('done');
 	});
 
-	it('says that its link is missing, and that it was missed when nobody came', async () => {
+	it('reports that its link is missing, and that it was missed by an absent doctor', async () => {
 		const { batch, call, event } = await givenStudent();
 		const id = await givenClass(app, batch);
 		expect((await call('POST', `events/${id}/join`)).body.code).toBe('class.no_link');
@@ -143,7 +143,7 @@ describe('a live class', () => {
 		expect(await event(id)).toMatchObject({ state: 'missed', locked: null });
 	});
 
-	it('lets nobody in early whose rules keep the class shut', async () => {
+	it('admits no one early whose rules lock the class', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2] });
 		const id = await givenClass(app, batch, {
@@ -204,7 +204,7 @@ describe('a class in a branch', () => {
 });
 
 describe('an exam or a recording', () => {
-	it('does not open a quarter of an hour ahead, as what one comes to does', async () => {
+	it('does not open a quarter of an hour ahead, as a live class does', async () => {
 		const { batch, page } = await givenStudent();
 		const video = await givenClass(app, batch, {
 			type: 'regular_class',
@@ -231,7 +231,7 @@ describe('attendance', () => {
 		expect((await page(id)).body).toMatchObject({ join: { joined: true }, branch: { came: true } });
 	});
 
-	it('of what lies beside the routine is no part of the progress in it', async () => {
+	it('outside the routine is no part of its progress', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const scheduled = await givenClass(app, batch, { hours: [-3, -2] });
 		const beside = await givenClass(app, batch, { slotId: null, type: 'admin_video' });
@@ -244,7 +244,7 @@ describe('attendance', () => {
 });
 
 describe('a rating', () => {
-	it('is given by who was there, changed at will, and opens what waited for it', async () => {
+	it('is given by attending doctors, can be changed, and unlocks what waited for it', async () => {
 		const { batch, call, page, event, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2] });
 		const next = await givenClass(app, batch, { unlockRules: [waitsFor('after_rating', first)] });
@@ -283,7 +283,7 @@ describe('a rating', () => {
 		expect((await event(hard)).state).toBe('available');
 	});
 
-	it('of what belongs to the whole session counts in every course that holds it', async () => {
+	it('of an event of the whole session counts in every course that includes it', async () => {
 		const { batch, doctor, call, enrolment } = await givenStudent();
 		const other = await givenBatch(app);
 		await app.db.pool.query('update batches set ycs_id = $1 where id = $2', [batch.ycsId, other.id]);
@@ -322,7 +322,7 @@ describe('a rating', () => {
 });
 
 describe('questions about a class', () => {
-	it('are asked by who was there; answered ones are read by the batch, without a name', async () => {
+	it('are asked by attending doctors; answered ones are read by the batch, without a name', async () => {
 		const { batch, call, doctor, enrolment, page } = await givenStudent();
 		const mate = await givenMate(batch);
 		const id = await givenClass(app, batch, { hours: [-3, -2] });
@@ -385,7 +385,7 @@ describe('questions about a class', () => {
 });
 
 describe('the office', () => {
-	it('sets who holds a class, its link and branch and what it waits for, and that is written down', async () => {
+	it('sets the teacher, link, branch and rules of a class, and is logged', async () => {
 		const { batch, event, page, call } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		const id = await givenClass(app, batch);
@@ -452,7 +452,7 @@ describe('the office', () => {
 });
 
 describe('the list of pending classes', () => {
-	it('holds what was missed or begun and can be watched, with the time that it takes', async () => {
+	it('contains missed or begun classes with a recording, with their duration', async () => {
 		const { batch, call, doctor, enrolment } = await givenStudent();
 		const [whole, begun, seen] = [await givenVideo(app), await givenVideo(app, 1_800), await givenVideo(app)];
 		const missed = await givenClass(app, batch, { hours: [-6, -5], videoId: whole });
@@ -478,7 +478,7 @@ describe('the list of pending classes', () => {
 });
 
 describe('an exam whose event has rules', () => {
-	it('says what it waits for, starts only then, and stays open for who began it', async () => {
+	it('shows what it waits for, starts only then, and stays open for a doctor who began it', async () => {
 		const { batch, call, enrolment, event } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		const exam = await givenExam(app, batch);
@@ -572,7 +572,7 @@ describe('the address for calendars', () => {
 });
 
 describe('reading', () => {
-	it('a schedule or what is pending takes as many queries for many events as for few', async () => {
+	it('a schedule or the pending list takes as many queries for many events as for few', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const { pool } = app.db;
 		const asked = pool.query.bind(pool);

@@ -66,7 +66,7 @@ const READ: Record<string, (doctor: CrowdDoctor) => string> = {
 };
 
 describe('with many doctors the database', () => {
-	it('holds what these tests are about', () => {
+	it('contains the data of these tests', () => {
 		expect([...large.keys()]).toEqual(
 			expect.arrayContaining([
 				...['doctors', 'tokens', 'devices', 'doctor_courses', 'events', 'slots', 'event_progress'],
@@ -100,7 +100,7 @@ describe('with many doctors the database', () => {
 		'courses',
 		'unread',
 		'notices',
-	])('is asked as often for a doctor of four courses as for one of a single course: %s', async (name) => {
+	])('makes as many queries for a doctor of four courses as for one of a single course: %s', async (name) => {
 		const shapesOf = async (count: number) => {
 			const doctor = doctors.find(({ courses }) => courses.length === count);
 			const path = doctor && READ[name]?.(doctor);

@@ -44,7 +44,7 @@ describe('the parcel of a doctor', () => {
 		expect(body.deliveries).toHaveLength(1);
 	});
 
-	it('asks for the address two days before it is packed, and is taken as it is when nobody answers', async () => {
+	it('requests the address two days before it is packed, and uses the stored one without an answer', async () => {
 		const parcel = await givenParcel(app);
 		expect((await parcel.row()).state).toBe('address_confirm');
 		expect((await parcel.pack()).body.code).toBe('delivery.address_needed');
@@ -57,7 +57,7 @@ describe('the parcel of a doctor', () => {
 		expect((await parcel.pack()).body.parcel).toMatchObject({ state: 'packed' });
 	});
 
-	it('goes where the doctor says, in one line on the label, with the second phone', async () => {
+	it("is sent to the doctor's address, in one line on the label, with the second phone", async () => {
 		const parcel = await givenParcel(app);
 		const { status, body } = await parcel.confirm();
 		expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('the parcel of a doctor', () => {
 		expect(kept[0]).toMatchObject({ kind: 'home', phone2: '01811111111' });
 	});
 
-	it('names every field of an address that is wrong, and keeps nothing of it', async () => {
+	it('reports every wrong field of an address, and stores nothing of it', async () => {
 		const parcel = await givenParcel(app);
 		const answer = await parcel.confirm({
 			delivery_upazila_id: null,
@@ -98,7 +98,7 @@ describe('the parcel of a doctor', () => {
 			});
 	});
 
-	it('goes by courier only where the courier’s fee is paid', async () => {
+	it('is sent by courier only where the courier’s fee is paid', async () => {
 		const parcel = await givenParcel(app);
 		await app.db.pool.query('update deliveries set courier_paid = false where id = $1', [parcel.id]);
 		expect(await parcel.confirm()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the parcel of a doctor', () => {
 		expect(body.delivery).toMatchObject({ method: 'branch', state: 'due', branch: { name: 'ঢাকা শাখা' } });
 	});
 
-	it('waits as long as the doctor wants, and goes on when the doctor says so', async () => {
+	it("waits as long as the doctor wants, and continues at the doctor's request", async () => {
 		const parcel = await givenParcel(app);
 		await parcel.confirm();
 		for (const until of ['2026-11-21', '2027-03-01'])
@@ -121,7 +121,7 @@ describe('the parcel of a doctor', () => {
 		expect((await parcel.pack()).status).toBe(200);
 	});
 
-	it('is not kept by a wait that was taken back, or made shorter', async () => {
+	it('is not delayed by a wait that was withdrawn, or made shorter', async () => {
 		const parcel = await givenParcel(app);
 		const packs = async (until: string | null) =>
 			(await parcel.say('hold', { until })).body.delivery.packs_at;
@@ -150,7 +150,7 @@ describe('the parcel of a doctor', () => {
 		expect(deliveries.map((one: { sheets: unknown[] }) => one.sheets.length)).toEqual([1, 1]);
 	});
 
-	it('is not sent to one who only reads on a screen', async () => {
+	it('is not sent to a doctor who only reads on a screen', async () => {
 		const parcel = await givenParcel(app);
 		await parcel.say('confirm-address', { method: 'view_only' });
 		await later(app, 72);
@@ -176,7 +176,7 @@ describe('the parcel of a doctor', () => {
 });
 
 describe('a parcel that is typed by hand', () => {
-	it('goes by a courier without a connection: number and news are typed', async () => {
+	it('is sent by a courier without a connection: number and status are typed', async () => {
 		const parcel = await givenPacked(app);
 		expect((await parcel.handOver()).body.code).toBe('delivery.number_needed');
 		expect((await parcel.consign()).body.code).toBe('delivery.courier_closed');
@@ -231,7 +231,7 @@ describe('a parcel that is typed by hand', () => {
 		expect(sheets[0].delivery_id).toBe(deliveries[0].id);
 	});
 
-	it('that came back is due again under another number, and asks for the address anew', async () => {
+	it('that was returned is due again under another number, and requests the address again', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'sundarban', consignment_id: `SBN-${parcel.id}` });
 		await parcel.handOver();
@@ -246,7 +246,7 @@ describe('a parcel that is typed by hand', () => {
 		expect((await parcel.pack()).status).toBe(200);
 	});
 
-	it('lies ready at a branch until it is picked up', async () => {
+	it('is ready at a branch until it is picked up', async () => {
 		await givenBranch(app);
 		const parcel = await givenParcel(app);
 		await parcel.say('confirm-address', { method: 'branch' });
@@ -259,7 +259,7 @@ describe('a parcel that is typed by hand', () => {
 });
 
 describe('the desk', () => {
-	it('is not left with the parcel of a doctor whose account was deleted', async () => {
+	it('is not left with the parcel of a deleted doctor', async () => {
 		const parcel = await givenParcel(app);
 		await app.db.pool.query(`update doctors set erased_at = now(), phone = 'erased:' || id where id = $1`, [
 			parcel.doctor.id,

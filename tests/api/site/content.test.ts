@@ -56,7 +56,7 @@ describe('the page of a course', () => {
 		expect(bySlug.headers['cache-control']).toContain('public');
 	});
 
-	it('shows title and summary of the course while nobody has written more', async () => {
+	it('shows title and summary of the course without further texts', async () => {
 		expect((await get('course-settings/bare')).body.course_settings).toEqual({
 			hero: { title: 'Course bare', lead: 'Summary of bare', points: [] },
 			sections: [],
@@ -76,7 +76,7 @@ describe('the page of a course', () => {
 	});
 });
 
-describe('ways to reach the office', () => {
+describe('contacts of the office', () => {
 	it('come by section, then in the order of the editors', async () => {
 		const row = { kind: 'phone', link: '', title: 'T' } as const;
 		await givenContacts(app, [
@@ -133,7 +133,7 @@ describe('the list of questions', () => {
 	);
 });
 
-describe('what editors write', () => {
+describe('content of editors', () => {
 	it('is shown as text where it would run: tags, handlers, script links, pictures of others', async () => {
 		const id = await givenFaq(app, {
 			title: '<script>t</script>',
@@ -179,7 +179,7 @@ describe('whether an answer helped', () => {
 		expect(await opinions(faq)).toEqual({ yes: 1, no: 2 });
 	});
 
-	it('keeps no device token, and tells callers without one apart by address and browser', async () => {
+	it('stores no device token, and distinguishes callers without one by address and browser', async () => {
 		const faq = await givenFaq(app);
 		await tell(app, faq, true, { 'user-agent': 'one' });
 		await tell(app, faq, false, { 'user-agent': 'one' });
@@ -189,7 +189,7 @@ describe('whether an answer helped', () => {
 		for (const { device } of rows) expect(device).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	it('refuses what is not a yes or a no, an unknown question, and another site', async () => {
+	it('refuses a value other than yes or no, an unknown question, and another site', async () => {
 		const faq = await givenFaq(app);
 		expect((await tell(app, faq, 'yes')).status).toBe(422);
 		expect(await tell(app, 999_999, true)).toMatchObject({

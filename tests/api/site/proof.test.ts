@@ -88,7 +88,7 @@ describe('a review', () => {
 		await app.db.q.delete(reviews);
 	});
 
-	it('goes off the site when consent is withdrawn, and comes back with a new one only', async () => {
+	it('is removed from the site when consent is withdrawn, and returns with a new one only', async () => {
 		const { id, version } = await givenReview({ title: 'ডা. খ' });
 		await post(`/review-consents/${id}`, { ...GIVEN, version });
 		await publish('reviews', { id, version });
@@ -143,7 +143,7 @@ describe('a review', () => {
 		});
 	});
 
-	it('keeps its consent from staff who are no editors', async () => {
+	it('hides its consent from staff who are no editors', async () => {
 		const { id, version } = await givenReview({ title: 'ডা. ঘ' });
 		const { token: other } = await givenOperator(app, 'support');
 		const path = `/api/v3/editor/review-consents/${id}`;
@@ -227,7 +227,7 @@ describe('the page of a teacher', () => {
 	});
 });
 
-it('made-up people stand on the site of a demonstration only, marked as such', async () => {
+it('invented people are only on the site of a demonstration, marked as such', async () => {
 	await app.db.q.insert(teachers).values({ name: 'ডা. নমুনা' });
 	await app.db.q.insert(teacherPages).values({
 		title: 'ডা. নমুনা',
@@ -248,7 +248,7 @@ it('made-up people stand on the site of a demonstration only, marked as such', a
 	expect(of(await shownOn(true))).toMatchObject([{ demonstration: true }]);
 });
 
-it('the company shows the ways to pay that a doctor finds open at the checkout, and no other', async () => {
+it('the company shows the payment methods that are open at the checkout, and no other', async () => {
 	const methods = async (...set: ('bkash' | 'sslcommerz')[]) => {
 		const { db, clock, config } = app;
 		const gateways = new Map(set.map((name) => [name, {}]));

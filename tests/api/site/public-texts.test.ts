@@ -28,13 +28,13 @@ describe('an installation without demonstration', () => {
 		expect(await counts()).toEqual({ contacts: 0, services: 0, pictures: 0, courses: 0 });
 	});
 
-	it('keeps what the office wrote when it starts again', async () => {
+	it("preserves the office's texts when it starts again", async () => {
 		await rows(`update static_pages set body = 'Ours' where slug = 'about'`);
 		await seedReference(app.db);
 		expect((await bodies()).about).toBe('Ours');
 	});
 
-	it('that stored its settings before there were chat, map and hours gets them, and keeps the rest', async () => {
+	it('that stored its settings before chat, map and hours existed gets them, and preserves the rest', async () => {
 		await rows(
 			`update settings set value = value - 'chat' - 'map' - 'office_hours' || '{"hotline":"16000","menu":[]}'
 				where key = 'site'`,

@@ -53,7 +53,7 @@ describe('a quiz', () => {
 		expect(saved.status).toBe(200);
 	});
 
-	it('that was taken keeps the meaning of its answers', async () => {
+	it('that was tried does not change the meaning of its answers', async () => {
 		const question = {
 			type: 'sba' as const,
 			stem: 'Which?',

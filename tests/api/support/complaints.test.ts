@@ -147,7 +147,7 @@ describe('a complaint', () => {
 		}
 	});
 
-	it('is nobody else’s to see or to change', async () => {
+	it('cannot be seen or changed by another doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await givenDoctor(app);
 		const { id } = await given(doctor);
@@ -177,7 +177,7 @@ describe('a complaint', () => {
 });
 
 describe('the thread of a complaint', () => {
-	it('goes to and fro, with the time to answer running only while staff are asked', async () => {
+	it("alternates, with the answer deadline running only while it is the staff's turn", async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -208,7 +208,7 @@ describe('the thread of a complaint', () => {
 		});
 	});
 
-	it('is not answered past what the doctor wrote meanwhile', async () => {
+	it('is not answered past later messages of the doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id, messages } = await given(doctor);
@@ -224,7 +224,7 @@ describe('the thread of a complaint', () => {
 		expect((await desk(staff.token, 'POST', `/${id}/answer`, { ...body, seen })).status).toBe(200);
 	});
 
-	it('is not answered past what a colleague wrote to the doctor meanwhile', async () => {
+	it("is not answered past a colleague's later answer to the doctor", async () => {
 		const doctor = await givenDoctor(app);
 		const [one, other] = [await givenOperator(app, 'support'), await givenOperator(app, 'support')];
 		const { id, messages } = await given(doctor);
@@ -258,7 +258,7 @@ describe('the thread of a complaint', () => {
 		expect((await show(doctor, id)).messages).toHaveLength(2);
 	});
 
-	it('never shows what staff note for themselves, nor who they are', async () => {
+	it('never shows internal notes of staff, nor who they are', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -285,7 +285,7 @@ describe('the thread of a complaint', () => {
 		expect(await unread(doctor)).toBe(1);
 	});
 
-	it('tells the doctor once for each answer', async () => {
+	it('notifies the doctor once for each answer', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -369,7 +369,7 @@ describe('the end of a complaint', () => {
 		});
 	});
 
-	it('takes no more words of either side', async () => {
+	it('accepts no more messages of either side', async () => {
 		const { doctor, staff, id } = await end();
 		const over = { status: 409, body: { code: 'complaint.over' } };
 		const text = { key: newKey(), text: 'x', files: [] };
@@ -384,7 +384,7 @@ describe('the end of a complaint', () => {
 describe('the files of a complaint', () => {
 	const fileOf = (url: string, token?: string) => app.call('GET', url, token ? { token } : {});
 
-	it('are a picture written anew and a PDF as it is, for whoever has the signed address', async () => {
+	it('are a converted picture and an unchanged PDF, for holders of the signed address', async () => {
 		const doctor = await givenDoctor(app);
 		const image = (await send(doctor, await picture(), 'image/jpeg')).body;
 		const pdf = (await send(doctor, PDF, 'application/pdf')).body;
@@ -428,7 +428,7 @@ describe('the files of a complaint', () => {
 		expect((await send(doctor, Buffer.alloc(5 * 1024 * 1024 + 1), 'application/pdf')).status).toBe(413);
 	});
 
-	it('go with one message of the one who sent them', async () => {
+	it('are sent with one message of their uploader', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await givenDoctor(app);
 		const { file } = (await send(doctor, PDF, 'application/pdf')).body;
@@ -472,7 +472,7 @@ describe('the files of a complaint', () => {
 });
 
 describe('the desk of staff', () => {
-	it('lists what is due first, by what is asked for', async () => {
+	it('lists earliest deadlines first, by filter', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const slow = await given(doctor, { category: 'teacher' });
@@ -498,7 +498,7 @@ describe('the desk of staff', () => {
 		expect(all.items.map(({ id }: { id: number }) => id)).not.toContain(done.id);
 	});
 
-	it('sorts a complaint anew, and the time to answer follows from when it began', async () => {
+	it('sorts a complaint again, and the deadline is counted from its beginning', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor, { category: 'other' });
@@ -521,8 +521,8 @@ describe('the desk of staff', () => {
 	});
 });
 
-describe('what the module stores about a doctor', () => {
-	it('is handed over in words, and goes with its files', async () => {
+describe('data of the module about a doctor', () => {
+	it('are exported in words, and deleted with their files', async () => {
 		const doctor = await givenDoctor(app);
 		const { file } = (await send(doctor, PDF, 'application/pdf')).body;
 		await given(doctor, { files: [{ file, name: 'রসিদ.pdf' }] });

@@ -42,7 +42,7 @@ async function pictureOf(page: Page, width: number, height: number): Promise<Buf
 	return Buffer.from(text, 'base64');
 }
 
-test('a picture is made small before it is sent, kept, and taken away again', async ({ page }) => {
+test('a picture is reduced before it is sent, stored, and deleted again', async ({ page }) => {
 	const t = PROFILE_TEXTS.bn;
 	await signedIn(page, PROFILE);
 	await page.goto('/my/account');
@@ -90,7 +90,7 @@ test('a borrowed phone is let in for the exam of the day by a code, and no other
 	await expect(main(page).getByText(d.state.verified)).toBeVisible();
 });
 
-test('a new phone takes the place of the old one by a code; the next one has to wait or to ask', async ({
+test('a new phone replaces the old one by a code; the next one has to wait or to request it', async ({
 	browser,
 }) => {
 	const first = await newBrowser(browser, SWAP, { userAgent: ANDROID });

@@ -9,7 +9,7 @@ import { heading, main, newBrowser, press } from './account-support.ts';
 const d = DEVICE_TEXTS.bn;
 const code = CODE_TEXTS.bn;
 
-test('a doctor corrects the profile: what was typed survives a reload and a lost network', async ({
+test('a doctor corrects the profile: the input survives a reload and a lost network', async ({
 	page,
 	context,
 }) => {
@@ -77,9 +77,7 @@ test('a doctor corrects the profile: what was typed survives a reload and a lost
 		);
 });
 
-test('a new browser is verified by a code and goes on to where the doctor wanted to be', async ({
-	browser,
-}) => {
+test("a new browser is verified by a code and returns to the doctor's target screen", async ({ browser }) => {
 	const number = demoPhone(DOCTORS.account.devices);
 	const first = await newBrowser(browser, DOCTORS.account.devices);
 	const next = encodeURIComponent(JSON.stringify({ name: 'my-courses', params: {} }));

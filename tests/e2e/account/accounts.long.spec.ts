@@ -13,7 +13,7 @@ async function join(page: Page, number: string) {
 }
 
 test.describe('an account', () => {
-	test('is opened by keyboard alone, with the connection gone for a while', async ({ page, context }) => {
+	test('is opened by keyboard alone, with the connection lost for a while', async ({ page, context }) => {
 		await page.goto('/join');
 		await expect(main(page).getByRole('button', { name: 'কোড পাঠান' })).toBeEnabled();
 		await name(page).focus();
@@ -45,7 +45,7 @@ test.describe('an account', () => {
 		await page.waitForURL('**/my/dashboard');
 	});
 
-	test('that a number has already is told of, and its owner sets a new password', async ({ page }) => {
+	test('that a number has already is reported, and its owner sets a new password', async ({ page }) => {
 		const next = JSON.stringify({ name: 'my-courses', params: {} });
 		await page.goto(`/course-enrollment-join?next=${encodeURIComponent(next)}`);
 		await join(page, demoPhone(KNOWN));
@@ -64,7 +64,7 @@ test.describe('an account', () => {
 	});
 });
 
-test('a forgotten password gives way to a new one, and the old one no longer works', async ({ page }) => {
+test('a forgotten password is replaced by a new one, and the old one no longer works', async ({ page }) => {
 	const next = JSON.stringify({ name: 'my-courses', params: {} });
 	await page.goto(`/login?next=${encodeURIComponent(next)}`);
 	// Text typed before hydration is lost.

@@ -1,7 +1,7 @@
 import { api, expect, test } from '../support.ts';
 import { code, codeFor, heading, main, name, newPhone, password, phone, press } from './join-support.ts';
 
-test('an account is opened on the way to a batch, and the doctor is back where she enrols', async ({
+test('an account is opened on the way to a batch, and the doctor returns to the enrolment', async ({
 	page,
 }) => {
 	await page.goto('/batch-details/1/enroll/1');

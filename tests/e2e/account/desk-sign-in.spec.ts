@@ -3,7 +3,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 
 const PASSWORD = 'prostuti-2026';
 
-test('staff sign in with a password and a code, see what their role is for, and sign out', async ({
+test('staff sign in with a password and a code, see the screens of their role, and sign out', async ({
 	page,
 }) => {
 	await page.goto(DESK);

@@ -13,7 +13,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-book-${name}`);
 }
 
-test('a doctor reads a book, finds a page, marks it, goes on without a network and comes back to it', async ({
+test('a doctor reads a book, finds a page, marks it, continues offline and returns to it', async ({
 	page,
 	context,
 }) => {
@@ -134,9 +134,7 @@ test('the review of an exam leads to the page that explains a question', async (
 	await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('a shelf without books, a book that is closed, one that is gone and a page that is none say so', async ({
-	page,
-}) => {
+test('an empty shelf, a locked book, a deleted one and a missing page show a message', async ({ page }) => {
 	await signedIn(page, DOCTORS.books);
 	await page.route('**/doctor/books', (route) => route.fulfill({ json: EMPTY_SHELF }));
 	await page.goto(SHELF);
@@ -164,7 +162,7 @@ test('a shelf without books, a book that is closed, one that is gone and a page 
 test.describe('on a desk', () => {
 	test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-	test('the contents stand beside the page', async ({ page }) => {
+	test('the contents are beside the page', async ({ page }) => {
 		await signedIn(page, DOCTORS.books);
 		await page.goto(SHELF);
 		await page

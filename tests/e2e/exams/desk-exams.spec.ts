@@ -40,7 +40,7 @@ test('an editor takes the good rows of a sheet, and the others as a file; a pict
 	await picture(page, 'desk-import-taken-narrow');
 });
 
-test('a controller sees who came first, finds a name in other letters, and prints and saves the whole list', async ({
+test('a controller sees the ranks, finds a name in other letters, and prints and saves the whole list', async ({
 	page,
 }) => {
 	await deskSignIn(page, 'exam_controller', '/exams?filter=%7B%22status%22%3A%22published%22%7D');

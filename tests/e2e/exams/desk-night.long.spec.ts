@@ -65,7 +65,7 @@ async function because(page: Page, why: string): Promise<void> {
 	await expect(dialog).toBeHidden();
 }
 
-test('a night from the control room to corrected marks: extra time, the end, a wrong key, a second person', async ({
+test('an evening from proctoring to corrected marks: extra time, the end, a wrong key, a second person', async ({
 	page,
 	browser,
 }) => {

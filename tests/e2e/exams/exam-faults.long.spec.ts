@@ -27,7 +27,7 @@ async function timeLeft(page: Page): Promise<number> {
 const nearly = (left: Promise<number>, expected: number) =>
 	left.then((now) => Math.abs(now - expected) < 15_000);
 
-test('the network goes at the worst moments of a save and of handing in; every answer and one receipt stand', async ({
+test('the network fails at the worst moments of a save and of a submission; every answer and one receipt are stored', async ({
 	page,
 }) => {
 	const paths = await begin(page, DOCTOR.moments);
@@ -89,7 +89,7 @@ test('the network goes at the worst moments of a save and of handing in; every a
 	await expect(page.getByText(receipt).first()).toBeVisible();
 });
 
-test('the time ends while the network is gone: nothing can be changed any more, and the sheet goes in when it is back', async ({
+test('the time ends while the network is down: nothing can be changed any more, and the sheet is sent when it is back', async ({
 	page,
 	context,
 }) => {
@@ -138,7 +138,7 @@ test('the time left is that of the server, whatever the clock of the phone does'
 	await savedOnServer(page);
 });
 
-test('a server that refuses for a while loses nothing: the doctor goes on, and all of it arrives', async ({
+test('a server that refuses for a while loses nothing: the doctor continues, and everything arrives', async ({
 	page,
 }) => {
 	await begin(page, DOCTOR.refusals);
@@ -178,7 +178,7 @@ test('a server that refuses for a while loses nothing: the doctor goes on, and a
 	for (const letter of ['C', 'D']) await isMarked(page, letter, t.false);
 });
 
-test('extra time that is given in the last seconds arrives with the next save, and the exam goes on', async ({
+test('extra time given in the last seconds arrives with the next save, and the exam continues', async ({
 	page,
 }) => {
 	const paths = await begin(page, DOCTOR.extra);
@@ -210,7 +210,7 @@ test('extra time that is given in the last seconds arrives with the next save, a
 	await isMarked(page, 'B', t.true);
 });
 
-test('a browser that lets nothing be stored still hands every answer to the server, and says what is at risk', async ({
+test('a browser without storage still sends every answer to the server, and warns of the risk', async ({
 	page,
 	context,
 }) => {

@@ -28,7 +28,7 @@ const STATUS = /\/exam-status$/;
 const BOARD = /\/board\.json$/;
 
 test.describe('before an exam', () => {
-	test('the waiting room tells the own start and the reason for its delay; the start wakes up by itself', async ({
+	test('the waiting page shows the own start and the reason for its delay; the start begins by itself', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.waiting);
@@ -57,7 +57,7 @@ test.describe('before an exam', () => {
 		).toBeVisible();
 	});
 
-	test('the waiting room follows the board: moved times and extra time are told without a reload', async ({
+	test('the waiting page follows the exam status: moved times and extra time are shown without a reload', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.waiting);
@@ -78,7 +78,7 @@ test.describe('before an exam', () => {
 });
 
 test.describe('exams outside their time', () => {
-	test('pending exams stand on one list with the time they take, and tell what an attempt now is worth', async ({
+	test('pending exams are in one list with their duration, and show the value of an attempt now', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.pending);
@@ -126,7 +126,7 @@ test.describe('exams outside their time', () => {
 });
 
 test.describe('after an exam', () => {
-	test('the result tells places with shared ones, the seat line and what a corrected key changed', async ({
+	test('the result shows shared ranks, the seat line and the changes of a corrected key', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.after);
@@ -158,7 +158,7 @@ test.describe('after an exam', () => {
 		await expect(page.getByText(place.noneBody)).toBeVisible();
 	});
 
-	test('the merit list shares places, keeps the own row in sight, and list and page stand in the address', async ({
+	test('the merit list shares ranks, keeps the own row visible, and list and page are in the address', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.after);
@@ -183,7 +183,7 @@ test.describe('after an exam', () => {
 		await expect(page).not.toHaveURL(/page=4/);
 	});
 
-	test('all results of a course stand as a line of progress and one by one', async ({ page }) => {
+	test('all results of a course are shown as a progress chart and one by one', async ({ page }) => {
 		await signedIn(page, DOCTORS.exams.after);
 		const { course } = await examPaths(page);
 		await answer(page, /\/exams\/results$/, data.results);
@@ -199,7 +199,7 @@ test.describe('after an exam', () => {
 		await expect(page.getByRole('heading', { name: place.resultsEmpty })).toBeVisible();
 	});
 
-	test('the timeline tells in words what came, what was not kept and why, question by question', async ({
+	test('the timeline describes in words what was received, what was refused and why, question by question', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.after);

@@ -27,7 +27,7 @@ test.describe('an exam on a weak network, on a phone', () => {
 		await savedOnServer(other);
 	});
 
-	test('can be sat with the keyboard alone', async ({ page }) => {
+	test('can be taken with the keyboard alone', async ({ page }) => {
 		await begin(page, DOCTORS.keyboard);
 		await page.keyboard.press('1');
 		await page.keyboard.press('t');

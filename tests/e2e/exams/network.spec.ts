@@ -20,7 +20,7 @@ const t = EXAM_SCREEN_TEXTS.bn;
 const tools = EXAM_TOOL_TEXTS.bn;
 const door = EXAM_ENTRY_TEXTS.bn;
 
-test('goes on while the network is gone; answers are on the phone and reach the server when it is back', async ({
+test('continues while the network is down; answers are on the phone and reach the server when it is back', async ({
 	page,
 	context,
 }) => {
@@ -38,7 +38,7 @@ test('goes on while the network is gone; answers are on the phone and reach the 
 	await isMarked(page, 'C', t.true);
 });
 
-test('in two browsers only one writes, and shows what the other answered; handing in there ends the exam in both', {
+test("in two browsers only one writes, and shows the other's answers; a submission there ends the exam in both", {
 	tag: '@long',
 }, async ({ page, browser }) => {
 	const paths = await begin(page, DOCTORS.faults.browsers);
@@ -117,7 +117,7 @@ const barsTake = (page: Page): Promise<number> =>
 			);
 	});
 
-test('all five stems stand on a phone at once; tools are at hand without a network, marks stay, and a zoomed page has room', async ({
+test('all five stems are visible on a phone at once; tools work offline, marks stay, and a zoomed page has space', async ({
 	page,
 	context,
 }) => {

@@ -32,7 +32,7 @@ const WITHOUT_NETWORK = {
 test.use(WITHOUT_NETWORK);
 onOwnPhone.use(WITHOUT_NETWORK);
 
-test('goes on after the tab was killed: paper, answers and clock are there, and reach the server later', async ({
+test('continues after the tab was killed: paper, answers and clock are there, and reach the server later', async ({
 	page,
 	context,
 }) => {
@@ -164,7 +164,7 @@ onOwnPhone(
 	},
 );
 
-test('what was read once opens without a network with its age, and what was not says so', async ({
+test('a screen read before opens offline with its age, and others show that they are missing', async ({
 	page,
 	context,
 }) => {

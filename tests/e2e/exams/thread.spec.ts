@@ -5,7 +5,7 @@ import { savedOnServer } from './exam-support.ts';
 
 const t = EXAM_SCREEN_TEXTS.bn;
 
-test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and reads the result', async ({
+test('a doctor signs in, takes a mock, loses the tab in the middle, submits and reads the result', async ({
 	page,
 	context,
 }) => {

@@ -84,7 +84,7 @@ async function givenExam(owner: Page, { ycs, slot }: { ycs: number; slot: number
 	});
 }
 
-test('who waits with the paper reads the first question at the own turn, without a tap and without a network', async ({
+test('a waiting doctor with the paper reads the first question at the own slot, without a tap and offline', async ({
 	page,
 	context,
 	browser,

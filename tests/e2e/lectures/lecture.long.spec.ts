@@ -47,7 +47,7 @@ async function otherDevice(browser: Browser, doctor: number): Promise<Page> {
 const COMPUTER =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-test('a recording plays with keys, at another speed, with captions, and its notes stand at their seconds', async ({
+test('a recording plays by keyboard, at another speed, with captions, and its notes have their timestamps', async ({
 	page,
 }) => {
 	test.setTimeout(120_000);
@@ -84,7 +84,7 @@ test('a recording plays with keys, at another speed, with captions, and its note
 	await expect(page.getByText(t.noteMissing)).toBeVisible();
 });
 
-test('one stream at a time: another device is told of, can be stopped, and is told so', async ({
+test('one stream at a time: another device is shown, can be stopped, and is informed', async ({
 	page,
 	browser,
 }) => {
@@ -118,7 +118,7 @@ test('one stream at a time: another device is told of, can be stopped, and is to
 test.describe('on a weak network', () => {
 	test.use({ provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-	test('an address that runs out is renewed unseen; without a network it says so and goes on by itself', async ({
+	test('an expired address is renewed invisibly; offline the player shows it and continues by itself', async ({
 		page,
 		context,
 	}) => {

@@ -4,7 +4,7 @@ import { button, past, recording, second, video } from './lecture-support.ts';
 
 const t = LECTURE_TEXTS.bn;
 
-test('a recording plays, is interrupted by a killed tab, and goes on at the right second on another session', async ({
+test('a recording plays, is interrupted by a killed tab, and continues at the right second in another session', async ({
 	page,
 	browser,
 }) => {

@@ -76,7 +76,7 @@ test('a doctor pauses the time of videos and lets it go on', async ({ page }) =>
 	await expect(page.getByRole('button', { name: 'থামিয়ে রাখুন' })).toHaveCount(0);
 });
 
-test('what ran out can be extended, and shows what was watched before', async ({ page }) => {
+test('an expired one can be extended, and shows what was watched before', async ({ page }) => {
 	await signedIn(page, DOCTORS.noResult);
 	await page.goto('/my/subscription');
 	const extend = page.getByRole('link', { name: /^মেয়াদ বাড়ান/ });
@@ -92,7 +92,7 @@ test('what ran out can be extended, and shows what was watched before', async ({
 test.describe('faces of the screens about subscriptions', () => {
 	test.use({ provoked: /./ });
 
-	test('say what is missing, what went wrong, and that the network is gone', async ({ page }) => {
+	test('report missing data, errors, and a lost network', async ({ page }) => {
 		await signedIn(page, DOCTORS.network);
 		await page.route('**/api/v3/web/doctor/subscriptions', (route) =>
 			route.fulfill({ json: { libraries: [] } }),

@@ -30,7 +30,7 @@ const answer = (page: Page, notifications: object[], next: string | null = null)
 		}),
 	);
 
-test('the news: unread first, each leads to its place and is read then; more come on demand @wide', async ({
+test('notifications: unread first, each leads to its target and is read then; more load on demand @wide', async ({
 	page,
 }, info) => {
 	await signedIn(page, READER);
@@ -60,7 +60,7 @@ test('the news: unread first, each leads to its place and is read then; more com
 	await expect.poll(() => marked).toEqual([{ ids: [1] }]);
 });
 
-test('the news: nothing yet, no answer, no network', async ({ page, context }) => {
+test('notifications: empty, an error, offline', async ({ page, context }) => {
 	await signedIn(page, READER);
 	await answer(page, []);
 	await page.goto('/my/notifications');
@@ -84,7 +84,7 @@ test('the news: nothing yet, no answer, no network', async ({ page, context }) =
 	await expect(main(page).getByText(/মক 1/)).toBeVisible();
 });
 
-test('what comes how: by topic and not at night @wide', async ({ page }, info) => {
+test('channels by topic and not at night @wide', async ({ page }, info) => {
 	await signedIn(page, READER);
 	await page.goto('/my/account/notifications');
 	const sms = page.getByRole('checkbox', { name: t.bySmsOf(t.topic.parcel) });
@@ -106,7 +106,7 @@ test('what comes how: by topic and not at night @wide', async ({ page }, info) =
 	await expect(page.getByLabel(t.quietFrom)).toHaveValue('07:00');
 });
 
-test('the menu has a place for the rest, which says what is new there', async ({ page }) => {
+test('the menu has an entry for further screens, which shows new notifications', async ({ page }) => {
 	await signedIn(page, READER);
 	await page.route(/\/doctor\/unread$/, (route) =>
 		route.fulfill({ json: { notices: 2, complaints: 0, notifications: 120 } }),

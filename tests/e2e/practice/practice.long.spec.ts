@@ -12,7 +12,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-practice-${name}`);
 }
 
-test('who has practised nothing yet is told where questions come from', async ({ page }) => {
+test('a doctor without any practice is shown where questions come from', async ({ page }) => {
 	await signedIn(page, PRACTISING);
 	await page.route('**/api/**/practice-subjects', (route) => route.fulfill({ json: { subjects: [] } }));
 	await page.route('**/api/**/review-deck', (route) =>

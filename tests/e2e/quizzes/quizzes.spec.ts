@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { axe, DOCTORS, expect, test } from '../support.ts';
 
-test('a guest takes a quiz, loses the network before sending, reads the result and keeps it in an account', async ({
+test('a guest takes a quiz, loses the network before sending, reads the result and saves it in an account', async ({
 	page,
 	context,
 }) => {

@@ -109,7 +109,7 @@ test('the owner sees the figures as a chart and as a table', async ({ page }) =>
 	await picture(page, 'desk-complaint-times');
 });
 
-test('whoever has another role finds no doctors, and is refused', async ({ page, browser }) => {
+test('another role finds no doctors, and is refused', async ({ page, browser }) => {
 	await deskSignIn(page, 'editor', '/');
 	const menu = page.getByRole('navigation', { name: 'ডেস্কের মেনু' });
 	await expect(menu.getByRole('link', { name: 'চিকিৎসকদের নোটিশ' })).toBeVisible();

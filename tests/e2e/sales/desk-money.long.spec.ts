@@ -76,9 +76,7 @@ test('dispatch pack two parcels at once and print their labels', async ({ page }
 	await expect.poll(() => overflow(page)).toBe(0);
 });
 
-test('whoever has another role is neither offered nor given what belongs to finance and dispatch', async ({
-	page,
-}) => {
+test('another role is neither offered nor given the screens of finance and dispatch', async ({ page }) => {
 	await deskSignIn(page, 'editor', '/');
 	const menu = page.getByRole('navigation');
 	await expect(menu.getByRole('link', { name: 'জিজ্ঞাসা', exact: true })).toBeVisible();

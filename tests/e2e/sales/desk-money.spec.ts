@@ -137,7 +137,7 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	await expect(button(other, 'একটি দিন মেলান')).toBeVisible();
 });
 
-test('finance name what came of a payment whose gateway says another sum, and see where it stands until then', {
+test('finance enter the received amount of a payment whose gateway reports another sum, and see its status until then', {
 	tag: '@long',
 }, async ({ page, browser, baseURL }) => {
 	const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -5,7 +5,7 @@ import { outcome } from './payment-support.ts';
 
 const d = DONE_TEXTS.bn;
 
-test('every outcome of a payment fits a phone and shuts nobody out', async ({ page }) => {
+test('every outcome of a payment fits a phone and is accessible', async ({ page }) => {
 	test.setTimeout(90_000);
 	await signedIn(page, DOCTORS.payment);
 	await page.goto('/my/dashboard');

@@ -32,7 +32,7 @@ const NEW = {
 	free: '01899010005',
 };
 
-test('a guest by deposit at the bank: number, day and photo; staff find it, the course opens, and a move can be asked for', async ({
+test('a guest by bank deposit: number, day and photo; staff find it, the course opens, and a move can be requested', async ({
 	page,
 }) => {
 	await join(page, NEW.bank);
@@ -71,7 +71,7 @@ test('a guest by deposit at the bank: number, day and photo; staff find it, the 
 	await expect(main(page).getByText(moves.state.cancelled)).toBeVisible();
 });
 
-test('a guest by cash: tells of the receipt, finance finds it, the course is open, and the money is asked back', async ({
+test('a guest by cash: reports the receipt, finance finds it, the course is open, and a refund is requested', async ({
 	page,
 }) => {
 	await join(page, NEW.cash);

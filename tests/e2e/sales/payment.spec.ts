@@ -29,7 +29,7 @@ const p = PAYMENT_TEXTS.bn;
 /** Unused numbers. */
 const NEW = { card: '01899010001', bkash: '01899010002' };
 
-test('a guest joins on the way to a batch, pays by card and keeps the invoice', async ({ page }) => {
+test('a guest joins on the way to a batch, pays by card and saves the invoice', async ({ page }) => {
 	await page.goto('/login');
 	const batch = await findBatch(page, 'diploma-mphil', 'Diploma');
 	const enrolPage = `/batch-details/${batch.id}/enroll/${batch.schedules[0]?.id}`;

@@ -141,7 +141,7 @@ test('a live class is joined with one tap, which is the attendance', async ({ pa
 	expect(await axe(page)).toEqual([]);
 });
 
-test('a wrong code of a branch is told at its field, and what was typed stays', async ({ page }) => {
+test('a wrong code of a branch is reported at its field, and the input stays', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	await standing(page, (body) => ({
@@ -168,7 +168,7 @@ test('a wrong code of a branch is told at its field, and what was typed stays', 
 	await picture(page, 'class-branch');
 });
 
-test('who was in a class rates it and asks about it', async ({ page }) => {
+test('a doctor who attended a class rates it and asks about it', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, events } = await routine(page);
 	const attended = events.find((event) => event.type === 'live_class' && event.state === 'done');

@@ -12,7 +12,7 @@ test('a doctor says that a parcel has come, by keyboard alone', async ({ page })
 	await expect(page.getByText('আপনি জানিয়েছেন, শিট হাতে পেয়েছেন।')).toBeVisible();
 });
 
-test('a doctor confirms an address: what is wrong is said at its field, and what is typed stays', async ({
+test('a doctor confirms an address: faults are reported at their fields, and the input stays', async ({
 	page,
 }) => {
 	await signedIn(page, DOCTORS.sheets.address);

@@ -59,7 +59,7 @@ test.describe('the page of a course', () => {
 		await openFolds(page);
 	});
 
-	test('keeps its one action in reach and never covers the end of the page with it', {
+	test('keeps its one action reachable and never covers the end of the page with it', {
 		tag: '@wide',
 	}, async ({ page }) => {
 		await page.goto('/courses/fcps');
@@ -94,7 +94,7 @@ test('without a photo the gallery says so, and no menu leads to it', { tag: '@wi
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	test('a course page keeps its action and its parts', { tag: '@wide' }, async ({ page }) => {
+	test('a course page keeps its action and its sections visible', { tag: '@wide' }, async ({ page }) => {
 		await page.goto('/courses/mph');
 		await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
 		await openFolds(page);

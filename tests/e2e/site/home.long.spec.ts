@@ -26,7 +26,7 @@ test.describe('the notices', () => {
 		await expect(line).toHaveCSS('animation-play-state', 'running');
 	});
 
-	test('stand still for who asked for less motion', async ({ page }) => {
+	test('do not move for users who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/');
 		await expect(part(page, 'ticker-line')).toHaveCSS('animation-name', 'none');
@@ -85,7 +85,7 @@ test.describe('the slides', () => {
 		await expect.poll(() => shown(page)).toBe(before);
 	});
 
-	test('do not turn by themselves for who asked for less motion', async ({ page }) => {
+	test('do not turn by themselves for users who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await start(page);
 		await page.clock.runFor(20_000);
@@ -144,7 +144,7 @@ test('the chat button covers nothing at the end of the page', { tag: '@wide' }, 
 	expect(button && footer && button.y + button.height <= footer.y).toBe(true);
 });
 
-test('the whole home page and its chat are readable by night', async ({ page }) => {
+test('the whole home page and its chat are readable in dark mode', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await page.goto('/');
 	await hydrateAll(page);

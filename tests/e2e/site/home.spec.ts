@@ -4,7 +4,7 @@ import { allStand, cards, hydrateAll, island, NAMES, section, settle } from './h
 
 const fault = SITE_TEXTS.bn.partMissing;
 
-test('the keyboard reaches every card from top to bottom, and keeps its place while sections become live', async ({
+test('the keyboard reaches every card from top to bottom, and keeps its position while sections hydrate', async ({
 	page,
 }) => {
 	await page.goto('/');
@@ -61,7 +61,7 @@ test('End, Back, a search in the page and paper show the content of every sectio
 test.describe('where something fails', () => {
 	test.use({ provoked: /Failed to fetch dynamically imported module|hydrat/i });
 
-	test('every section stays when no script arrives, and that is told once', async ({ page }) => {
+	test('every section stays when no script loads, and that is reported once', async ({ page }) => {
 		await page.route(/\.js(\?|$)/, (route) => route.abort());
 		await page.goto('/');
 		await allStand(page);
@@ -74,7 +74,7 @@ test.describe('where something fails', () => {
 		await expect(page.getByText(fault)).toBeHidden();
 	});
 
-	test('a section whose own script does not arrive stays, and that is told once', async ({ page }) => {
+	test('a section whose own script does not load stays, and that is reported once', async ({ page }) => {
 		await page.goto('/');
 		const script = await island(page, 'courses').getAttribute('component-url');
 		await page.route(`**${script}*`, (route) => route.abort());

@@ -72,7 +72,7 @@ function filesOf(html: string): Set<string> {
 }
 
 for (const [address, limit] of Object.entries(LIMITS)) {
-	test(`${address} asks for at most ${limit.scripts} bytes of scripts and ${limit.files} files`, async ({
+	test(`${address} requests at most ${limit.scripts} bytes of scripts and ${limit.files} files`, async ({
 		request,
 	}) => {
 		const { ofPage, weightOf } = served();

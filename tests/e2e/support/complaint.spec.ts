@@ -6,7 +6,7 @@ const SCREENSHOT = Buffer.from(
 	'base64',
 );
 
-test('a doctor complains with the form filled in, the text survives the tab, and the thread goes on', async ({
+test('a doctor complains with the form filled in, the text survives the tab, and the thread continues', async ({
 	page,
 	context,
 }) => {
