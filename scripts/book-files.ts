@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The head of a book, if each page is a file of its own. */
+/** The head of a book, if each page is a separate file. */
 const HEAD = 'book.md';
 const PAGE_BREAK = '<!-- page -->';
 /** A picture in Markdown: its description, and its file. */

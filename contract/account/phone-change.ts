@@ -33,7 +33,7 @@ export type PhoneChange = z.output<typeof PhoneChange>;
 const StaffPhoneChange = PhoneChange.extend({
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string(), bmdc: z.string().nullable() }),
 	bmdc_given: z.string().nullable(),
-	/** Address of the photo of the identity card, good for a few minutes. */
+	/** Address of the photo of the identity card, valid for a few minutes. */
 	photo_url: z.string().nullable(),
 });
 

@@ -64,7 +64,7 @@ export const OtpSent = z.object({
 });
 export type OtpSent = z.output<typeof OtpSent>;
 
-/** Purposes whose codes `auth/otp` accepts; codes for devices and phone changes have calls of their own. */
+/** Purposes whose codes `auth/otp` accepts; codes for devices and phone changes have separate calls. */
 export const OtpPurpose = z.enum(OTP_PURPOSES);
 
 const OTP_REFUSALS = [

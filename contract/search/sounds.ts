@@ -1,5 +1,5 @@
 /**
- * One key for a word in whatever script it is written: কীভাবে and kivabe, ভর্তি, vorti and bhorti, ডিভাইস and device.
+ * One key for a word in any script: কীভাবে and kivabe, ভর্তি, vorti and bhorti, ডিভাইস and device.
  *
  * A key is the skeleton of consonant sounds, a colon, and the classes of the vowels between them: `brt:ai`. What people
  * spell differently falls together: aspirated with plain, dental with retroflex, v with b, z with j, sh with s; vowels

@@ -18,7 +18,7 @@ export const ReleaseInfo = z.object({
 	/** Digest of everything that its pages show. */
 	content: z.string(),
 	scope: z.enum(['full', 'changed']),
-	/** How many pages it holds. */
+	/** Number of its pages. */
 	pages: z.number().int(),
 	/** CSP sources of the inline scripts of its pages. */
 	script_hashes: z.array(z.string()),

@@ -179,7 +179,7 @@ describe('an exam in two cells', () => {
 		}
 	});
 
-	it('comes home as rows, once or twice, and is published as if it had been written there', async () => {
+	it('is copied back as rows, once or twice, and is published as if it had been written there', async () => {
 		for (const _ of [1, 2])
 			for (const [place, cell] of cells.entries())
 				expect(await bringBack(core.db.pool, cell.db.pool, examId, isOf(place))).toBeGreaterThan(20);
@@ -196,7 +196,7 @@ describe('an exam in two cells', () => {
 		).not.toEqual([]);
 	});
 
-	it('may be followed by another evening in cells: new rows take no number that is taken', async () => {
+	it('may be followed by another evening in cells: new rows use no existing id', async () => {
 		const name = new URL(core.url).pathname.slice(1);
 		await core.close();
 		const again = await openOnCopy(name);

@@ -85,7 +85,7 @@ describe('codes', () => {
 });
 
 describe('the sign-in of staff', () => {
-	it('twenty wrong tries at each of twenty numbers say of none whether it is staff', async () => {
+	it('twenty wrong tries at each of twenty numbers do not reveal which of them are staff', async () => {
 		const staff = await all(10, () => givenOperator(app, 'support'));
 		const { rows } = await app.db.pool.query(
 			'update operators set password_hash = $2 where id = any($1) returning phone',
@@ -112,7 +112,7 @@ describe('the sign-in of staff', () => {
 });
 
 describe('staff who act as a doctor', () => {
-	it('read no word of a running exam in any call of a doctor, whatever ids they name', async () => {
+	it('read nothing of a running exam in any call of a doctor, with any ids', async () => {
 		const { doctor, token, attemptId, exam, enrolment } = await givenAttempt(app);
 		const { call } = await givenActing(app, { doctor });
 		const ids: Record<string, number> = {

@@ -70,7 +70,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 describe('a backup of the embedded database', () => {
-	it('made while doctors save holds every answer acknowledged before it, and the app starts on it', async () => {
+	it('made while doctors save contains every answer acknowledged before it, and the app starts on it', async () => {
 		app = await startProcess(at('live'));
 		const { origin } = app;
 		const sittings = await Promise.all([20, 21, 22].map((doctor) => sit(origin, doctor)));
@@ -150,7 +150,7 @@ describe('a backup of the embedded database', () => {
 		},
 	);
 
-	it('says so when the disk is full, and leaves nothing there', async () => {
+	it('reports that the disk is full, and leaves nothing there', async () => {
 		await mkdir(at('disk'));
 		const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', at('disk')]).status === 0;
 		// Where mounting is not allowed, a limit on file size replaces the small disk.
@@ -229,7 +229,7 @@ describe('a restore refuses', () => {
 });
 
 describe('a backup of a database of your own', () => {
-	it('says which programs are missing', async () => {
+	it('reports which programs are missing', async () => {
 		const url = new URL(inject('databaseServer'));
 		url.pathname = '/template_app';
 		const env = settings('outside', { DATABASE_URL: url.href, PG_TOOLS_DIR: at('nowhere') });

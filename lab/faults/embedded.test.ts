@@ -181,7 +181,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		expect(await readFile(join(dir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress');
 	});
 
-	it('starts no second server while a process of the killed one lives, and comes back when it has ended', async () => {
+	it('starts no second server while a process of the killed one runs, and starts again when it has ended', async () => {
 		const dir = await newFolder();
 		const messages: string[] = [];
 		const { url } = await start(dir, messages);
@@ -225,7 +225,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		await expect(query(url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 	});
 
-	it('starts over when an earlier start was cut off, and deletes nothing it did not make', async () => {
+	it('starts again when an earlier start was interrupted, and deletes only what it created', async () => {
 		const dir = await newFolder();
 		await mkdir(join(dir, 'postgres/base'), { recursive: true });
 		await mkdir(join(dir, 'postgres.new-abc/data/base'), { recursive: true });

@@ -100,7 +100,7 @@ describe('the settings of nginx on a server', () => {
 		expect(desk.match(/^\tlisten .*/gm)).toEqual(['\tlisten 127.0.0.9:443 ssl http2;']);
 	});
 
-	it('stay as they were when nginx does not take the new ones', async () => {
+	it('stay unchanged when nginx rejects the new ones', async () => {
 		front();
 		const before = await made('nginx-tls.conf');
 		await settings('CERTIFICATES=/nowhere\n');
@@ -110,7 +110,7 @@ describe('the settings of nginx on a server', () => {
 		expect(await made('nginx-tls.conf')).toBe(before);
 	});
 
-	it('say which name is missing', async () => {
+	it('report which name is missing', async () => {
 		await writeFile(at('front'), 'HOST=exam.example\n');
 		const done = front();
 		expect(done.status).toBe(1);

@@ -6,7 +6,7 @@ import { givenDoctor } from '#tests/support/given.ts';
 const app = appForFile();
 
 describe('events between processes', () => {
-	it('when the listening connection breaks, a session ended meanwhile is not trusted, and listening comes back', async () => {
+	it('when the listening connection breaks, a session ended meanwhile is not trusted, and listening resumes', async () => {
 		const { token } = await givenDoctor(app);
 		const status = async () => (await app.call('GET', `${WEB}/doctor/courses`, { token })).status;
 		expect(await status()).toBe(200);

@@ -137,7 +137,7 @@ describe('public answers of the API', () => {
 		await until(async () => (await (await get(`${api}?crowd`)).json()).n === 2);
 	});
 
-	it('come from before while the app refuses', async () => {
+	it('are served from the cache while the app refuses', async () => {
 		both((_, response) => response.writeHead(200, open).end('{"n":1}'));
 		await get(`${api}?stale`);
 		both((_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{}'));
@@ -278,7 +278,7 @@ describe('limits', () => {
 	it.each([
 		['a page', () => port, '/'],
 		['the desk', () => deskPort, '/api/v3/editor/me'],
-	])('of an address hold for %s, also with made-up tokens of the right shape', async (_, at, url) => {
+	])('of an address apply to %s, also with invented tokens of the right format', async (_, at, url) => {
 		// From an address that no other test uses.
 		const from = `203.0.113.${url.length}`;
 		const ask = async (n: number) => {
@@ -305,7 +305,7 @@ describe('limits', () => {
 		expect(await closed).toBeLessThan(25_000);
 	});
 
-	it('refuse a body that no call takes before the app sees it', async () => {
+	it('refuse a body that no call accepts before the app receives it', async () => {
 		const answer = await fetch(`http://127.0.0.1:${port}/api/v3/auth/login`, {
 			method: 'POST',
 			body: 'x'.repeat(600_000),
@@ -315,7 +315,7 @@ describe('limits', () => {
 	});
 });
 
-it('events come one by one, not when there are enough of them', async () => {
+it('events are passed on one by one, not in batches', async () => {
 	both((_, response) => {
 		response.writeHead(200, {
 			'content-type': 'text/event-stream',

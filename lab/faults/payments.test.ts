@@ -56,7 +56,7 @@ describe('every possible end of a payment at the gateway', () => {
 	});
 });
 
-it('a gateway that takes the money and never answers: nothing is granted, and all of it once it speaks again', async () => {
+it('a gateway that takes the money and never answers: nothing is delivered, and everything once it answers again', async () => {
 	const one = await product.buyer();
 	const { ref } = await begin(product.proxy.origin, one, 'sslcommerz');
 	expect(await product.press(ref, 'never')).toBeNull();

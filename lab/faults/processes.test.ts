@@ -52,7 +52,7 @@ const said = (spread: readonly number[]) => {
 };
 
 describe('three processes on one database', () => {
-	it('that began at once have made the tables and the demonstration once', async () => {
+	it('started at once have created the tables and the demonstration once', async () => {
 		const { rows } = await db.pool.query(
 			`select (select count(*)::int from doctors where phone like '+88017%') as doctors,
 				(select count(distinct phone)::int from doctors where phone like '+88017%') as phones`,

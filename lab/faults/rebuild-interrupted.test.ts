@@ -54,7 +54,7 @@ async function building(text: string): Promise<number> {
 	}
 }
 
-it('a server killed in the middle of a build serves the old pages, and the new ones once it is back', async () => {
+it('a server killed in the middle of a build serves the old pages, and the new ones once it is restarted', async () => {
 	site = await startSite(dir);
 	const id = await building('লেখা যা হারাবে না');
 	const before = await live(site.releasesDir);

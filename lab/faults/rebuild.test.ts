@@ -83,7 +83,7 @@ describe('the static pages', () => {
 		expect((await site.page('/sitemap.xml')).text).toContain(`/faq/${added?.id}/show<`);
 	});
 
-	it('do not say that the server is down', async () => {
+	it('do not report that the server is down', async () => {
 		const notice = renderToStaticMarkup(createElement(MaintenanceNotice));
 		const [said = ''] = /(?<=>)[^<]*সার্ভার বন্ধ[^<]*/.exec(notice) ?? [];
 		expect(said).not.toBe('');
@@ -96,7 +96,7 @@ describe('the static pages', () => {
 		expect(files.filter((_, n) => texts[n]?.includes(said))).toEqual([]);
 	});
 
-	it('stay as they are when a build fails, which says why', async () => {
+	it('stay unchanged when a build fails, which reports the reason', async () => {
 		const { id } = await first();
 		await say(id, '[একটি লিংক](/no/such/page)');
 		const before = await live(site.releasesDir);
@@ -109,7 +109,7 @@ describe('the static pages', () => {
 		expect(await site.rebuild()).toMatchObject({ state: 'live' });
 	});
 
-	it('are built once for many calls that come together', async () => {
+	it('are built once for many simultaneous requests', async () => {
 		const { id } = await first();
 		await say(id, 'অনেক ডাক');
 		const asked = [];

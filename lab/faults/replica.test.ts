@@ -121,7 +121,7 @@ async function untilCopyServes(browser: ReturnType<typeof makeBrowser>): Promise
 }
 
 describe('reads that may', () => {
-	it('go to the copy', async () => {
+	it('are sent to the replica', async () => {
 		const browser = makeBrowser(0);
 		await browser.signIn();
 		// The sign-in is soon on the replica.
@@ -182,7 +182,7 @@ describe('reads that may', () => {
 });
 
 describe('the copy', () => {
-	it('is read also while calls hold all connections to the database, by statements that name their call', async () => {
+	it('is read also while calls use all connections to the database, by statements that name their call', async () => {
 		const bus = await openBus(server.url, { warn: () => {} });
 		const replica = await followReplica(
 			{ url: copy.url, maxLagMs: MAX_LAG_MS },
@@ -213,7 +213,7 @@ describe('the copy', () => {
 	});
 });
 
-describe('a copy that is lost', () => {
+describe('a lost replica', () => {
 	/** Calls one after the other for this long. */
 	function calling(ms: number) {
 		const made = { calls: 0, failed: [] as string[] };

@@ -140,7 +140,7 @@ async function differences(calls: readonly Asked[]) {
 }
 
 describe('behind nginx, as from the app itself', () => {
-	it('every name of a release, with and without its ending, has the same answer', async () => {
+	it('every name of a release, with and without its extension, has the same answer', async () => {
 		const site = path.join(dir, 'releases/live/site');
 		const names = (await readdir(site, { recursive: true, withFileTypes: true }))
 			.filter((entry) => entry.isFile())

@@ -15,7 +15,7 @@ it('half an hour has a kill every two minutes and every other disruption at its 
 	);
 });
 
-it('both processes are killed, but one lives from the upgrade to the end', () => {
+it('both processes are killed, but one runs from the upgrade to the end', () => {
 	const upgraded = planOf(30).find(({ disruption }) => disruption === 'upgrade')?.at ?? 0;
 	const hit = (after: boolean) =>
 		new Set(

@@ -11,7 +11,7 @@ describe('the rise of memory', () => {
 	it('is zero where it goes up and down, also with one peak', () => {
 		expect(Math.abs(risePerMinute(saw(0)))).toBeLessThan(0.1);
 	});
-	it('is found below the ups and downs', () => {
+	it('is detected despite fluctuations', () => {
 		expect(risePerMinute(saw(3))).toBeCloseTo(3, 0);
 		expect(risePerMinute([])).toBe(0);
 	});

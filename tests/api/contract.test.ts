@@ -173,7 +173,7 @@ describe('the machine behind the contract', () => {
 		).toThrow('things.thing has no handler');
 	});
 
-	it('lets nothing out that the result does not name', async () => {
+	it('returns nothing that the result does not name', async () => {
 		const server = Fastify();
 		const handlers = { things: { thing: async () => ({ shown: 'yes', key: 'TTTTT', password_hash: 'x' }) } };
 		registerContract(server, { things: { thing: spec } }, handlers, deps, gate);
@@ -201,12 +201,12 @@ describe('the machine behind the contract', () => {
 		expect(english.body.message).toBe('This address was not found.');
 	});
 
-	it('says alive, and ready only with its tables', async () => {
+	it('reports alive, and ready only with its tables', async () => {
 		expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200 });
 		expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
 	});
 
-	it('says ready also while calls hold all connections to the database', async () => {
+	it('reports ready also while calls use all connections to the database', async () => {
 		const { pool } = app.db;
 		const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
 		try {

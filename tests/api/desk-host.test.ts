@@ -102,7 +102,7 @@ describe('the port of the desk', () => {
 		return { status: answer.statusCode ?? 0, body };
 	};
 
-	it('takes calls under its own name, and from programs of the same machine', async () => {
+	it('accepts calls under its own name, and from programs of the same machine', async () => {
 		for (const host of ['desk.prostuti.example', 'DESK.prostuti.example', '127.0.0.1:4621', 'localhost'])
 			expect(await ask(host)).toEqual({
 				status: 200,
@@ -110,7 +110,7 @@ describe('the port of the desk', () => {
 			});
 	});
 
-	it('takes none under the name of another site, which a page could point here', async () => {
+	it('refuses calls under the name of another site, which a page could point here', async () => {
 		for (const host of [
 			'prostuti.example',
 			'evil.example',

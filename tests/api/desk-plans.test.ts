@@ -71,7 +71,7 @@ it('of many questions those that a sheet repeats are found by their stem', async
 	expect(indexes).toContain('questions_same_stem');
 });
 
-it('a search counts no further than a person would page, and says that there are more', async () => {
+it('a search stops counting at a limit, and reports that there are more', async () => {
 	const total = async (words: string) =>
 		((await get(`/questions?q=${words}`)()).body as { meta: { total: number } }).meta.total;
 	expect(await total('mediastinum')).toBe(QUESTIONS / 10);

@@ -181,7 +181,7 @@ describe('data of another doctor', () => {
 		for (const name of [...OPEN_TO_ALL, ...NOTHING_THERE]) expect(names).toContain(name);
 	});
 
-	it('is out of reach through every call', async () => {
+	it('is inaccessible through every call', async () => {
 		await expectOfEach(naming, async ({ name, one }) => {
 			const things = await thingsOf(one.path);
 			expect(things.length > 0 || NOTHING_THERE.includes(name)).toBe(true);

@@ -333,7 +333,7 @@ async function send(calls: readonly Call[]): Promise<{ statuses: Set<number>; fa
 const isStaffs = ({ one }: Call) => typeof one.access === 'object';
 const isDoctors = ({ one }: Call) => one.access === 'doctor';
 
-describe('whatever is sent, nothing breaks and nothing changes that is not the caller’s', () => {
+describe("no input breaks anything or changes other users' data", () => {
 	it.each([
 		['doctors', all.filter(isDoctors)],
 		['staff', all.filter(isStaffs)],

@@ -28,7 +28,7 @@ async function typed(sql: string, number: number) {
 	}
 }
 
-it('the books hold statements', () => {
+it('the documents contain statements', () => {
 	expect(statements.length).toBeGreaterThan(10);
 });
 

@@ -100,7 +100,7 @@ function withFigures(): FastifyInstance {
 	return server;
 }
 
-it('every call of the contract with a limit is let through so often as it says, and not once more', async () => {
+it('every call of the contract with a limit is allowed as often as it says, and no more', async () => {
 	const server = withFigures();
 	await expectOfEach(rated, async ({ one, rate }) => {
 		const { method, access } = one;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('while many callers request uncached data', () => {
-	it('one more is refused at once, in words and with a time to come back', async () => {
+	it('one more is refused at once, with a message and a retry time', async () => {
 		const answer = await app.call('GET', faqs(999), { headers: { 'accept-language': 'en' } });
 		expect(answer).toMatchObject({ status: 503, body: { code: 'server.busy' } });
 		expect(answer.body.message).toContain('Many people');

@@ -21,7 +21,7 @@ async function textsOf(work: () => Promise<unknown>): Promise<{ name?: string; t
 const originOf = (id: string): Origin => ({ kind: 'req', id, name: 'a.b', span: null });
 
 describe('a statement', () => {
-	it('can be led back from pg_stat_activity to the call, by the id that its answer bears', async () => {
+	it('can be traced from pg_stat_activity to the call, by the id in its answer', async () => {
 		const id = 'an-id-of-nginx-0123456789';
 		const { token } = await givenDoctor(app);
 		const texts = await textsOf(async () => {
@@ -64,7 +64,7 @@ describe('a statement', () => {
 		});
 		const named = texts.filter(({ name }) => name);
 		expect(named.map(({ name }) => name)).toContain('keep-sheet');
-		// More than the statement of the saves: those of the screens that everybody opens.
+		// More than the statement of the saves: also those of the most used screens.
 		expect(new Set(named.map(({ name }) => name)).size).toBeGreaterThan(3);
 		for (const { text } of named) expect(text).not.toContain('/*');
 	});

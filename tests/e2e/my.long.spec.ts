@@ -73,7 +73,7 @@ test.describe('the frame of /my', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	});
 
-	test('says when the session has timed out, and Reload leads to the sign-in', async ({ page }) => {
+	test('show that the session has timed out, and Reload leads to the sign-in', async ({ page }) => {
 		await signedIn(page, DOCTORS.result);
 		await page.evaluate(() => localStorage.setItem('token', '1|notarealtokenbutofthesamelengthasone1234567'));
 		await page.goto('/my/courses');
@@ -84,7 +84,7 @@ test.describe('the frame of /my', () => {
 		await expect(page).toHaveURL(/\/login/);
 	});
 
-	test('signs out within a second when the token vanishes', async ({ page }) => {
+	test('sign out within a second when the token is removed', async ({ page }) => {
 		await signedIn(page, DOCTORS.result);
 		await page.goto('/my/dashboard');
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

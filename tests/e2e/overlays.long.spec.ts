@@ -80,7 +80,10 @@ test('a cookie that is refused twice, and an ended session, ask for a reload tha
 	expect(nextOf(page)).toEqual({ name: 'my-courses-show', params: { id: course.split('/').at(-1) } });
 });
 
-test('signing out in one tab takes the other one home, without a word', async ({ page, context }) => {
+test('signing out in one tab redirects the other one to the home page, without a message', async ({
+	page,
+	context,
+}) => {
 	await signedIn(page, WHOLE);
 	await page.goto('/my/dashboard');
 	await expect(heading(page)).toBeVisible();

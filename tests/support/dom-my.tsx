@@ -7,7 +7,7 @@ import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import './fake-server.ts';
 
 /*
- * Screens of /my drawn into a DOM without a browser. Stores remember, so a test imports its screen itself:
+ * Screens of /my rendered into a DOM without a browser. Stores have lasting state, so a test imports its screen itself:
  * `drawScreen('practice', (await import('./Practice.tsx')).Practice, '/practice')`.
  */
 

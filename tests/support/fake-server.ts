@@ -128,7 +128,7 @@ afterEach(() => {
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
 	localStorage.clear();
 	sessionStorage.clear();
-	// Stores have lasting state: the next test loads them anew.
+	// Stores have lasting state: the next test reloads them.
 	vi.resetModules();
 	expect(unexpected).toEqual([]);
 });

@@ -12,7 +12,7 @@ interface Row extends There {
 	// biome-ignore lint/suspicious/noExplicitAny: keys of tables are numbers and texts
 	key: any;
 }
-/** Rows to be deleted after a period, and rows to stay forever, created anew for each test. */
+/** Rows to be deleted after a period, and rows to stay forever, created again for each test. */
 export interface GivenRows {
 	goes: There[];
 	stays?: There[];

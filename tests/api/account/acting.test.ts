@@ -142,7 +142,7 @@ describe('an exam of a doctor as whom staff act', () => {
 		expect(await refusals()).toEqual(all);
 	});
 
-	it('has no marks for them before its results are out, though the doctor sees them at once', async () => {
+	it('has no marks for them before its results are published, though the doctor sees them at once', async () => {
 		const { doctor, token, attemptId, exam, enrolment, submit } = await givenAttempt(app, {
 			reviewMatrix: { submitted: AT_ONCE, closed: AT_ONCE, published: AT_ONCE },
 		});
@@ -340,7 +340,7 @@ describe('a doctor as whom staff acted', () => {
 		expect(await looksOf((await givenDoctor(app)).token)).toEqual([]);
 	});
 
-	it('sees two times of one member of staff apart', async () => {
+	it('sees two visits of one member of staff separately', async () => {
 		const doctor = await givenDoctor(app);
 		const first = await givenActing(app, { doctor });
 		await first.call('GET', `${WEB}/doctor/courses`);

@@ -71,7 +71,7 @@ describe('a request of one person', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });
 	});
 
-	it('is neither approved nor refused by the same person, whatever their roles', async () => {
+	it('is neither approved nor refused by the same person, with any roles', async () => {
 		const { one, approval, unpaid } = await givenAccepted();
 		await app.db.pool.query("update operators set roles = '{finance,owner}' where id = $1", [one.id]);
 		for (const approve of [true, false])
@@ -94,7 +94,7 @@ describe('a request of one person', () => {
 		expect((await (await office('owner')).decide(approval)).body.item).toMatchObject({ state: 'approved' });
 	});
 
-	it('is done once, however many agree at the same moment', async () => {
+	it('is carried out once, however many approve at the same moment', async () => {
 		const { approval, unpaid } = await givenAccepted();
 		const others = await Promise.all([office(), office(), office()]);
 		const answers = await Promise.all(others.map((other) => other.decide(approval)));
@@ -269,7 +269,7 @@ describe('a discount code that may make orders free', () => {
 		expect((await givenQuote(app, doctor, courseId, { code })).total).toBe(0);
 	});
 
-	it('says that it may, and stays off when it is refused', async () => {
+	it('shows that it may, and stays off when it is refused', async () => {
 		const one = await office();
 		const bare = await one.call('POST', 'discount-codes', { ...FREE, whole: false, code: 'BARE-FREE' });
 		expect(bare).toMatchObject({ status: 422, body: { code: 'sales.whole_needed' } });
@@ -280,7 +280,7 @@ describe('a discount code that may make orders free', () => {
 		expect((await askQuote(app, doctor, courseId, { code })).body.meta.why).toBe('unknown');
 	});
 
-	it('is made wider by two persons too, and switched off by one', async () => {
+	it('is extended by two persons too, and switched off by one', async () => {
 		const { one, code, item, target } = await givenFree();
 		await agreeTo(app, target);
 		const now = async () => (await one.call('GET', `discount-codes/${item.id}`)).body.item;
@@ -298,7 +298,7 @@ describe('a discount code that may make orders free', () => {
 		expect(await now()).toMatchObject({ active: false, limit_total: 5 });
 	});
 
-	it('by a sum does not hold where it would take nearly all, unless two persons said so', async () => {
+	it('by a sum is not valid where it would take nearly everything, unless two persons approved that', async () => {
 		const one = await office();
 		const sum = { ...FREE, kind: 'fixed', value: PRICE * 2, whole: false };
 		expect((await one.call('POST', 'discount-codes', { ...sum, code: 'BIG-SUM' })).body.item.active).toBe(

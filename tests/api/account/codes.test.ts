@@ -67,7 +67,7 @@ describe('a discount code', () => {
 	});
 });
 
-describe('a code that does not hold', () => {
+describe('an invalid code', () => {
 	const DAY = 86_400_000;
 	const refusals: [Why, () => Promise<{ code: string }>, string][] = [
 		['unknown', async () => ({ code: 'NOSUCH' }), 'এই নামে কোনো কোড নেই'],
@@ -81,7 +81,7 @@ describe('a code that does not hold', () => {
 		['too_much', () => givenCode(app, { kind: 'fixed', value: 2 * PRICE }), 'প্রায় পুরো দামের সমান'],
 		['nothing_left', () => givenCode(app, { value: 0 }), 'কমানোর মতো টাকা নেই'],
 	];
-	it.each(refusals)('because of %s says so at its field, in both languages', async (why, make, words) => {
+	it.each(refusals)('because of %s is reported at its field, in both languages', async (why, make, words) => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const { code } = await make();
 		const path = `${WEB}/doctor/courses/${courseId}/checkout/quote`;
@@ -141,7 +141,7 @@ describe('the uses of a code', () => {
 		expect(await usesOf(code.id)).toEqual(['released', 'released', 'reserved']);
 	});
 
-	it('come free with a quote that runs out, and are used up by one that is paid', async () => {
+	it('are released by an expired quote, and used up by a paid one', async () => {
 		const batch = await givenSaleBatch(app);
 		const code = await givenCode(app, { limitTotal: 1 });
 		const one = await givenBuyer(app, batch);
@@ -160,7 +160,7 @@ describe('the uses of a code', () => {
 		);
 	});
 
-	it('stay with a payment that comes late, over the limit if need be: its price was promised', async () => {
+	it('stay valid for a late payment, beyond the limit if needed: the price was promised', async () => {
 		const batch = await givenSaleBatch(app);
 		const code = await givenCode(app, { limitTotal: 1 });
 		const late = await givenBuyer(app, batch);

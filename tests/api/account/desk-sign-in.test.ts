@@ -57,7 +57,7 @@ async function signedIn() {
 }
 
 describe('the sign-in of staff', () => {
-	it('takes the password, then the code, and gives a session that no script can read', async () => {
+	it('requires the password, then the code, and creates a session that no script can read', async () => {
 		const { done, jar, id } = await signedIn();
 		expect(done.body.operator).toEqual({ id, name: 'Rehana', roles: ['editor'] });
 		const session = [done.headers['set-cookie']]
@@ -77,7 +77,7 @@ describe('the sign-in of staff', () => {
 		expect({ ...wrong.body, meta: null }).toEqual({ ...unknown.body, meta: null });
 	});
 
-	it('takes each code once, and none of another half minute', async () => {
+	it('accepts each code once, and none of another half minute', async () => {
 		const { phone, code } = await givenStaff();
 		const { body } = await begin(phone);
 		const now = await code();
@@ -109,7 +109,7 @@ describe('the sign-in of staff', () => {
 		expect((await begin(phone)).status).toBe(200);
 	});
 
-	it('is never shut to a browser that signed in before, whatever others try, until the password changes', async () => {
+	it('never locks out a browser that signed in before, whatever others try, until the password changes', async () => {
 		const { phone, jar, code } = await signedIn();
 		const own = {
 			cookie: jar.cookie.split('; ').find((pair) => pair.startsWith('prostuti_desk_device=')) ?? '',
@@ -146,7 +146,7 @@ describe('the sign-in of staff', () => {
 		}
 	});
 
-	it('has a code app connected and a given password changed at the first sign-in', async () => {
+	it('requires a code app and a new password at the first sign-in', async () => {
 		const staff = await givenStaff({ passwordGiven: true, totpSecret: null, totpConfirmedAt: null });
 		const first = await begin(staff.phone);
 		expect(first.body.set_up.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -206,7 +206,7 @@ describe('a session at the desk', () => {
 		);
 	});
 
-	it('ends when it is idle for half an hour, and after ten hours in any case', async () => {
+	it('ends after half an hour without use, and after ten hours in any case', async () => {
 		const { jar } = await signedIn();
 		const me = () => app.call('GET', `${EDITOR}/operators/me`, { headers: jar });
 		for (let n = 0; n < 24; n++) {
@@ -219,7 +219,7 @@ describe('a session at the desk', () => {
 		expect((await app.call('GET', `${EDITOR}/operators/me`, { headers: idle.jar })).status).toBe(401);
 	});
 
-	it('ends everywhere else when the password is changed, and here when one signs out', async () => {
+	it('ends everywhere else when the password is changed, and here at the sign-out', async () => {
 		const { phone, code, jar } = await signedIn();
 		app.clock.forward(MINUTE);
 		const { body } = await begin(phone);
@@ -242,7 +242,7 @@ describe('a session at the desk', () => {
 });
 
 describe('members of staff, by an owner', () => {
-	it('are made, given access once, changed with their version, and shut out at once', async () => {
+	it('are created, given access once, changed by version, and blocked at once', async () => {
 		const owner = await givenOperator(app, 'owner');
 		const call = (method: string, path: string, body?: object) =>
 			app.call(method, `${EDITOR}${path}`, { token: owner.token, body });

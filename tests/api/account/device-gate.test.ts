@@ -21,7 +21,7 @@ const send = (one: Endpoint, token: string, headers: Record<string, string> = {}
 const LOCKED = { status: 423, body: { code: 'device.unverified', device_verified: false } };
 
 describe('an unverified device', () => {
-	it('is not let into any call but those that are open to it', async () => {
+	it('is refused every call but those that are open to it', async () => {
 		const { token } = await givenDoctor(app, { unverified: true });
 		const closed = forDoctors.filter(({ one }) => one.device !== 'any');
 		await expectOfEach(closed, async ({ one }) => {

@@ -77,7 +77,7 @@ describe('a device for one exam', () => {
 		expect((await sentTo(app, `+88${of.doctor.phone}`)).at(-1)?.text).toContain('নতুন ডিভাইস');
 	});
 
-	it('takes no place and no change: the own phone stays verified', async () => {
+	it('uses neither a place nor a change: the own phone stays verified', async () => {
 		const of = await givenBorrowed();
 		await of.ask();
 		await of.confirm(await lastCode(app, of.doctor.phone));

@@ -21,7 +21,7 @@ async function byPassword(phone: string) {
 const asked = ({ token, ddt }: { token: string; ddt: string }) => ({ token, headers: { 'x-gns-ddt': ddt } });
 
 describe('a password alone', () => {
-	it('takes no device out, by whatever call', async () => {
+	it('removes no device, by any call', async () => {
 		const doctor = await givenDoctor(app);
 		const thief = asked(await byPassword(doctor.phone));
 		const gone = await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, thief);
@@ -100,7 +100,7 @@ describe('before the code', () => {
 });
 
 describe('a pass for one exam', () => {
-	it('takes no device out, also when the exam is over before it', async () => {
+	it('removes no device, even if the exam is over before it', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		const borrowed = await inBrowser(app, doctor);
 		const path = `${WEB}/doctor/exams/${exam.id}/device-pass`;
@@ -114,7 +114,7 @@ describe('a pass for one exam', () => {
 		expect(await opens(app, doctor.token)).toBe(200);
 	});
 
-	it('signs in as one that a code has let in', async () => {
+	it('signs in as one admitted by a code', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		const borrowed = await inBrowser(app, doctor);
 		const path = `${WEB}/doctor/exams/${exam.id}/device-pass`;
@@ -129,7 +129,7 @@ describe('a pass for one exam', () => {
 });
 
 describe('while an exam is running', () => {
-	it('staff take none out either, and still let another one in', async () => {
+	it('staff remove none either, and can still admit another one', async () => {
 		const { doctor } = await givenAttempt(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
 		const { request } = (await computer.request()).body;
@@ -154,7 +154,7 @@ describe('while an exam is running', () => {
 	});
 });
 
-describe('a device that was taken out', () => {
+describe('a removed device', () => {
 	it('reads when and from where by another device, and no longer once it signed in again', async () => {
 		const doctor = await givenDoctor(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
@@ -178,7 +178,7 @@ describe('a device that was taken out', () => {
 		app.clock.set(NOON);
 	});
 
-	it('reads that a code put another one in its place', async () => {
+	it('shows that a code put another one in its place', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		await phone.swap(doctor.device.id, await phone.ask());
@@ -187,7 +187,7 @@ describe('a device that was taken out', () => {
 		expect((await courses()).body.meta.from).toMatch(/Android/);
 	});
 
-	it('reads that staff took it out', async () => {
+	it('shows that staff removed it', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const { request } = (await phone.request()).body;
@@ -260,7 +260,7 @@ describe('the office, for a doctor who lost the phone', () => {
 		expect(rows).toEqual([{ action: 'device.removed', reason }]);
 	});
 
-	it('ends every session, and nothing of both while an exam of the doctor is running', async () => {
+	it('ends every session, and changes neither while an exam of the doctor is running', async () => {
 		const { doctor } = await givenCandidate(app);
 		expect((await office(`${doctor.id}/sessions/end`, { reason })).body).toEqual({ ended: 1 });
 		expect(await opens(app, doctor.token)).toBe(401);

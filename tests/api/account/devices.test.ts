@@ -135,7 +135,7 @@ describe('verifying a device by a code', () => {
 		expect((await computer.submit(late)).body.code).toBe('otp.dead');
 	});
 
-	it('takes the code of this doctor only', async () => {
+	it('accepts the code of this doctor only', async () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const mine = await inBrowser(app, one, WINDOWS);
 		const theirs = await inBrowser(app, other, WINDOWS);
@@ -175,7 +175,7 @@ describe('verifying a device by a code', () => {
 		expect((await phone.swap(doctor.device.id, code)).status).toBe(200);
 	});
 
-	it('lets a device come back to the place that it gave up', async () => {
+	it('lets a device return to the place that it gave up', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		expect((await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token: doctor.token })).status).toBe(
@@ -193,7 +193,7 @@ describe('verifying a device by a code', () => {
 		expect((await phone.list()).swaps_left).toBe(3);
 	});
 
-	it('counts a place that was given up lately as a change, and says from when another is free', async () => {
+	it('counts a recently released place as a change, and shows from when another is free', async () => {
 		const doctor = await givenDoctor(app);
 		const [second, third] = [await inBrowser(app, doctor), await inBrowser(app, doctor)];
 		await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token: doctor.token });
@@ -235,7 +235,7 @@ describe('verifying a device by a code', () => {
 });
 
 describe('a change of devices', () => {
-	it('gives one up for this one; its sessions end at once', async () => {
+	it('removes one for this one; its sessions end at once', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const answer = await phone.swap(doctor.device.id, await phone.ask());
@@ -269,7 +269,7 @@ describe('a change of devices', () => {
 		expect((await later.swap(old, await later.ask())).status).toBe(200);
 	});
 
-	it('takes a device of the same class, and only a verified one of the doctor', async () => {
+	it('replaces a device of the same class, and only a verified one of the doctor', async () => {
 		const [doctor, stranger] = [await givenDoctor(app), await givenDoctor(app)];
 		const phone = await inBrowser(app, doctor);
 		const computer = await givenDevice(app, doctor.id, { class: 'computer' });
@@ -358,7 +358,7 @@ describe('giving up a device', () => {
 });
 
 describe('ways of verification that the settings switch off', () => {
-	it('are closed, and the list says so', async () => {
+	it('are refused, and the list shows it', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const ways = (over: Partial<Settings['devices']['ways']>) =>

@@ -19,13 +19,13 @@ async function block(doctorId: number, blocked: boolean, role: 'support' | 'owne
 const signIn = (phone: string, password = PASSWORD) =>
 	app.call('POST', contract.auth.login.path, { body: { phone, password } });
 
-describe('an account that staff shut', () => {
+describe('an account blocked by staff', () => {
 	it('refuses every sign-in, by password or by a code, until it is unblocked', async () => {
 		const doctor = await givenDoctor(app);
 		expect((await block(doctor.id, true)).status).toBe(204);
 		expect(await opens(app, doctor.token)).toBe(401);
 		expect(await signIn(doctor.phone)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } });
-		// A caller without the password does not learn of it.
+		// A caller without the password gets no hint of it.
 		expect(await signIn(doctor.phone, 'not the password')).toMatchObject({
 			status: 422,
 			body: { code: 'auth.bad_credentials' },

@@ -72,7 +72,7 @@ describe('guesses of one network', () => {
 	const strangers = (length: number) =>
 		Promise.all(Array.from({ length }, async () => (await givenDoctor(app)).phone));
 
-	it('at many accounts cost work after the first twenty, whichever of its addresses they come from', async () => {
+	it('at many accounts cost work after the first twenty, from any address of the network', async () => {
 		const network = freshNetwork();
 		const phones = await strangers(41);
 		const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('guesses of one network', () => {
 		expect(own.status).toBe(200);
 	});
 
-	it('are those of the address that our proxy saw, whatever the caller writes before it', async () => {
+	it('are counted for the address that our proxy saw, whatever header the caller sends', async () => {
 		const network = freshNetwork();
 		const phones = await strangers(25);
 		const answers = await Promise.all(

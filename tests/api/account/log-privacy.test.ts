@@ -54,7 +54,7 @@ function expectNothingOf(secrets: readonly string[]): void {
 }
 
 describe('the log contains no personal data', () => {
-	it('whatever call is made, signed in or not, well formed or not', async () => {
+	it('in any call, signed in or not, valid or not', async () => {
 		const { doctor, staff, headers, secrets } = await givenPerson();
 		const body = {
 			phone: doctor.phone,
@@ -177,7 +177,7 @@ describe('the log contains no personal data', () => {
 });
 
 describe('an answer leads to its lines', () => {
-	it('by an id that both bear; one that a caller makes up does not count without a proxy', async () => {
+	it('by an id that both have; an invented one of a caller does not count without a proxy', async () => {
 		const before = lines.length;
 		const made = 'made-up-by-the-caller';
 		const answer = await server.inject({ url: '/api/v3/web/faqs', headers: { 'x-request-id': made } });

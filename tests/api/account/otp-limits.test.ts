@@ -57,7 +57,7 @@ describe('the limits of sending', () => {
 		expect(await sentTo(app, toE164(phone))).toHaveLength(11);
 	});
 
-	it('are fifteen an hour and forty a day from one browser, whatever the numbers', async () => {
+	it('are fifteen an hour and forty a day from one browser, for any numbers', async () => {
 		const ddt = { 'x-gns-ddt': 'one-browser-of-a-machine' };
 		for (let n = 0; n < 15; n++) expect((await join(freshPhone(), ddt)).status).toBe(200);
 		expect(await join(freshPhone(), ddt)).toMatchObject({ status: 429, body: { code: 'otp.hour_limit' } });

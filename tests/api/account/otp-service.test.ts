@@ -66,7 +66,7 @@ describe('the service behind it', () => {
 		expect(turns).toEqual([0, 1, 2, 3]);
 	});
 
-	it('calls staff when more than the messages of a day go out, once an hour and not for each code', async () => {
+	it("notifies staff when more than the day's messages are sent, once an hour and not for each code", async () => {
 		app.clock.set('2027-01-10T06:00:00.000Z');
 		const deps = depsWith(async () => 0);
 		deps.setting = (async () => ({ ...OTP_DEFAULTS, all_per_day: 0 })) as unknown as Deps['setting'];
@@ -123,7 +123,7 @@ describe('the service behind it', () => {
 		expect((await confirm(doctor.phone, code)).body.code).toBe('otp.dead');
 	});
 
-	it('lets an account cause only so many codes, to whatever numbers', async () => {
+	it('limits the codes that an account causes, to any numbers', async () => {
 		const { id } = await givenDoctor(app);
 		const deps = depsWith(async () => 0);
 		const tries = [];

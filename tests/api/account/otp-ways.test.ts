@@ -31,7 +31,7 @@ const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) =>
 beforeEach(() => app.clock.set(NOON));
 
 describe('asking for a code again', () => {
-	it('counts, and gives a number for the hotline with the third repetition', async () => {
+	it('counts, and returns a number for the hotline with the third repetition', async () => {
 		const phone = freshPhone();
 		await join(phone);
 		const answers = [];
@@ -58,7 +58,7 @@ describe('asking for a code again', () => {
 		expect(await resend(phone)).toMatchObject({ status: 429, body: { code: 'otp.cooldown' } });
 	});
 
-	it('needs a beginning that is not an hour old and has not come to its end', async () => {
+	it('needs a first step that is not an hour old and not finished', async () => {
 		const phone = freshPhone();
 		const nothing = { status: 422, body: { code: 'otp.nothing_to_resend' } };
 		expect(await resend(phone)).toMatchObject(nothing);

@@ -60,7 +60,7 @@ describe('asking for a code', () => {
 		}
 	});
 
-	it('says the same of a number with an account and of one without, when joining', async () => {
+	it('gives the same answer for a number with an account and without one, when joining', async () => {
 		const known = await givenDoctor(app);
 		const unknown = freshPhone();
 		expect(visible(await join(known.phone))).toEqual(visible(await join(unknown)));
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
 		expect(visible(await resend(known.phone))).toEqual(visible(await resend(unknown)));
 	});
 
-	it('says the same of both for a new password, and sends nothing to a number without an account', async () => {
+	it('gives the same answer for both for a new password, and sends nothing to a number without an account', async () => {
 		const known = await givenDoctor(app);
 		const unknown = freshPhone();
 		for (let n = 0; n < 5; n++) {
@@ -118,7 +118,7 @@ describe('asking for a code', () => {
 		expect(Object.keys((await resend('01712345678', 'device')).body.errors)).toEqual(['purpose']);
 	});
 
-	it('takes one number in any writing as one number', async () => {
+	it('treats all notations of a number as one number', async () => {
 		const phone = freshPhone();
 		await join(`+88 ${phone}`);
 		const bengali = phone.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
@@ -127,7 +127,7 @@ describe('asking for a code', () => {
 });
 
 describe('a code', () => {
-	it('is taken in Bengali digits and with blanks, once, and gives a token for ten minutes', async () => {
+	it('is accepted in Bengali digits and with blanks, once, and gives a token for ten minutes', async () => {
 		const phone = freshPhone();
 		const code = await joinWith(app, phone);
 		const typed = code.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');

@@ -53,7 +53,7 @@ async function givenPasskey() {
 }
 
 describe('a new passkey', () => {
-	it('is made after a code of the app, shown to its owner, and written down', async () => {
+	it('is created after a code of the app, shown to its owner, and logged', async () => {
 		const staff = await givenStaff();
 		const { status, body: options } = await begin(staff);
 		expect(status).toBe(200);
@@ -131,7 +131,7 @@ describe('a new passkey', () => {
 });
 
 describe('the sign-in with a passkey', () => {
-	it('takes the place of password and code, and begins a session of the desk', async () => {
+	it('replaces password and code, and begins a session of the desk', async () => {
 		const { id, passkey, token } = await givenPasskey();
 		const done = await signIn(passkey.sign(await ask()));
 		expect(done).toMatchObject({ status: 200, body: { operator: { id, name: 'Staff', roles: ['editor'] } } });
@@ -172,7 +172,7 @@ describe('the sign-in with a passkey', () => {
 		expect((await signIn(passkey.sign(await ask()))).status).toBe(200);
 	});
 
-	it('takes each answer once, of tries at the same moment too, and within two minutes', async () => {
+	it('accepts each answer once, also for simultaneous tries, and within two minutes', async () => {
 		const { passkey, id } = await givenPasskey();
 		const question = await ask();
 		const signed = passkey.sign(question);
@@ -216,7 +216,7 @@ describe('the sign-in with a passkey', () => {
 });
 
 describe('a passkey that is removed', () => {
-	it('opens nothing any more, and ends every other session of its owner', async () => {
+	it('is no longer valid, and ends every other session of its owner', async () => {
 		const { passkey, passkeyId, token, id } = await givenPasskey();
 		const done = await signIn(passkey.sign(await ask()));
 		const jar = [done.headers['set-cookie']]

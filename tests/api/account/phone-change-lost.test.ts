@@ -109,7 +109,7 @@ describe('a change without the old number', () => {
 		expect(await changer.current()).toBeNull();
 	});
 
-	it('does not take a photo of another doctor', async () => {
+	it('does not accept a photo of another doctor', async () => {
 		const [changer, stranger] = [await givenChanger(app), await givenChanger(app)];
 		const key = (await stranger.upload()).body.photo;
 		expect((await changer.lost(key)).body.code).toBe('upload.unknown');

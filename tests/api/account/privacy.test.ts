@@ -171,7 +171,7 @@ describe('data stored about a doctor', () => {
 		expect(text).not.toContain(doctor.privateKey);
 	});
 
-	it('holds the own answers of an exam at once, its result only when it is published, and never its key', async () => {
+	it("contain the doctor's answers of an exam at once, its result only when it is published, and never its key", async () => {
 		const doctor = await givenKnownDoctor(app);
 		await app.work();
 		const exams = async () => (await app.call('GET', MY_DATA, { token: doctor.token })).body.rooms.exams;
@@ -246,7 +246,7 @@ describe('asking for an account to be deleted', () => {
 		expect(await rows('select 1 from erasures where doctor_id = $1', id)).toHaveLength(1);
 	});
 
-	it('can be taken back once, and then nothing is deleted', async () => {
+	it('can be withdrawn once, and then nothing is deleted', async () => {
 		const { id, token } = await givenDoctor(app);
 		await ask(token);
 		const erasure = await waitingId(id);
@@ -276,7 +276,7 @@ describe('asking for an account to be deleted', () => {
 		expect(await rows('select state from erasures where id = $1', id)).toEqual([{ state: 'done' }]);
 	});
 
-	it('does not go on when it is taken back at the very moment it is carried out: one of the two wins', async () => {
+	it('is not carried out when it is withdrawn at that very moment: one of the two wins', async () => {
 		const { id, token } = await givenDoctor(app);
 		await ask(token);
 		const erasure = await waitingId(id);
@@ -401,7 +401,7 @@ describe('a deleted account', () => {
 		expect(again[0].id).not.toBe(doctor.id);
 	});
 
-	it('is deleted once, however often the work is repeated', async () => {
+	it('is deleted once, however often the job is repeated', async () => {
 		const doctor = await givenDoctor(app);
 		const id = await eraseNow(doctor);
 		const state = () =>

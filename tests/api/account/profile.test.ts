@@ -97,7 +97,7 @@ describe('the own profile', () => {
 });
 
 describe('changing the profile', () => {
-	it('takes every field and answers with the doctor', async () => {
+	it('accepts every field and returns the doctor', async () => {
 		const { token, phone } = await givenDoctor(app);
 		const { status, body } = await update(token, whole());
 		expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe('changing the profile', () => {
 		['phone', '01712345678', 'request.invalid'],
 		['avatar', '/media/p/mine.webp', 'request.invalid'],
 		['has_verified_device', true, 'request.invalid'],
-	])('refuses %s = %j and says so at that field', async (field, value, code) => {
+	])('refuses %s = %j with a message at that field', async (field, value, code) => {
 		const { token } = await givenDoctor(app);
 		const before = await read(token);
 		const { status, body } = await update(token, { [field]: value });
@@ -183,7 +183,7 @@ describe('changing the profile', () => {
 	});
 });
 
-describe('an e-mail address that codes go to', () => {
+describe('an e-mail address for codes', () => {
 	it('is not changed in the profile of a doctor with a foreign number, but may be sent again', async () => {
 		const { id, token } = await givenDoctor(app);
 		await app.db.pool.query('update doctors set phone = $1, email = $2 where id = $3', [

@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
 		expect((await list(token)).map((one) => one.staff)).toEqual([null, null]);
 	});
 
-	it('holds each sign-in by the form', async () => {
+	it('contains each sign-in by the form', async () => {
 		const { phone, device, token } = await givenDoctor(app);
 		const headers = { 'x-gns-ddt': device.ddt };
 		const body = { phone, password: PASSWORD };
@@ -110,7 +110,7 @@ describe('ending sessions', () => {
 		await soon(() => opens(token)).toBe(401);
 	});
 
-	it('ends all others but this one, and says how many there were', async () => {
+	it('ends all others but this one, and returns how many there were', async () => {
 		const { doctor, token, other } = await givenTwoSessions();
 		const stranger = await givenDoctor(app);
 		const owner = { doctorId: doctor.id, deviceId: null };
@@ -129,7 +129,7 @@ describe('ending sessions', () => {
 		expect((await app.call('POST', `${SESSIONS}/end-others`, { token })).body).toEqual({ ended: 0 });
 	});
 
-	it('that were stolen helps at once: a stolen token is worth nothing after sign-out', async () => {
+	it('that were stolen end at once: a stolen token is invalid after sign-out', async () => {
 		const { token } = await givenDoctor(app);
 		expect((await app.call('POST', '/api/v3/auth/logout', { token })).status).toBe(204);
 		await soon(() => opens(token)).toBe(401);

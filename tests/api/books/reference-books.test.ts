@@ -408,7 +408,7 @@ describe('the office', () => {
 		expect((await app.call('GET', `/media/p/${image.image}`)).status).toBe(200);
 	});
 
-	it('takes a book off the shelves and puts it back', async () => {
+	it('withdraws a book and restores it', async () => {
 		const staff = await givenOperator(app, 'editor');
 		const doctor = await givenDoctor(app);
 		const id = await givenBook();

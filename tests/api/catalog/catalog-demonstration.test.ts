@@ -33,7 +33,7 @@ describe('the batches of the demonstration', () => {
 		await prepareDemonstration(app.db, NOON);
 	});
 
-	it('and all other texts say nothing that routines, exam formats or the refund policy contradict', async () => {
+	it('and all other texts do not contradict routines, exam formats or the refund policy', async () => {
 		const untrue = await Promise.all(
 			CONTENT_TYPES.map(async (type) => {
 				const { rows } = await listContent(app.db.q, type, { page: 1, perpage: 500, order: 'asc' });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('the batches of a category', () => {
-	it('come with those that can be joined first, then by their start; drafts are never shown', async () => {
+	it('are sorted by whether they can be joined, then by their start; drafts are never shown', async () => {
 		const answer = await read('batch-categories/residency/batches');
 		expect(answer.status).toBe(200);
 		expect(answer.body.category).toEqual({ slug: 'residency', title: 'রেসিডেন্সি', subtitle: 'ফেজ এ' });
@@ -186,7 +186,7 @@ describe('the suggestion of a batch', () => {
 		app.clock.set(NOON);
 	});
 
-	it('takes a session that is no longer there as undecided', async () => {
+	it('treats a missing session as undecided', async () => {
 		const unknown = await suggest({ session_id: 999_999 });
 		expect(unknown.body).toEqual((await suggest()).body);
 	});

@@ -87,7 +87,7 @@ describe('the encrypted paper', () => {
 		}
 	});
 
-	it('under made-up names is not looked for in the database, and neither are exams without end', async () => {
+	it('under invented names is not queried in the database, and neither are exams without end', async () => {
 		const { exam, url } = await givenFrozen();
 		expect((await app.call('GET', url)).status).toBe(200);
 		const asked = vi.spyOn(app.db.pool, 'query');

@@ -108,7 +108,7 @@ describe('a sheet whose time is over', () => {
 });
 
 describe('candidates who never started', () => {
-	it('is absent from the end of the window on, whatever other exams and other doctors are given', async () => {
+	it('are absent from the end of the window on, whatever extra time others have', async () => {
 		const candidate = await givenCandidate(app);
 		const neighbour = await givenNeighbour(candidate);
 		const elsewhere = await givenCandidate(app, { windowClosesAt: hours(9) });
@@ -165,7 +165,7 @@ describe('candidates who never started', () => {
 		},
 	);
 
-	it('is not let in by a number that is another one in that sense', async () => {
+	it('is not admitted by an id that belongs to another kind', async () => {
 		const candidate = await givenCandidate(app);
 		const id = await givenRow(candidate, { state: 'not_started' });
 		const [district] = await app.db.q.select({ id: districts.id }).from(districts).limit(1);

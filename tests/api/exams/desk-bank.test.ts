@@ -246,7 +246,7 @@ describe('a workbook of questions', () => {
 		size(30_000, 180_000),
 	);
 
-	it('is refused with every fault by row and column, and one that is none in words', async () => {
+	it('is refused with every fault by row and column, and an invalid file with a message', async () => {
 		const { body } = await send(
 			workbook([HEAD, row(9_001, ['essay']), row(9_002), row(9_003, ['mtf', 'x', ''])]),
 		);

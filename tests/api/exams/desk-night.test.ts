@@ -179,7 +179,7 @@ describe('proctoring', () => {
 		).toBe('exam.wrong_state');
 	});
 
-	it('shows all staff the running exam, and holds exports back while many write', async () => {
+	it('shows all staff the running exam, and delays exports while many write', async () => {
 		const of = await givenNight();
 		const dispatch = await of.staff('dispatch');
 		const owner = await of.staff('owner');

@@ -81,7 +81,7 @@ describe('the seat of a doctor at an exam', () => {
 		expect(await seatOf(given, given.enrolment)).toEqual(nothing);
 	});
 
-	it('is at no exam that is not out', async () => {
+	it('is at no exam that is not published', async () => {
 		const given = await givenCandidate(app);
 		for (const status of ['draft', 'key_check'] as const) {
 			await setExam(given.exam.id, status);
@@ -92,7 +92,7 @@ describe('the seat of a doctor at an exam', () => {
 		expect(await seatOf({ ...given, exam: { id: 987_654_321 } })).toMatchObject({ code: 'exam.not_found' });
 	});
 
-	it('is shut by the rules of the event, with the reason of the oldest course, until the exam was begun', async () => {
+	it('is locked by the rules of the event, with the reason of the oldest course, until the exam was begun', async () => {
 		const given = await givenCandidate(app);
 		const first = await givenClass(app, given.batch);
 		await setEvent(given.exam.eventId, { unlockRules: [waitsFor('after_attend', first)] });
@@ -205,7 +205,7 @@ describe('an exam in a course', () => {
 });
 
 describe('the exams of a course', () => {
-	it('are those of its routine or those beside it that are out, each with its own attempts and exceptions', async () => {
+	it('are those of its routine or the published ones beside it, each with its own attempts and exceptions', async () => {
 		const one = await givenCandidate(app);
 		const { batch, doctor, enrolment, exam } = one;
 		const [later, draft, added] = [

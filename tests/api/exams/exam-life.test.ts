@@ -61,7 +61,7 @@ async function givenMadeAhead(of: Candidate, orderSeed: number) {
 }
 
 describe('the start', () => {
-	it('takes the attempt that was made ahead, at the own moment of the first seconds, with the whole time', async () => {
+	it('uses the attempt created ahead, at the own moment of the first seconds, with the whole time', async () => {
 		const candidate = await givenCandidate(app);
 		const ahead = await givenMadeAhead(candidate, 12_000);
 		later(-MINUTE);
@@ -155,7 +155,7 @@ describe('the start', () => {
 });
 
 describe('other kinds of attempts', () => {
-	it('a late one waits for the end of the window and is let in only where the exam says so', async () => {
+	it('a late one waits for the end of the window and is admitted only where the exam says so', async () => {
 		const strict = await givenCandidate(app, { latePolicy: 'none' });
 		const open = await givenCandidate(app, { latePolicy: 'ranked' });
 		expect(await start(open, 'late')).toMatchObject({
@@ -168,7 +168,7 @@ describe('other kinds of attempts', () => {
 		expect((await start(open, 'late')).status).toBe(200);
 	});
 
-	it('a mock can be repeated once results are out, as often as one likes, and shows everything at once', async () => {
+	it('a mock can be repeated once results are published, any number of times, and shows everything at once', async () => {
 		const candidate = await givenAttempt(app);
 		const { token, exam, doctor } = candidate;
 		await candidate.submit(submitBody(1, sheet('TTTTT|.....|A|.')));
@@ -273,7 +273,7 @@ describe('other kinds of attempts', () => {
 });
 
 describe('a submission', () => {
-	it('by hand waits for the shortest stay, says how long, and the end of the time does not', async () => {
+	it('by hand waits for the minimum time, reports it, and the end of the time does not', async () => {
 		const { submit, save } = await givenAttempt(app, { minStayMin: 30, durationMin: 40 });
 		later(29 * MINUTE + 1);
 		const early = await submit(submitBody(1, sheet('T....|.....|.|.')));

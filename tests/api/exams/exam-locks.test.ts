@@ -39,7 +39,7 @@ async function givenRow(
 	return row.id;
 }
 
-it('extra time takes running attempts in the order of their ids, as saves do', async () => {
+it('extra time locks running attempts in the order of their ids, as saves do', async () => {
 	const one = await givenCandidate(app);
 	const other = await givenDoctor(app);
 	const later = await givenEnrolment(app, other, one.batch);
@@ -105,7 +105,7 @@ const given = async () => {
 	return { candidate, ahead, rows };
 };
 
-it('a start does not bring back an attempt that is voided at the same instant', async () => {
+it('a start does not restore an attempt that is voided at the same instant', async () => {
 	const { candidate, ahead, rows } = await given();
 	expect((await startWhile(candidate, ahead, 'void')).body.code).toBe('exam.attempts_used');
 	expect(await rows()).toMatchObject([{ id: ahead, state: 'void', startedAt: null }]);

@@ -46,7 +46,7 @@ describe('the pictures of the demonstration', () => {
 		}
 	});
 
-	it('are drawn again when the folder of files was lost', async () => {
+	it('are generated again when the folder of files was lost', async () => {
 		await files().drop('public', 'demo-ecg-long-pr.webp');
 		await prepareDemonstration(app.db, NOON, files());
 		expect(await files().get('public', 'demo-ecg-long-pr.webp')).not.toBeNull();

@@ -41,7 +41,7 @@ const read = async ({ token }: Given, { id, scheduleId, eventId }: Given['first'
 const attemptsOf = ({ doctor }: Given) =>
 	app.db.q.select().from(attempts).where(eq(attempts.doctorId, doctor.id));
 
-describe('an exam that two courses of a doctor hold', () => {
+describe('an exam that is in two courses of a doctor', () => {
 	it('is begun in the course that it was begun from', async () => {
 		const given = await givenTwoCourses();
 		const { body } = await start(given, given.second.id);

@@ -152,7 +152,7 @@ describe('half an hour before an exam', () => {
 });
 
 describe('freezing', () => {
-	it('twice at once, in two processes, makes one bundle and one attempt a doctor', async () => {
+	it('twice at once, in two processes, creates one bundle and one attempt per doctor', async () => {
 		const { exam } = await givenCandidate(app);
 		const { token } = await givenOperator(app, 'exam_controller');
 		const other = await app.twin();
@@ -270,7 +270,7 @@ describe('an exam is announced', () => {
 		expect(again).toMatchObject({ status: 409, body: { code: 'exam.wrong_state' } });
 	});
 
-	it('which can be taken back until its paper is frozen', async () => {
+	it('which can be withdrawn until its paper is frozen', async () => {
 		const { exam, staff, doctor, enrolment, batch } = await draft();
 		const event = `${WEB}/doctor/courses/${enrolment}/schedule/${batch.scheduleId}/events/${exam.eventId}/exam-info`;
 		const action = (name: string, token = staff.token) =>

@@ -30,7 +30,7 @@ async function givenSaved(elapsed_ms = 1_000) {
 	return sitting;
 }
 
-describe('a sheet that comes in the grace', () => {
+describe('a sheet received in the grace', () => {
 	it('counts as far as it was tapped in time, and is flagged when stored', async () => {
 		const sitting = await givenSaved();
 		later(HOUR + 30_000);

@@ -102,7 +102,7 @@ describe('a sheet of questions', () => {
 		expect(again.body).toMatchObject({ imported: 0, faults: [{ row: 2, column: '' }] });
 	});
 
-	it('with a fault of the file as a whole gives up nothing', async () => {
+	it('with a fault of the whole file imports nothing', async () => {
 		const text = `${HEAD},colour\n${line('Never taken:')},red`;
 		expect((await send(text, { query: '?good_only=1' })).body).toMatchObject({
 			good: 0,
@@ -174,14 +174,14 @@ describe('a sheet of questions', () => {
 		expect(broken.body.faults).toMatchObject([{ row: 2, column: 'e' }]);
 	});
 
-	it('may come with semicolons, tabs, and any ends of lines', async () => {
+	it('may have semicolons, tabs, and any line ends', async () => {
 		const semicolons = [HEAD, line('With semicolons:')].join('\n').replaceAll(',', ';');
 		const tabs = [HEAD, line('With tabs:')].join('\r').replaceAll(',', '\t');
 		expect((await send(semicolons)).body).toMatchObject({ imported: 1, faults: [] });
 		expect((await send(tabs)).body).toMatchObject({ imported: 1, faults: [] });
 	});
 
-	it('that is no text, has an open quotation mark, no rows or no head is refused in words', async () => {
+	it('that is no text, has an open quotation mark, no rows or no head is refused with a message', async () => {
 		const faults = async (text: string | Buffer) => (await send(text)).body.faults;
 		expect(await faults(Buffer.from([0x74, 0xff, 0xfe, 0x80]))).toMatchObject([
 			{ row: 1, column: '', message: expect.stringContaining('UTF-8') },

@@ -81,7 +81,7 @@ describe('a deposit reported after the price expired', () => {
 		expect(await seatsTakenOf(app, buyer.batch.id)).toBe(2);
 	});
 
-	it('that was not found lets the order end again', async () => {
+	it('that was not found lets the order expire again', async () => {
 		const buyer = await givenBuyer(app);
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);
 		await nextDay();

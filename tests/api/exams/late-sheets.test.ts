@@ -93,7 +93,7 @@ const decide = (token: string, id: number, accept: boolean, note?: string) =>
 	});
 
 describe('a late sheet', () => {
-	it('of a phone that was cut off before the end, with every tap in time, is accepted by itself and scored', async () => {
+	it('of a phone that was cut off before the end, with every tap in time, is accepted automatically and scored', async () => {
 		const of = await givenSitting();
 		await of.save(saveBody(1, sheet('T....|.....|.|.')));
 		later(TOO_LATE);
@@ -166,7 +166,7 @@ describe('a late sheet', () => {
 			{ beacon: false },
 		],
 		['without any moment', (of) => sealed(of, MARKS, { beacon: null }), { beacon: false }],
-	])('%s is held for a person', async (_, make, evidence) => {
+	])('%s is held for a decision', async (_, make, evidence) => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		expect((await send(of, await make(of))).body).toMatchObject({
@@ -204,7 +204,7 @@ describe('a late sheet', () => {
 		}
 	});
 
-	it('held as a code is accepted by itself when its file with the taps follows', async () => {
+	it('held as a code is accepted automatically when its file with the taps follows', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		const first = await send(of, await sealed(of, MARKS, { ops: undefined }));
@@ -219,7 +219,7 @@ describe('a late sheet', () => {
 		expect((await send(of, file)).body.late.case_no).toBe(first.body.late.case_no);
 	});
 
-	it('that is another one for the same exam waits for a person, whatever speaks for it', async () => {
+	it('that is another one for the same exam waits for a decision, whatever its evidence', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await send(of, await sealed(of));
@@ -248,7 +248,7 @@ describe('a late sheet', () => {
 		expect(await send(handed, other)).toMatchObject({ status: 409, body: { code: 'late.not_needed' } });
 	});
 
-	it('six hours after the end and later is held for a person, whatever speaks for it, up to a week', async () => {
+	it('six hours after the end and later is held for a decision, whatever its evidence, up to a week', async () => {
 		const of = await givenSitting();
 		app.clock.set(NOON);
 		const last = await givenSitting({ windowClosesAt: new Date(NOON.getTime() + 20 * DAY) });
@@ -274,7 +274,7 @@ describe('a late sheet', () => {
 		});
 	});
 
-	it('of an attempt that was made void is refused', async () => {
+	it('of a void attempt is refused', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await app.db.pool.query(`update attempts set state = 'void' where id = $1`, [of.attemptId]);
@@ -367,7 +367,7 @@ describe('a late sheet', () => {
 		});
 	});
 
-	it('is not spoken against by a sign of life that came when saves no longer counted', async () => {
+	it('is not contradicted by a contact when saves no longer counted', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		const path = `${WEB}/doctor/attempts/${of.attemptId}`;
@@ -420,7 +420,7 @@ describe('a late sheet never costs a doctor a place', () => {
 		return { of, marks: await resultOf(of) };
 	}
 
-	it('while it waits, the saved sheet has its marks and its place', async () => {
+	it('while it is pending, the saved sheet has its marks and its rank', async () => {
 		const { of, marks } = await swept(GOOD);
 		await send(of, await sealed(of, POOR, { ops: undefined }));
 		later(3 * HOUR);
@@ -428,7 +428,7 @@ describe('a late sheet never costs a doctor a place', () => {
 		expect(await standing(of)).toEqual([marks]);
 	});
 
-	it('accepted on full evidence, it takes a place with its own marks', async () => {
+	it('accepted on full evidence, it gets a rank with its own marks', async () => {
 		const { of } = await swept(sheet('T....|.....|.|.'));
 		expect((await send(of, await sealed(of))).body.late).toMatchObject({ state: 'accepted', proven: true });
 		await app.work();

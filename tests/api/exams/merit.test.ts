@@ -76,7 +76,7 @@ const placesOf = async (examId: number, scope = 'overall') =>
 	).rows;
 
 describe('places', () => {
-	it('go by marks, then by fewer wrong answers, and equal sheets share one: 1, 2, 2, 4', async () => {
+	it('are sorted by marks, then by fewer wrong answers, and equal sheets share one: 1, 2, 2, 4', async () => {
 		const { exam, sat } = await givenExamWith([
 			'TTTTT|FFFFF|A|.',
 			BEST,

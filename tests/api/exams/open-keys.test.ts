@@ -47,7 +47,7 @@ describe('the key of a published paper', () => {
 		expect(await learnt(missed.id)).toEqual({ papers: [exam.id], sheets: [], held: 0 });
 	});
 
-	it('stays shut where the exam shows no key after publication', async () => {
+	it('stays closed where the exam shows no key after publication', async () => {
 		const { exam, doctor } = await givenSat(app, 'TTTFF|FFFF.|B|E', {
 			reviewMatrix: { submitted: HIDDEN, closed: SHOWN, published: HIDDEN },
 		});
@@ -86,7 +86,7 @@ describe('the key of a paper that is not published', () => {
 		expect(await learnt(missed.id)).toEqual({ papers: [], sheets: [], held: 0 });
 	});
 
-	it('stays shut where the exam shows it with the results alone', async () => {
+	it('stays closed where the exam shows it with the results alone', async () => {
 		const { doctor } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		app.clock.set(AFTER);
 		expect(await learnt(doctor.id)).toEqual({ papers: [], sheets: [], held: 4 });
@@ -138,7 +138,7 @@ describe('a question of an open paper that is also in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held until results are out where that one shows its key with them', async () => {
+	it('is withheld until results are published where that one shows its key with them', async () => {
 		const { lentTo, held } = await givenLent({});
 		app.clock.set(AFTER);
 		expect(await held()).toBe(true);
@@ -146,7 +146,7 @@ describe('a question of an open paper that is also in another one', () => {
 		expect(await held()).toBe(false);
 	});
 
-	it('is held where that one never shows its key', async () => {
+	it('is withheld where that one never shows its key', async () => {
 		const { lentTo, held } = await givenLent({
 			reviewMatrix: { submitted: HIDDEN, closed: HIDDEN, published: HIDDEN },
 		});
@@ -154,7 +154,7 @@ describe('a question of an open paper that is also in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held while a candidate writes that one', async () => {
+	it('is withheld while a candidate writes that one', async () => {
 		const { lentTo, batch, held } = await givenLent();
 		const slow = await givenDoctor(app);
 		const enrolment = await givenEnrolment(app, slow, batch);

@@ -233,7 +233,7 @@ describe('another window', () => {
 });
 
 describe('another attempt', () => {
-	it('follows one that was taken out of the exam', async () => {
+	it('follows one that was removed from the exam', async () => {
 		const sitting = await givenAttempt(app);
 		await sitting.save(saveBody(1, sheet('T....|.....|.|.')));
 		const token = await staff();
@@ -259,7 +259,7 @@ describe('another attempt', () => {
 		expect(rows).toEqual([{ reason: 'sat by somebody else', before: { state: 'in_progress' } }]);
 	});
 
-	it('has the minutes that were given before the first one, and not those that were given while that one ran', async () => {
+	it('includes the minutes given before the first one, and not those given while that one ran', async () => {
 		const sitting = await givenCandidate(app);
 		const give = (extra: object) =>
 			extend(sitting.exam.id, { scope: 'doctor', ref_id: sitting.doctor.id, ...extra });

@@ -50,7 +50,7 @@ const counted = async (token: string) => {
 const wrong = ({ type, key }: { type: string; key: string }) =>
 	type === 'mtf' ? [...key].map((mark) => (mark === 'T' ? 'F' : 'T')) : [key === 'A' ? 'B' : 'A'];
 
-describe('questions that are given out', () => {
+describe('released questions', () => {
 	it('are practised by a doctor without exams and purchases, and wrong ones are repeated', async () => {
 		const ids = await givenQuestions();
 		const doctor = await givenDoctor(app);

@@ -75,7 +75,7 @@ async function standing(someone: { doctorId: number; enrolment: number }, eventI
 	return (await ask()).body.standing;
 }
 
-describe('before results are out', () => {
+describe('before results are published', () => {
 	it('one controller corrects a key, and all scored sheets are rescored', async () => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E', 'TTTTT|FFFFF|.|E']);
 		expect(await totals(exam.id)).toEqual([8_000, 6_000, 6_000]);
@@ -117,7 +117,7 @@ describe('before results are out', () => {
 		expect(await totals(exam.id)).toEqual(after);
 	});
 
-	it('a question taken out makes the total smaller, and the pass mark with it', async () => {
+	it('a removed question makes the total smaller, and the pass mark with it', async () => {
 		// 5600 of 8000 is required: 4000 of 6000 fails, 4400 of 6000 passes.
 		const { exam, one } = await givenScored(['TTTTT|.....|.|E', 'TTTTT|F....|.|E', 'TTTTT|.....|A|.']);
 		await propose(one, exam.id, { action: 'drop_rescale', key: undefined });
@@ -195,7 +195,7 @@ describe('before results are out', () => {
 	});
 });
 
-describe('after results are out', () => {
+describe('after results are published', () => {
 	it('a second person has to approve; then all are rescored and the lists get a new revision', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|.', 'TTTTT|FFFFF|.|.']);
 		expect((await publish(one, exam.id)).body.revision).toBe(1);
@@ -291,7 +291,7 @@ describe('after results are out', () => {
 		).toBe('exam.not_found');
 	});
 
-	it('several corrections are previewed together, approved once and come out as one revision', async () => {
+	it('several corrections are previewed together, approved once and published as one revision', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTF|TFFFF|B|D', 'TTTTF|.....|B|.']);
 		const third = await givenController();
 		await publish(one, exam.id);
@@ -334,7 +334,7 @@ describe('after results are out', () => {
 		expect(rows).toMatchObject([{ after: { changes: ids.map((id) => ({ id })) } }]);
 	});
 
-	it('a set that has changed since it was looked at is not approved; one taken out leaves the others', async () => {
+	it('a set that has changed since the review is not approved; a withdrawn one leaves the others', async () => {
 		const { exam, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|D']);
 		await publish(one, exam.id);
 		const first = (await propose(one, exam.id)).body.change.id;
@@ -360,7 +360,7 @@ describe('after results are out', () => {
 		expect(await revisionOf(exam.id)).toBe(2);
 	});
 
-	it('a set is approved once, also when two do so at the same instant or one change is taken out meanwhile', async () => {
+	it('a set is approved once, also when two do so at the same instant or one change is withdrawn meanwhile', async () => {
 		const { exam, one, other } = await givenScored([BEST]);
 		const third = await givenController();
 		await publish(one, exam.id);
@@ -456,7 +456,7 @@ describe('rescoring all', () => {
 		expect(await totals(exam.id)).toEqual([8_000, 6_000]);
 	});
 
-	it('two at once, from two processes, come one after the other', async () => {
+	it('two at once, from two processes, run one after the other', async () => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E']);
 		await publish(one, exam.id);
 		const twin = await app.twin();

@@ -22,7 +22,7 @@ async function publish(examId: number) {
 }
 
 describe('scoring', () => {
-	it('takes along whatever else waits for its marks, and repeating it changes nothing', async () => {
+	it('includes all other sheets waiting for marks, and repeating it changes nothing', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -73,7 +73,7 @@ describe('scoring', () => {
 		expect(rows).toEqual([{ n: 12, sum: 96_000 }]);
 	});
 
-	it('one sheet that cannot be read does not hold up the others', async () => {
+	it('one unreadable sheet does not delay the others', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);

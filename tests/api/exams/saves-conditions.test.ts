@@ -317,7 +317,7 @@ describe('the last sheet', () => {
 		};
 	}
 
-	it('ends no attempt that something came between, and one that is as it was read with all that belongs to it', async () => {
+	it('ends no attempt that changed in between, and an unchanged one with all its records', async () => {
 		const saved = { sheet: Buffer.from(SAVED.sheet, 'base64url'), sha: Buffer.from(SAVED.sha, 'hex') };
 		const wrong = [
 			await handInOf(given.anotherDoctor, { doctorId: given.first.doctor.id }),

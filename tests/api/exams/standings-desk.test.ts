@@ -70,7 +70,7 @@ describe('the merit list at the desk', () => {
 		);
 	});
 
-	it('has places among those it is narrowed to, while words only find rows', async () => {
+	it('has ranks among the filtered sheets, while words only find rows', async () => {
 		const { exam, batch, other, groups, sat } = await given();
 		expect(placesOf((await ask(exam.id, `batch_id=${other.id}`)).body)).toEqual([[1, false]]);
 		const cardiology = await ask(exam.id, `discipline_id=${groups.cardiology}&batch_id=${batch.id}`);

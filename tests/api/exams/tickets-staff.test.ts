@@ -112,7 +112,7 @@ describe('closing the entry', () => {
 	});
 });
 
-describe('giving back lost time', () => {
+describe('giving lost time back', () => {
 	it('reaches doctors who opened the exam by a ticket without any save yet', async () => {
 		const held = await givenHeld();
 		later(-MINUTE);

@@ -138,7 +138,7 @@ describe('the first save', () => {
 		expect((await given.save(attempt.id, firstSave(ticket, 2, MARKS))).status).toBe(200);
 	});
 
-	it('comes too early before the own slot, whatever the clock of the phone says', async () => {
+	it('is too early before the own slot, whatever the clock of the phone shows', async () => {
 		const given = await givenTogether(app, { windowClosesAt: new Date(NOON.getTime() + HOUR + 20 * SECOND) });
 		await app.db.pool.query('update attempts set order_seed = 12000 where exam_id = $1', [given.exam.id]);
 		const { ticket, attempt } = await given.ticketFor();
@@ -253,7 +253,7 @@ describe('the first save', () => {
 });
 
 describe('doctors with a ticket and without a save', () => {
-	it('has used up the attempt, and a sheet that comes late from there is a case', async () => {
+	it('have used up the attempt, and a late sheet from there is a case', async () => {
 		const given = await givenTogether(app);
 		const { ticket, attempt, unlock } = await given.ticketFor();
 		const absent = await givenTogether(app);
@@ -301,7 +301,7 @@ describe('doctors with a ticket and without a save', () => {
 	});
 });
 
-describe('of a doctor with two courses that hold the exam', () => {
+describe('of a doctor with two courses that include the exam', () => {
 	const givenTwo = async (over: Parameters<typeof givenTogether>[1] = {}) => {
 		const given = await givenTogether(app, over, 2);
 		const [first, second] = [given.enrolment, given.second?.id ?? 0];

@@ -119,7 +119,7 @@ describe('the timeline of an attempt', () => {
 		expect(events.find((one: { kind: string }) => one.kind === 'resume').detail).toEqual({ silent_s: 100 });
 	});
 
-	it('notes a break once when many saves end it at the same instant', async () => {
+	it('records a break once when many saves end it at the same instant', async () => {
 		const sittings = await Promise.all([givenAttempt(app), givenAttempt(app), givenAttempt(app)]);
 		later(200_000);
 		await Promise.all(

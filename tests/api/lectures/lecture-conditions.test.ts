@@ -159,7 +159,7 @@ describe('an event', () => {
 		expect(new Set(listed.map(({ enrolmentId }) => enrolmentId))).toEqual(new Set([course]));
 	});
 
-	it('is held by the own open course of its batch or session', async () => {
+	it("is accessible by the doctor's open course of its batch or session", async () => {
 		const { doctor, other, course, theirs, shown, forAll, others } = await given();
 		const holders = async (doctorId: number, eventId: number) =>
 			(await listHolders(app.db.q, doctorId, eventId, NOON)).map(({ id }) => id);

@@ -58,7 +58,7 @@ describe('the recording of a class', () => {
 		expect(body.video).toBeNull();
 	});
 
-	it('stays closed until its time, and says so', async () => {
+	it('stays locked until its time, and shows it', async () => {
 		const lecture = await givenLecture(app);
 		const opensAt = new Date(app.clock.now().getTime() + DAY);
 		await app.db.q
@@ -236,7 +236,7 @@ describe('notes on a video', () => {
 		expect((await app.call('DELETE', one, { token })).status).toBe(404);
 	});
 
-	it('say which field is wrong', async () => {
+	it('report which field is wrong', async () => {
 		const lecture = await givenLecture(app);
 		const answer = await app.call('POST', `${WEB}/doctor/videos/${lecture.video.id}/notes`, {
 			token: lecture.doctor.token,
@@ -292,7 +292,7 @@ describe('a class that visitors may watch', () => {
 });
 
 describe('the office', () => {
-	it('takes up a folder once, attaches it to a class, and withdraws it', async () => {
+	it('imports a folder once, attaches it to a class, and withdraws it', async () => {
 		const { token } = await givenOperator(app, 'editor');
 		const { folder } = await givenFolder(app);
 		const register = (name: string) =>
@@ -331,7 +331,7 @@ describe('the office', () => {
 		expect((await attach(null)).body.event.video_id).toBeNull();
 	});
 
-	it('takes no folder of which a file is missing or cut', async () => {
+	it('refuses a folder with a missing or truncated file', async () => {
 		const { token } = await givenOperator(app, 'owner');
 		const { folder, dir } = await givenFolder(app);
 		await truncate(`${dir}/v240.mp4`, 400);

@@ -84,7 +84,7 @@ describe.each([
 	['a folder', () => localMedia(path.join(dir, 'local'))],
 	['an S3-compatible server', () => s3()],
 ] as const)('media in %s', (_, make) => {
-	it('are put there and read whole, by parts, and with their size', async () => {
+	it('are stored and read completely, by ranges, and with their size', async () => {
 		const store = make();
 		await store.putFile('film-1/v240.mp4', path.join(dir, 'film'));
 		expect(await store.size('film-1/v240.mp4')).toBe(5_000);
@@ -124,7 +124,7 @@ describe('an S3-compatible server', () => {
 		await expect(store.size('film-1/v240.mp4')).rejects.not.toThrow('another secret');
 	});
 
-	it('without the bucket is an error when something is put there', async () => {
+	it('without the bucket is an error when something is stored', async () => {
 		await expect(s3({ bucket: 'nowhere' }).putFile('film-1/a.mp4', path.join(dir, 'film'))).rejects.toThrow(
 			'no bucket nowhere',
 		);

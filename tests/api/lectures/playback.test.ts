@@ -127,7 +127,7 @@ describe('one stream for each doctor', () => {
 });
 
 describe('the address of a stream', () => {
-	it('is good for two hours at least, and not beyond the end of the course', async () => {
+	it('is valid for two hours at least, and not beyond the end of the course', async () => {
 		app.clock.set(NOON);
 		const lecture = await givenLecture(app);
 		const { body } = await lecture.play();
@@ -183,7 +183,7 @@ describe('the address of a stream', () => {
 		expect((await app.call('GET', url)).status).toBe(200);
 	});
 
-	it('is read back as it was made', () => {
+	it('is read back unchanged', () => {
 		expect(
 			readPass({ secret: 'x'.repeat(32), clock: { now: () => NOON } }, 'cGxheQ.c2lnbmF0dXJl'),
 		).toBeNull();

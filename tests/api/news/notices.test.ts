@@ -109,7 +109,7 @@ describe('a notice', () => {
 		expect(list.indexOf(pinned.id)).toBeLessThan(list.indexOf(newer.id));
 	});
 
-	it('shows its text as HTML that runs nothing, and its beginning as words', async () => {
+	it('shows its text as HTML without scripts, and its beginning as plain text', async () => {
 		const { token } = await givenDoctor(app);
 		const { id } = await given({
 			body: '**জরুরি** [এখানে](javascript:alert(1)) <img src=x onerror=alert(1)>',
@@ -132,7 +132,7 @@ describe('a notice', () => {
 		['channels.0', { channels: ['letter'] }],
 		['audience.id', { audience: { kind: 'batch', id: null } }],
 		['audience.id', { audience: { kind: 'all', id: 1 } }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const { token } = await givenOperator(app, 'owner');
 		const refused = await put(token, over);
 		expect(refused.status).toBe(422);

@@ -55,7 +55,7 @@ const smsTo = async (phone: string) =>
 	).map(({ text }) => text);
 
 describe('the notifications of a doctor', () => {
-	it('come unread first, page by page, each once, while more are read and come in', async () => {
+	it('are listed unread first, page by page, each once, while others are read and added', async () => {
 		const doctor = await givenDoctor(app);
 		for (let n = 0; n < 47; n++) {
 			app.clock.forward(MINUTE);

@@ -56,7 +56,7 @@ async function givenLost(over: Partial<typeof batches.$inferInsert> = {}): Promi
 	return buyer;
 }
 
-describe('an unpaid place that was given back', () => {
+describe('an unpaid seat that was released', () => {
 	it('can be taken again while the batch can be joined, on the page of the batch as on that of the money', async () => {
 		const buyer = await givenLost();
 		expect(await stateOf(buyer)).toMatchObject({ refusal: 'unpaid', doctor_course_id: buyer.courseId });
@@ -94,7 +94,7 @@ describe('an unpaid place that was given back', () => {
 		expect((await optionsOf(app, buyer.doctor, buyer.courseId)).instead).toMatchObject(named);
 	});
 
-	it('is waited for while its money may still come', async () => {
+	it('is waited for while its money may still arrive', async () => {
 		const buyer = await givenLost();
 		const [order] = (await optionsOf(app, buyer.doctor, buyer.courseId)).orders;
 		await givenPayment(app, order.id, { state: 'on_hold' });

@@ -170,7 +170,7 @@ describe('papers that a doctor may practise', () => {
 		expect((await begin(token)).body.code).toBe('practice.nothing_fits');
 	});
 
-	it('stays shut while one doctor may still enter by an exception', async () => {
+	it('stay closed while one doctor may still enter by an exception', async () => {
 		const reviewMatrix = {
 			submitted: { marks: false, right_wrong: false, key: false },
 			closed: { marks: true, right_wrong: true, key: true },
@@ -232,7 +232,7 @@ describe('papers that a doctor may practise', () => {
 		expect((await counts(token))[0]).toMatchObject({ past: 4 });
 	});
 
-	it('leaves out a question that was taken out of its exam', async () => {
+	it('leaves out a question that was removed from its exam', async () => {
 		const { token, exam } = await givenPublished();
 		await sql(
 			`insert into answer_key_versions (exam_question_id, n, key, action)
@@ -285,7 +285,7 @@ describe('a set', () => {
 		['count', { count: 101 }],
 		['count', { count: 1.5 }],
 		['doctor_id', { doctor_id: 1 }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const { token } = await givenDoctor(app);
 		const refused = await begin(token, over);
 		expect(refused.status).toBe(422);
@@ -305,7 +305,7 @@ describe('a set', () => {
 		expect((await get(other.token, 'practice-sessions')).body.sessions).toEqual([]);
 	});
 
-	it('takes only marks that the question offers, one a place', async () => {
+	it('accepts only marks that the question offers, one per place', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		const mtf = named(session, 'Question 1').position;
@@ -427,7 +427,7 @@ describe('with a tutor', () => {
 });
 
 describe('a test', () => {
-	it('is judged at its end, answers may change before and not after', async () => {
+	it('is evaluated at its end, answers may change before and not after', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token, { mode: 'test' })).body;
 		const { position } = named(session, 'Question 3');
@@ -472,7 +472,7 @@ describe('a test', () => {
 		expect((await finish()).body).toEqual(both[0]?.body);
 	});
 
-	it('says nothing of its answers elsewhere before it is ended', async () => {
+	it('shows nothing of its answers elsewhere before it is ended', async () => {
 		const { token } = await givenPublished('TTTTT|FFFFF|A|E');
 		const { session } = (await begin(token, { mode: 'test' })).body;
 		await answer(token, session.id, named(session, 'Question 3').position, ['B'], ['sure']);
@@ -521,7 +521,7 @@ describe('the deck of wrong stems', () => {
 		expect((await get(token, 'review-deck')).body).toEqual(both[1]?.body);
 	});
 
-	it('is empty while results are not out', async () => {
+	it('is empty while results are not published', async () => {
 		const { token } = await givenSat(app, 'FFFFF|TTTTT|B|A');
 		expect((await get(token, 'review-deck')).body).toEqual({
 			cards: [],
@@ -532,7 +532,7 @@ describe('the deck of wrong stems', () => {
 		});
 	});
 
-	it('brings a card back later the surer the right answer, and soon after a wrong one', async () => {
+	it('repeats a card later the surer the right answer, and soon after a wrong one', async () => {
 		const { token } = await givenPublished('FFFF.|FFFFF|A|E');
 		const { cards } = (await get(token, 'review-deck')).body;
 		const days = [];
@@ -577,7 +577,7 @@ describe('the deck of wrong stems', () => {
 		expect(row.reps).toBe(1);
 	});
 
-	it('takes only marks that the card offers, and only from its owner', async () => {
+	it('accepts only marks that the card offers, and only from its owner', async () => {
 		const { token } = await givenPublished();
 		const { cards } = (await get(token, 'review-deck')).body;
 		const sba = cards.find((one: { type: string }) => one.type === 'sba');
@@ -596,7 +596,7 @@ describe('the deck of wrong stems', () => {
 		expect(await review(other.token, cards[0].id, 'T', 'sure')).toMatchObject({ status: 404 });
 	});
 
-	it('gives thirty cards at a time', async () => {
+	it('returns thirty cards at a time', async () => {
 		const marks = 'FFFFF|TTTTT|B|A';
 		const { token, batch, doctor, enrolment } = await givenPublished(marks);
 		for (let n = 0; n < 2; n++) {
@@ -736,7 +736,7 @@ describe('a report about a question', () => {
 		['text', { text: 'x'.repeat(1_001) }],
 		['exam_id', { exam_id: 'one' }],
 		['who', { who: 1 }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const { token } = await givenDoctor(app);
 		const refused = await report(token, 1, over);
 		expect(refused.status).toBe(422);
@@ -786,7 +786,7 @@ describe('data that practice stores about a doctor', () => {
 });
 
 describe('the keys of questions', () => {
-	it('come back through practice exactly as the paper has them', async () => {
+	it('are repeated in practice exactly as the paper has them', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		for (const { position, stem } of session.questions as Question[]) {

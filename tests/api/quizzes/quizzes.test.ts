@@ -126,7 +126,7 @@ describe('one try a device', () => {
 		expect(other.body.key).not.toBe(one.body.key);
 	});
 
-	it('has a key that the database does not hold', async () => {
+	it('has a key that the database does not contain', async () => {
 		const slug = await givenQuiz(app);
 		const { body } = await guest(app, 'secret').start(slug);
 		const [row] = await rows(slug);
@@ -136,7 +136,7 @@ describe('one try a device', () => {
 });
 
 describe('answers', () => {
-	it('sent twice are answered the same, also when both come at once', async () => {
+	it('sent twice get the same answer, also when both arrive at once', async () => {
 		const slug = await givenQuiz(app);
 		const lima = guest(app, 'lima');
 		const { key } = (await lima.start(slug)).body;
@@ -157,7 +157,7 @@ describe('answers', () => {
 		expect((await lima.result(key)).body.result.score).toBe(1_000);
 	});
 
-	it('that differ and come at once leave one of the two', async () => {
+	it('that differ and arrive at once store one of the two', async () => {
 		const slug = await givenQuiz(app);
 		const both = guest(app, 'both');
 		const { key } = (await both.start(slug)).body;
@@ -165,7 +165,7 @@ describe('answers', () => {
 		expect(sent.map((answer) => answer.status).sort()).toEqual([200, 409]);
 	});
 
-	it('must fit the questions, and the key must be one that was given out', async () => {
+	it('must fit the questions, and the key must be an issued one', async () => {
 		const slug = await givenQuiz(app);
 		const nila = guest(app, 'nila');
 		const { key } = (await nila.start(slug)).body;

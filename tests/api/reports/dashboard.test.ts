@@ -43,7 +43,7 @@ describe('the dashboard', () => {
 		});
 	});
 
-	it('leads to a class from a quarter of an hour before, and says where it is and when that changes', async () => {
+	it('links to a class from a quarter of an hour before, and shows its place and the next change', async () => {
 		const { batch, doctor, course } = await givenPupil();
 		const live = await givenClass(app, batch, { hours: [1, 2], joinUrl: 'https://meet.example.com/x' });
 		const branchId = await givenBranch(app);
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
 		});
 	});
 
-	it('does not call an exam open that waits for a class, and says for which', async () => {
+	it('does not show an exam as open that waits for a class, and shows for which', async () => {
 		const { batch, doctor, exam, enrolment } = await givenCandidate(app);
 		const before = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		await app.db.q
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
 		expect((await counted()).deck).toEqual({ due: 1, total: 2 });
 	});
 
-	it('shows a running exam of the whole session, and says nothing of a paper that is not out', async () => {
+	it('shows a running exam of the whole session, and nothing of an unpublished paper', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		await app.db.q.update(events).set({ slotId: null }).where(eq(events.id, exam.eventId));
 		expect((await boardOf(doctor)).now).toMatchObject({ kind: 'exam_open', schedule_id: null });

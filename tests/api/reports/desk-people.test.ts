@@ -104,7 +104,7 @@ describe('a look at a doctor', () => {
 });
 
 describe('an enrolment at the office', () => {
-	it('is made for a doctor, and opened without payment by the owner alone', async () => {
+	it('is created for a doctor, and opened without payment by the owner alone', async () => {
 		const [support, owner] = [await staff('support'), await staff('owner')];
 		const doctor = await givenDoctor(app);
 		const batch = await givenSaleBatch(app);
@@ -137,7 +137,7 @@ describe('an enrolment at the office', () => {
 		expect(await actions(doctor.id)).toEqual(['enrolment.make', 'enrolment.free_seat']);
 	});
 
-	it('is neither made, cancelled nor moved where that cannot be written down', async () => {
+	it('is neither created, cancelled nor moved if that cannot be logged', async () => {
 		const support = await staff('support');
 		const doctor = await givenDoctor(app);
 		const batch = await givenSaleBatch(app);
@@ -376,7 +376,7 @@ describe('the figures', () => {
 		}
 	});
 
-	it('put days together from Saturday to Friday, and name the days in between', async () => {
+	it('group days from Saturday to Friday, and include the days in between', async () => {
 		const owner = await staff('owner');
 		const weeks = await figures(owner, 'enrolments', 'from=2026-11-14&to=2026-11-27&by=week');
 		expect(weeks.points.map((one: { at: string }) => one.at)).toEqual(['2026-11-14', '2026-11-21']);

@@ -265,7 +265,7 @@ describe('the night of the deletion', () => {
 		expect(await row.isThere()).toBe(false);
 	});
 
-	it('waits while a backup is made, and skips rows that another transaction holds', async () => {
+	it('waits during a backup, and skips rows that another transaction has locked', async () => {
 		app.clock.set(night(1));
 		const [row, held] = [await old(), await old()];
 		const other = await app.db.pool.connect();
@@ -306,7 +306,7 @@ describe('docs/retention.md', () => {
 		);
 	});
 
-	it('says of what goes after how many days', async () => {
+	it('states for each table the days of its rule', async () => {
 		const rows = await rowsOf();
 		for (const { table, period } of RULES)
 			expect(rows.find(({ name }) => name === table)?.text).toContain(

@@ -30,7 +30,7 @@ async function moneyOf(index: number) {
 }
 
 describe('the money of the demonstration', () => {
-	it('has a doctor before paying, with plans to choose from and a bank account that is none', async () => {
+	it('has a doctor before paying, with plans to choose from and an invented bank account', async () => {
 		const money = await moneyOf(23);
 		expect(money).toMatchObject({
 			course: { status: 'pending_payment' },
@@ -42,7 +42,7 @@ describe('the money of the demonstration', () => {
 		expect(money.bank.account_name).toContain('প্রদর্শনী');
 	});
 
-	it('has instalments that are due, late with videos closed, and paid', async () => {
+	it('has instalments that are due, late with videos locked, and paid', async () => {
 		expect(await moneyOf(24)).toMatchObject({ course: { status: 'active' }, states: ['due'] });
 		expect(await moneyOf(10)).toMatchObject({
 			course: { status: 'soft_locked' },

@@ -42,7 +42,7 @@ describe('the dashboard of a doctor with an open payment', () => {
 		app.clock.set(order.quote_expires_at);
 		expect(await duesOf(doctor)).toEqual([]);
 	});
-	it('leads to a payment that is being checked, and says nothing once it is paid', async () => {
+	it('links to a payment that is being checked, and disappears once it is paid', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const payment = await givenPayment(app, order.id, { state: 'unknown' });

@@ -119,7 +119,7 @@ describe('the seats of a batch', () => {
 		expect(await batchOf(batch)).toEqual({ taken: 0, status: 'running' });
 	});
 
-	it('stay closed where staff have called a batch full that has seats', async () => {
+	it('stay closed where staff have marked a batch with free seats as full', async () => {
 		const batch = await batchWith(100, 'full', 40);
 		const id = await unpaid(batch);
 		await keep(id, later(10));
@@ -161,7 +161,7 @@ describe('the seat of an unpaid doctor', () => {
 		},
 	);
 
-	it('is given back once its payment has failed', async () => {
+	it('is released once its payment has failed', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		await keep(id, later(30));
@@ -193,7 +193,7 @@ describe('the grant of a course', () => {
 		expect(await batchOf(batch)).toMatchObject({ taken: 1 });
 	});
 
-	it('always finds a seat for money that came late, over the number if need be, and says so', async () => {
+	it('always finds a seat for late money, beyond the limit if needed, and reports it', async () => {
 		const batch = await batchWith(1);
 		const [late, quick] = [await unpaid(batch), await unpaid(batch)];
 		await keep(late, later(10));
@@ -206,7 +206,7 @@ describe('the grant of a course', () => {
 		expect(await batchOf(batch)).toEqual({ taken: 1, status: 'full' });
 	});
 
-	it('reaches one that was given up unpaid, and no other that is closed or open', async () => {
+	it('affects one that was given up unpaid, and no other that is closed or open', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		const grantable = () => inTransaction(app.db, (tx) => isGrantable(tx, id));

@@ -97,7 +97,7 @@ describe('enrolling in a batch', () => {
 		});
 	});
 
-	it('twice at the same moment takes one place', async () => {
+	it('twice at the same moment takes one seat', async () => {
 		const batch = await givenOpen();
 		const { token } = await givenDoctor(app);
 		const both = await Promise.all([enrol(token, batch), enrol(token, batch), enrol(token, batch)]);
@@ -167,7 +167,7 @@ describe('enrolling in a batch', () => {
 		expect((await enrol(token, shut)).body.code).toBe('enrol.closed');
 	});
 
-	it('takes only a schedule of this batch that is published', async () => {
+	it('accepts only a published schedule of this batch', async () => {
 		const batch = await givenOpen();
 		const other = await givenOpen();
 		const hidden = await catalog?.schedule(batch.id, 'draft');
@@ -286,7 +286,7 @@ describe('the page before enrolling', () => {
 });
 
 describe('giving up a place', () => {
-	it('that is not paid gives it back with its quote, and it can be taken again', async () => {
+	it('that is not paid is released with its quote, and can be taken again', async () => {
 		const batch = await givenOpen({ seats: 1 });
 		const { token } = await givenDoctor(app);
 		const first = (await enrol(token, batch)).body;

@@ -36,7 +36,7 @@ async function givenRunning(over: Parameters<typeof givenSaleBatch>[1] = {}, don
 }
 const page = async (id: number): Promise<Batch> => (await app.call('GET', `${WEB}/batches/${id}`)).body.batch;
 
-it('a quote, the options of payment and the page of the batch say the same fee, which falls day by day', async () => {
+it('a quote, the payment options and the page of the batch show the same fee, which falls day by day', async () => {
 	const batch = await givenRunning();
 	const { doctor, courseId } = await givenBuyer(app, batch);
 	// Eight of twenty are left.

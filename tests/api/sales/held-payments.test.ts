@@ -132,7 +132,7 @@ describe('the money of a payment that was not accepted', () => {
 		expect(texts).toContain('৳৪,০০০');
 	});
 
-	it('stays where it is when it turns out to be that of another order', async () => {
+	it('stays unchanged when it turns out to be that of another order', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		await decide(id, false);
 		sslcommerz.take(ref, { ref: 'PX' });
@@ -159,7 +159,7 @@ describe('the own proof', () => {
 		expect((await pay(app, unpaid)).status).toBe(200);
 	});
 
-	it('cannot be taken back by another, once it is decided, or where a gateway has the money', async () => {
+	it('cannot be withdrawn by another doctor, once it is decided, or where a gateway has the money', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;
 		const stranger = await givenDoctor(app);

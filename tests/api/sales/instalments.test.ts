@@ -79,7 +79,7 @@ describe('the first part of a plan', () => {
 });
 
 describe('the number of an instalment', () => {
-	it('is never above the count of its plan, whatever became of the others', async () => {
+	it('is never above the count of its plan, whatever happened to the others', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const two = [
 			{ share_bp: 5_000, after_days: 0 },
@@ -245,7 +245,7 @@ describe('reminders', () => {
 		expect(await sentTo(app, `erased:${doctor.id}`)).toEqual([]);
 	});
 
-	it('come by SMS three days before, on the day and after it, once each and in plain letters', async () => {
+	it('are sent by SMS three days before, on the day and after it, once each and in plain letters', async () => {
 		const { messages } = await givenPlanned();
 		const expected: string[] = [];
 		const step = async (day: string, text?: string) => {
@@ -324,7 +324,7 @@ describe('a waiver', () => {
 		expect((await enrolmentOf(app, courseId)).paid).toBe(400_000);
 	});
 
-	it('is given once, with a reason, by finance only', async () => {
+	it('is waived once, with a reason, by finance only', async () => {
 		const { doctor, courseId, ids } = await givenPlanned();
 		expect((await waive(ids[0], 'x')).body.errors).toHaveProperty('reason');
 		expect((await waive(ids[0], 'Illness', 'support')).status).toBe(403);

@@ -150,7 +150,7 @@ const numbersOf = async (kind: 'invoice' | 'credit_note', year: number) => {
 };
 
 describe('the numbers of invoices', () => {
-	it('have no gap, although thirty are issued at once and every third is taken back', async () => {
+	it('have no gap, although thirty are issued at once and every third is rolled back', async () => {
 		const given: Given[] = [];
 		for (let index = 0; index < 30; index++) given.push(await givenOrder());
 		const before = (await numbersOf('invoice', 2026)).length;
@@ -189,7 +189,7 @@ describe('the numbers of invoices', () => {
 		);
 	});
 
-	it('cannot be taken back: the database deletes no invoice', async () => {
+	it('cannot be removed: the database deletes no invoice', async () => {
 		const id = await issue(await givenOrder());
 		await expect(app.db.pool.query('delete from invoices where id = $1', [id])).rejects.toThrow(
 			'invoices is never changed',
@@ -232,7 +232,7 @@ describe('an invoice', () => {
 		expect(await paperOf(given)).toEqual(before);
 	});
 
-	it('holds no VAT where the seller is not registered', async () => {
+	it('contains no VAT where the seller is not registered', async () => {
 		await setSeller({ ...SELLER, bin: null, vat_rate_bp: 0 });
 		const given = await givenOrder();
 		await issue(given);
@@ -271,7 +271,7 @@ describe('a credit note', () => {
 		expect(body.invoices[1]).toMatchObject({ no: invoice.no, total: 912_000 });
 	});
 
-	it('gives the VAT back at the rate of the invoice, to the poisha over several notes', async () => {
+	it('refunds the VAT at the rate of the invoice, to the poisha over several notes', async () => {
 		const given = await givenOrder();
 		const invoice = await rowOf(await issue(given));
 		await setSeller({ ...SELLER, vat_rate_bp: 500 });
@@ -385,7 +385,7 @@ describe('the PDF of an invoice', () => {
 		await closed(pdf_url);
 	});
 
-	it('is drawn sixty times a minute for one network address', async () => {
+	it('is rendered sixty times a minute for one network address', async () => {
 		const given = await givenOrder();
 		await issue(given);
 		const { pdf_url } = await paperOf(given);

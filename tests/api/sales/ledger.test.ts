@@ -35,7 +35,7 @@ const debitOf = async (account: LedgerAccount) =>
 	(await booksOf()).accounts.find((one) => one.account === account)?.debit ?? 0;
 
 describe('an event of money', () => {
-	it('is written once, however often and by however many it is reported', async () => {
+	it('is written once, however often and by however many callers it is reported', async () => {
 		const before = await debitOf('bank');
 		const { q } = app.db;
 		const written = await Promise.all(
@@ -47,7 +47,7 @@ describe('an event of money', () => {
 		expect(await debitOf('bank')).toBe(before + 500_007);
 	});
 
-	it('is one of as many as there are, also of none and of more than one statement holds', async () => {
+	it('is one of any number, also of none and of more than one statement can contain', async () => {
 		// A PostgreSQL statement has at most 65,535 parameters, and each event needs four of them.
 		const many = Array.from({ length: 17_000 }, (_, n) => ({ ...journal(`many-${n}`, 0), entries: [] }));
 		expect([await postAll(app.db.q, []), await postAll(app.db.q, many)]).toEqual([0, many.length]);

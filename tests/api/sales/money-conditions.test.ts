@@ -217,7 +217,7 @@ describe('uses of a discount code', () => {
 	});
 });
 
-describe('a call that is made once', () => {
+describe('a call that is executed once', () => {
 	const deps = () => ({ db: app.db, clock: app.clock }) as unknown as Deps;
 	const call = (doctorId: number, key: string, answer: object, request = 'POST /pay') =>
 		once(deps(), { doctorId, key, request }, async () => answer);
@@ -258,7 +258,7 @@ describe('a call that is made once', () => {
 		expect([await keysOf(one.id), await keysOf(other.id)]).toEqual([[['a', { n: 1 }]], [['b', { n: 2 }]]]);
 	});
 
-	it('is made again when its process died long ago, and not for another request, an answer or a moment earlier', async () => {
+	it('is executed again when its process died long ago, and not for another request, an answer or a moment earlier', async () => {
 		const { id } = await givenDoctor(app);
 		const under = (key: string) =>
 			app.db.q.update(idempotencyKeys).set({ reply: null, status: null }).where(eq(idempotencyKeys.key, key));

@@ -59,7 +59,7 @@ async function giveBack(of: { orderId: number; paymentId: number; amount: number
 }
 
 describe('an order that is paid', () => {
-	it('opens the course with its seat, is in the books, and has one invoice', async () => {
+	it('opens the course with its seat, is in the ledger, and has one invoice', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const { became, paymentId } = await settle(app, order.id, { method: 'sslcommerz', fee: 25_000 });
@@ -83,7 +83,7 @@ describe('an order that is paid', () => {
 		expect(await invoicesOf(order.id)).toBe(1);
 	});
 
-	it('notes discount, courier and VAT apart', async () => {
+	it('records discount, courier and VAT separately', async () => {
 		const { rows } = await app.db.pool.query(`select value from settings where key = 'seller'`);
 		await setSetting(app, 'seller', { ...rows[0].value, vat_rate_bp: 1_500 });
 		const includes = { class: true, exam: true, solve: true, sheet: true, book: false };
@@ -113,7 +113,7 @@ describe('an order that is paid', () => {
 		expect(await invoicesOf(order.id)).toBe(1);
 	});
 
-	it('of an enrolment that another order has opened in the same moment gives its money back', async () => {
+	it('of an enrolment that another order has opened in the same moment is refunded', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const first = await givenQuote(app, doctor, courseId);
 		const second = await givenQuote(app, doctor, courseId);
@@ -125,8 +125,8 @@ describe('an order that is paid', () => {
 	});
 });
 
-describe('money that comes late', () => {
-	it('opens the course although the quote ran out, and ends the quote that took its place', async () => {
+describe('late money', () => {
+	it('opens the course although the quote expired, and ends the quote that replaced it', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const late = await givenQuote(app, doctor, courseId);
 		app.clock.forward(31 * MINUTE);
@@ -213,7 +213,7 @@ describe('refunded money', () => {
 	});
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('in any order of events', () => {
 	const event = fc.oneof(
 		{ weight: 3, arbitrary: fc.record({ kind: fc.constant('quote' as const), plan: fc.boolean() }) },
 		{ weight: 4, arbitrary: fc.record({ kind: fc.constant('money' as const), order: fc.nat(5) }) },

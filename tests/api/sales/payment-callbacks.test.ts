@@ -19,8 +19,8 @@ const kept = async () =>
 const doneOf = ({ courseId }: { courseId: number }, id: number) =>
 	`/my/courses/${courseId}/payment/${id}/done`;
 
-describe('a browser that comes back from a gateway', () => {
-	it('is led to the page of its payment, whatever its session, and nothing private is in the answer', async () => {
+describe('a browser that returns from a gateway', () => {
+	it('is redirected to the page of its payment, with any session, and nothing private is in the answer', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		for (const outcome of ['success', 'fail', 'cancel']) {
@@ -61,7 +61,7 @@ describe('a browser that comes back from a gateway', () => {
 		expect((await app.call('GET', asked)).status).toBe(404);
 	});
 
-	it('that claims a success does not make one', async () => {
+	it('that claims a success does not create one', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		await comeBack(app, 'success', { ref, status: 'success', amount: '5000.00', val_id: 'forged' });
@@ -162,7 +162,7 @@ describe('a message of a gateway', () => {
 		expect(await app.scrape()).toMatch(/prostuti_unknown_payments_total\{gateway="sslcommerz"\} \d{2}/);
 	});
 
-	it('with a bad signature is only noted, since the answer of the gateway decides', async () => {
+	it('with a wrong signature is only recorded, since the answer of the gateway decides', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -216,7 +216,7 @@ it.each([
 	expect((await app.call(method, url)).status).toBe(404);
 });
 
-it('the calls of the contract take no forms, also beside these addresses', async () => {
+it('the calls of the contract accept no forms, also beside these addresses', async () => {
 	const unpaid = await givenUnpaid(app);
 	const answer = await app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/pay`, {
 		token: unpaid.doctor.token,

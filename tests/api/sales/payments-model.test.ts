@@ -102,7 +102,7 @@ async function happen(unpaid: Unpaid, what: Happening): Promise<void> {
 	if (what.do === 'check') await check(one);
 }
 
-it('whatever happens in whatever order, one payment opens the course once and no money is lost', async () => {
+it('in any order of events, one payment opens the course once and no money is lost', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 16 }), async (events) => {
 			for (const fake of Object.values(fakes)) fake.reset();

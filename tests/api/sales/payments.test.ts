@@ -110,7 +110,7 @@ describe('paying at a gateway', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', order: { status: 'paid' } });
 	});
 
-	it('takes bKash money that was approved although the browser never came back, by one execution', async () => {
+	it('takes bKash money that was approved although the browser never returned, by one execution', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid, 'bkash');
 		bkash.approve(ref);
@@ -234,7 +234,7 @@ describe('paying at a gateway', () => {
 });
 
 describe('pressing pay again', () => {
-	it('with the same key gives the same payment and opens one', async () => {
+	it('with the same key returns the same payment and opens one', async () => {
 		const unpaid = await givenUnpaid(app);
 		const key = newKey();
 		const answers = await Promise.all([1, 2, 3].map(() => pay(app, unpaid, 'sslcommerz', key)));
@@ -289,7 +289,7 @@ describe('pressing pay again', () => {
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
-	it('lets the late success of the one before pay, and gives the second back by itself', async () => {
+	it('lets the late success of the previous one pay, and refunds the second automatically', async () => {
 		const unpaid = await givenUnpaid(app);
 		const first = await begin(app, unpaid);
 		const second = await begin(app, unpaid);
@@ -335,7 +335,7 @@ describe('a payment cannot begin', () => {
 		expect(await refused({ ...unpaid, orderId: 999_999 })).toEqual([404, 'order.not_found']);
 	});
 
-	it('after the price has run out, unless the try before was still open', async () => {
+	it('after the price has expired, unless the previous try was still open', async () => {
 		const [late, open] = [await givenUnpaid(app), await givenUnpaid(app)];
 		await begin(app, open);
 		app.clock.forward(31 * MINUTE);
@@ -348,7 +348,7 @@ describe('a payment cannot begin', () => {
 		expect(await refused(unpaid)).toEqual([410, 'order.quote_expired']);
 	});
 
-	it('by a closed method, or for less than a gateway takes', async () => {
+	it('by a closed method, or for less than a gateway accepts', async () => {
 		const unpaid = await givenUnpaid(app);
 		const small = await givenUnpaid(app, { total: 999 });
 		expect(await refused(small)).toEqual([422, 'payment.method_closed']);
@@ -362,7 +362,7 @@ describe('a payment cannot begin', () => {
 		await setSetting(app, 'sales', rows[0].value);
 	});
 
-	it('when the place was given away and the batch is full', async () => {
+	it('when the seat was given away and the batch is full', async () => {
 		const unpaid = await givenUnpaid(app);
 		await app.db.pool.query('update doctor_courses set seat = false where id = $1', [unpaid.courseId]);
 		await app.db.pool.query('update batches set seats = 3, seats_taken = 3 where id = $1', [unpaid.batchId]);

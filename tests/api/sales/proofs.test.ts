@@ -112,7 +112,7 @@ describe('the proof of a deposit', () => {
 		expect(await auditOf(app, unpaid.doctor.id)).toContain('payment.accepted');
 	});
 
-	it('that they do not accept opens nothing, says so, and lets the doctor pay otherwise', async () => {
+	it('that they do not accept opens nothing, shows it, and lets the doctor pay otherwise', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, trx_id } = (await prove(unpaid)).body.payment;
 		const finance = await givenOperator(app, 'finance');
@@ -196,7 +196,7 @@ describe('the proof of a deposit', () => {
 		await setSetting(app, 'sales', value);
 	});
 
-	it('is not taken for an order of another doctor, a paid one, or one that was made after it and has run out', async () => {
+	it('is not accepted for an order of another doctor, a paid one, or a later one that has expired', async () => {
 		const unpaid = await givenUnpaid(app);
 		const stranger = { ...unpaid, doctor: await givenDoctor(app) };
 		expect((await prove(stranger)).body.code).toBe('order.not_found');

@@ -30,7 +30,7 @@ async function givenAbandoned() {
 }
 const ask = (one: Unpaid, body: object) => askQuote(app, one.doctor, one.courseId, body);
 
-describe('another choice after a visit to the gateway that was given up', () => {
+describe('another choice after an abandoned visit to the gateway', () => {
 	it('is quoted again once the gateway was queried, and the try is replaced with its order', async () => {
 		const one = await givenAbandoned();
 		const code = await givenCode(app);
@@ -53,7 +53,7 @@ describe('another choice after a visit to the gateway that was given up', () => 
 		expect((await payment(app, one, one.tried.id)).state).toBe('redirected');
 	});
 
-	it('comes too late where the money has moved: the course is open by it', async () => {
+	it('is too late where the money has moved: the course is open by it', async () => {
 		const one = await givenAbandoned();
 		const plan = await givenPlan(app, { batchId: one.batch.id });
 		sslcommerz.take(one.tried.ref);
@@ -75,7 +75,7 @@ describe('another choice after a visit to the gateway that was given up', () => 
 		expect((await standing(app, one)).order).toBe('awaiting_payment');
 	});
 
-	it('that does not hold leaves the try as it was', async () => {
+	it('that is not valid does not change the try', async () => {
 		const one = await givenAbandoned();
 		expect((await ask(one, { code: 'NOSUCH' })).body.code).toBe('order.code_invalid');
 		expect((await payment(app, one, one.tried.id)).state).toBe('redirected');
@@ -104,7 +104,7 @@ describe('another choice after a visit to the gateway that was given up', () => 
 	});
 });
 
-describe('a place that is given up after a visit to the gateway', () => {
+describe('a seat that is given up after a visit to the gateway', () => {
 	const leave = (one: Unpaid) =>
 		app.call('DELETE', `${WEB}/doctor/courses/${one.courseId}/enrolment`, { token: one.doctor.token });
 

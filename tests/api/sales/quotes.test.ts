@@ -54,7 +54,7 @@ describe('a quote', () => {
 		expect((await enrolmentOf(app, courseId)).seatUntil?.toISOString()).toBe(until);
 	});
 
-	it('stays as it was when the price changes, and the next one has the new price', async () => {
+	it('is unchanged when the price changes, and the next one has the new price', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const first = await givenQuote(app, doctor, courseId);
 		await app.db.pool.query('update batches set price = price + 50000 where id = $1', [batch.id]);
@@ -64,7 +64,7 @@ describe('a quote', () => {
 		expect(await statusOf(first.id)).toBe('cancelled');
 	});
 
-	it('gives doctors of earlier batches their price, and the others not', async () => {
+	it('gives doctors of earlier batches their price, and others not', async () => {
 		const batch = await givenSaleBatch(app, { oldStudentPrice: 800_000 });
 		const old = await givenOldStudent(app);
 		const courseId = await givenUnpaid(app, old, batch);
@@ -163,8 +163,8 @@ describe('a quote', () => {
 	});
 });
 
-describe('a quote that runs out', () => {
-	it('ends with its place, and asking again takes a place again', async () => {
+describe('a quote that expires', () => {
+	it('ends with its seat, and another request takes a seat again', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		const order = await givenQuote(app, doctor, courseId);
 		app.clock.forward(30 * MINUTE - 1);
@@ -275,7 +275,7 @@ describe('payment options', () => {
 		expect(options.methods[3].open).toBe(false);
 	});
 
-	it('of a course that is paid say that nothing is due, and asking for a price says the same', async () => {
+	it('of a paid course show that nothing is due, and so does a request for a price', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const { order, paymentId } = await givenPaid(app, doctor, courseId);
 		expect(await optionsOf(app, doctor, courseId)).toMatchObject({
@@ -294,7 +294,7 @@ describe('payment options', () => {
 		});
 	});
 
-	it('leave out quotes that came to nothing, but not those that a doctor tried to pay', async () => {
+	it('leave out unused quotes, but not those that a doctor tried to pay', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const forgotten = await givenQuote(app, doctor, courseId);
 		const tried = await givenQuote(app, doctor, courseId);
@@ -310,7 +310,7 @@ describe('a place that costs nothing by a code', () => {
 	const settleFree = (token: string, id: number) =>
 		app.call('POST', `${WEB}/doctor/orders/${id}/settle-free`, { token, body: {} });
 
-	it('is taken without any gateway, once, and once more shows the same', async () => {
+	it('is accepted without any gateway, once, and a repetition returns the same', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const code = await givenCode(app, { value: 10_000, whole: true });
 		const order = await givenQuote(app, doctor, courseId, { code: code.code });
@@ -326,7 +326,7 @@ describe('a place that costs nothing by a code', () => {
 		});
 	});
 
-	it('is not taken when money is to be paid, when the price has run out, or by another doctor', async () => {
+	it('is not accepted when money is to be paid, when the price has expired, or by another doctor', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const dear = await givenQuote(app, doctor, courseId);
 		expect((await settleFree(doctor.token, dear.id)).body.code).toBe('order.not_free');

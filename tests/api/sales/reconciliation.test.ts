@@ -35,7 +35,7 @@ async function differences(ref: string, open?: '0' | '1'): Promise<Seen[]> {
 const shown = (seen: Seen[]) => seen.map(({ kind, ours, theirs }) => ({ kind, ours, theirs }));
 
 describe('the nightly comparison', () => {
-	it('finds nothing where books and gateway agree, and says when it ran', async () => {
+	it('finds nothing where ledger and gateway agree, and records when it ran', async () => {
 		const { payment } = await givenPaid(app);
 		await night();
 		expect(await differences(payment.ref)).toEqual([]);
@@ -44,7 +44,7 @@ describe('the nightly comparison', () => {
 		expect(body.last_run_at).toBe(NOON.toISOString());
 	});
 
-	it('lists another sum and another fee once, however often it runs, and closes them when they agree', async () => {
+	it('lists another sum and another fee once, however often it runs, and resolves them when they agree', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: PRICE - 100, fee: 12_000 });
 		await night();
@@ -60,7 +60,7 @@ describe('the nightly comparison', () => {
 		expect(await differences(payment.ref, '0')).toHaveLength(2);
 	});
 
-	it('lets late money settle itself, and the difference closes the next time', async () => {
+	it('lets late money settle itself, and the difference is resolved the next time', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { ref } = await begin(app, unpaid);
 		await app.db.pool.query(`update payments set state = 'failed', next_check_at = null where ref = $1`, [
@@ -229,7 +229,7 @@ describe('finance', () => {
 		]);
 	});
 
-	it('may compare a day at once, but not one that has not come', async () => {
+	it('may compare a day at once, but not a future one', async () => {
 		const { token } = await givenFinance(app);
 		const compare = (day: unknown) => app.call('POST', `${OFFICE}/reconciliation`, { token, body: { day } });
 		const { payment } = await givenPaid(app);

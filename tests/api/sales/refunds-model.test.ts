@@ -121,7 +121,7 @@ const owedStep = fc.oneof(
 	}),
 );
 
-it('whatever finance and gateways do with a second payment, all of it stays owed until all of it is back', async () => {
+it('whatever finance and gateways do with a second payment, all of it is owed until all of it is refunded', async () => {
 	const staff = [await givenFinance(app), await givenFinance(app)];
 	await fc.assert(
 		fc.asyncProperty(fc.array(owedStep, { minLength: 4, maxLength: 16 }), async (steps) => {

@@ -29,7 +29,7 @@ async function givenRefund() {
 }
 
 describe('a refund that was sent to its gateway', () => {
-	it('that people see failed, after days without a word of the gateway, is sent again or paid out', async () => {
+	it('that staff mark as failed, after days without a report of the gateway, is sent again or paid out', async () => {
 		Object.assign(till, { refund: 'unknown', status: 'unknown' });
 		const { refundId } = await givenRefund();
 		const finance = await givenFinance(app);
@@ -81,7 +81,7 @@ describe('a refund that was sent to its gateway', () => {
 		expect((await rowOf(refundId)).state).toBe('done');
 	});
 
-	it('that turns out done while people called it failed is done, and not sent again', async () => {
+	it('that turns out done while staff marked it as failed is done, and not sent again', async () => {
 		Object.assign(till, { refund: 'unknown', status: 'unknown' });
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);

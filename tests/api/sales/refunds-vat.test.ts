@@ -41,7 +41,7 @@ const payOut = async (refundId: number) => {
 	if (status !== 200) throw new Error(`paying out was answered with ${status} ${body.code}`);
 };
 
-describe('the VAT of money that went back', () => {
+describe('the VAT of refunded money', () => {
 	it('is no longer owed: it leaves its account when the money does, and not before', async () => {
 		const paid = await givenCash(app);
 		// 500,000 include 65,217 of VAT at 15 per cent.
@@ -62,7 +62,7 @@ describe('the VAT of money that went back', () => {
 		expect(await owedVat()).toBe(owed - 65_217);
 	});
 
-	it('is the share of the part that the policy gives back', async () => {
+	it('is the share of the part that the policy refunds', async () => {
 		const paid = await givenCash(app);
 		await givenClasses(app, paid.batchId, 10, 40);
 		const { body } = await askBack(app, paid);
@@ -96,7 +96,7 @@ describe('the VAT of money that went back', () => {
 		expect(await owedVat()).toBe(owed - 65_217);
 	});
 
-	it('is not touched where the order held none', async () => {
+	it('is not changed where the order contained none', async () => {
 		await setVat(0);
 		const paid = await givenCash(app);
 		await setVat(1_500);

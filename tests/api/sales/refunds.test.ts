@@ -59,7 +59,7 @@ async function givenTwoPayments() {
 	return { ...paid, later };
 }
 
-describe('asking for money back', () => {
+describe('requesting a refund', () => {
 	it('before the first class refunds everything, and finance sees its requester and content', async () => {
 		const paid = await givenPaid(app);
 		await givenClasses(app, paid.batchId, 0, 4);
@@ -85,7 +85,7 @@ describe('asking for money back', () => {
 		expect((await standing(app, paid)).course).toBe('active');
 	});
 
-	it('later takes off the share of the classes and exams that are over', async () => {
+	it('later deducts the share of the classes and exams that are over', async () => {
 		const paid = await givenPaid(app);
 		await givenClasses(app, paid.batchId, 10, 40);
 		expect((await askBack(app, paid)).body.estimate).toMatchObject({
@@ -97,7 +97,7 @@ describe('asking for money back', () => {
 		});
 	});
 
-	it('gives nothing once half of them are over, for an unpaid order and after all went back', async () => {
+	it('gives nothing once half of them are over, for an unpaid order and after a full refund', async () => {
 		const late = await givenPaid(app);
 		await givenClasses(app, late.batchId, 2, 4);
 		expect(await askBack(app, late)).toMatchObject({
@@ -394,7 +394,7 @@ describe('other kinds of refunds', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', course: 'active', paid: PRICE });
 	});
 
-	it('that came as cash is paid out by people, with the number of the receipt', async () => {
+	it('that was paid in cash is paid out by staff, with the number of the receipt', async () => {
 		const paid = await givenCash(app);
 		const { body } = await askBack(app, paid);
 		const id = body.refund.id;

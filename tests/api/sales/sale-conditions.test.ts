@@ -176,7 +176,7 @@ describe('an instalment', () => {
 });
 
 describe('a course', () => {
-	it('is held alone', async () => {
+	it('is locked alone', async () => {
 		const [one] = [await givenBuyer(app), await givenBuyer(app)];
 		expect(await heldBy(app, ['doctor_courses'], (tx) => lockEnrolment(tx, one.courseId))).toEqual({
 			doctor_courses: [one.courseId],

@@ -93,7 +93,7 @@ describe('a settlement', () => {
 		expect(other.body).toMatchObject({ settlement_id: null, rows: 0, read_as: {} });
 	});
 
-	it('comes as a workbook too, with days and sums as a spreadsheet stores them', async () => {
+	it('may be a workbook too, with days and sums as a spreadsheet stores them', async () => {
 		const { payment } = await givenPaid(app);
 		const bank = await balance(app, 'bank');
 		const file = workbook([
@@ -210,7 +210,7 @@ describe('a settlement', () => {
 		expect(await differencesOf(payment.ref)).toEqual([]);
 	});
 
-	it('of many lines is taken in one go', async () => {
+	it('of many lines is imported in one go', async () => {
 		const before = await rowsOf();
 		const many = size(300, 2_000);
 		const lines = Array.from({ length: many }, (_, n) => line(`PX${n}`, 100 + n, 1));

@@ -156,7 +156,7 @@ describe('choosing videos', () => {
 });
 
 describe('paying for videos', () => {
-	it('opens them with the money, with invoice and books, and leads back to their own page', async () => {
+	it('opens them with the money, with invoice and ledger, and returns to their own page', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const [a = 0, b = 0, c = 0] = of.videos;
@@ -197,7 +197,7 @@ describe('paying for videos', () => {
 		expect(videos.map((one: { open: boolean }) => one.open)).toEqual([true, true, false, false, false]);
 	});
 
-	it('still opens them when the money comes after the price had ended', async () => {
+	it('still opens them when the money arrives after the price had ended', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { body } = await who.order(null);
@@ -214,7 +214,7 @@ describe('paying for videos', () => {
 		expect((await who.bought()).state).toBe('paid_not_started');
 	});
 
-	it('gives a second success of one order, and the late one of a choice that was replaced, back', async () => {
+	it('refunds a second success of one order, and the late one of a replaced choice', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const first = await who.order(of.videos.slice(0, 2));
@@ -537,7 +537,7 @@ describe('the time of videos', () => {
 	});
 });
 
-describe('money back for videos', () => {
+describe('refund for videos', () => {
 	it('is all of it while nothing was watched, and ends them', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);

@@ -74,7 +74,7 @@ const kindsOf = async (id: number) =>
 		)
 	).rows.map(({ kind }) => kind);
 
-describe('money that is held', () => {
+describe('held money', () => {
 	it.each([
 		['the sum that came', { amount: 1_000 }, 1_000],
 		['the sum that came', { amount: PRICE + 100 }, PRICE + 100],
@@ -120,7 +120,7 @@ describe('money that is held', () => {
 		expect(await since()).toBe(first);
 	});
 
-	it('of an earlier version comes into the account by itself', async () => {
+	it('of an earlier version is moved into the account automatically', async () => {
 		const { id } = await begin(app, await givenUnpaid(app));
 		await app.db.pool.query(
 			`update payments set state = 'on_hold', reason = 'amount_differs', said_amount = 1000, said_currency = 'BDT',
@@ -249,7 +249,7 @@ describe('refused', () => {
 		expect(await kindsOf(id)).toEqual(['held', 'held_untaken']);
 	});
 
-	it('without an answer it stays until the gateway says that it took nothing', async () => {
+	it('without an answer it stays until the gateway reports that it took nothing', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		expect(await moved()).toEqual({ gateway_sslcommerz: PRICE, suspense: -PRICE });
 		expect(await seen(id)).toMatchObject({ reason: 'no_answer', refusing: 'unproved', denied_at: null });
@@ -270,7 +270,7 @@ describe('refused', () => {
 		expect(await refundsOf(unpaid)).toEqual([{ amount: PRICE, state: 'requested' }]);
 	});
 
-	it('is not done where the gateway says by then that money of another kind came', async () => {
+	it('is not done if the gateway reports by then that money of another kind arrived', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		sslcommerz.silent = false;
 		sslcommerz.take(ref, { fee: null, risky: true });

@@ -111,7 +111,7 @@ describe('after a move', () => {
 		expect(await balance('receivable')).toBe(owed - 600_000);
 	});
 
-	it('to a batch that costs nothing the doctor stays in it when all the money is back', async () => {
+	it('in a batch that costs nothing the doctor stays when all the money is refunded', async () => {
 		const mover = await givenMover({ price: 0 });
 		const next = await moved(mover, mover.to);
 		const [refund] = await refundsOf(mover.paymentId);
@@ -121,7 +121,7 @@ describe('after a move', () => {
 		expect(await enrolmentOf(app, next)).toMatchObject({ status: 'active', seat: true, paid: 0 });
 	});
 
-	it('an instalment that was let go is not paid out, and stays let go', async () => {
+	it('a waived instalment is not paid out, and stays waived', async () => {
 		const mover = await givenMover({ price: 800_000 }, { plan: true });
 		const finance = await givenOperator(app, 'finance');
 		for (const { id } of (await optionsOf(app, mover.doctor, mover.courseId)).instalments) {

@@ -118,7 +118,7 @@ describe('batches to which a doctor may move', () => {
 		expect(body.due_days).toBe(3);
 	});
 
-	it('take the price for former students only from another batch than the one that is left', async () => {
+	it('use the price for former students only from another batch than the old one', async () => {
 		const mover = await givenMover({ oldStudentPrice: 100_000 });
 		expect((await look(mover)).body.quotes[0]).toMatchObject({ price_new: PRICE, difference: 0 });
 	});
@@ -342,7 +342,7 @@ describe('a move that staff approve', () => {
 		});
 	});
 
-	it('takes instalments along; a cheaper batch makes the last ones smaller instead of a refund', async () => {
+	it('moves instalments; a cheaper batch reduces the last ones instead of a refund', async () => {
 		const mover = await givenMover({ price: PRICE - 400_000 }, true);
 		const [owed, income] = [await balance('receivable'), await balance('course_income')];
 		const next = await moved(mover);

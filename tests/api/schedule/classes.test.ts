@@ -79,7 +79,7 @@ describe('the page of a class', () => {
 			expect((await stranger.call('GET', path)).body.code).toBe('course.not_found');
 	});
 
-	it('leads from an exam to the class that solves it, and back', async () => {
+	it('links from an exam to the class that discusses it, and back', async () => {
 		const { batch, page } = await givenStudent();
 		const teachers = JSON.stringify([{ name: 'ডা. শিক্ষক', title: 'অধ্যাপক' }]);
 		await app.db.pool.query('update batches set teachers = $1 where id = $2', [teachers, batch.id]);
@@ -96,7 +96,7 @@ describe('the page of a class', () => {
 });
 
 describe('a course without a routine', () => {
-	it("says that it is still to come, and not that the course is another doctor's", async () => {
+	it("shows that it is in the future, and not that the course is another doctor's", async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const paths = [
 			`courses/${enrolment}/full-schedule`,
@@ -160,7 +160,7 @@ describe('a live class', () => {
 });
 
 describe('a class in a branch', () => {
-	it('takes the code that staff show, for its ten minutes and the ten after', async () => {
+	it('accepts the code that staff show, for its ten minutes and the ten after', async () => {
 		const { batch, call, page } = await givenStudent();
 		const id = await givenClass(app, batch, { type: 'regular_class', branchId: await givenBranch(app) });
 		const { token } = await givenOperator(app, 'support');
@@ -188,7 +188,7 @@ describe('a class in a branch', () => {
 		expect((await app.call('GET', `${EDITOR}/events/${online}/attendance-code`, { token })).status).toBe(404);
 	});
 
-	it('lets a code be tried only so often', async () => {
+	it('limits the tries of a code', async () => {
 		const { batch, call } = await givenStudent();
 		const id = await givenClass(app, batch, { type: 'regular_class', branchId: await givenBranch(app) });
 		const attend = async () => (await call('POST', `events/${id}/attendance`, { code: '000000' })).status;
@@ -266,7 +266,7 @@ describe('a rating', () => {
 		expect(await event(next)).toMatchObject({ state: 'available', locked: null });
 	});
 
-	it('can be put off once where the rule is soft, and only there', async () => {
+	it('can be postponed once where the rule is soft, and only there', async () => {
 		const { batch, call, event, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2] });
 		const soft = await givenClass(app, batch, { unlockRules: [waitsFor('after_rating', first, true)] });
@@ -305,7 +305,7 @@ describe('a rating', () => {
 		expect(await read('rating')).toEqual([4, 4]);
 	});
 
-	it('that was put off before the class was attended is no attendance', async () => {
+	it('that was postponed before the class was attended is no attendance', async () => {
 		const { batch, call, event, page, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		await givenClass(app, batch, { unlockRules: [waitsFor('after_rating', first, true)] });
@@ -525,7 +525,7 @@ describe('an exam whose event has rules', () => {
 });
 
 describe('the address for calendars', () => {
-	it('gives the schedule as a calendar with the same entries each time, until another one is made', async () => {
+	it('returns the schedule as a calendar with the same entries each time, until another one is created', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const branchId = await givenBranch(app);
 		const id = await givenClass(app, batch, { branchId, joinUrl: 'https://meet.example/secret' });
@@ -561,7 +561,7 @@ describe('the address for calendars', () => {
 		expect((await call('GET', path)).body.calendar.url).toBeNull();
 	});
 
-	it('ends with the course, and answers to nothing that is guessed', async () => {
+	it('ends with the course, and refuses guessed keys', async () => {
 		const { call, enrolment } = await givenStudent();
 		const { url } = (await call('POST', `courses/${enrolment}/calendar`)).body.calendar;
 		const { pathname } = new URL(url);

@@ -47,7 +47,7 @@ const CLASS = {
 };
 
 describe('a schedule on the desk', () => {
-	it('is made row by row, published once it holds something, and read by the doctor', async () => {
+	it('is created row by row, published once it has content, and read by the doctor', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const made = await staff('POST', 'schedules', { batch_id: batch.id, title: 'নতুন রুটিন' });
@@ -307,7 +307,7 @@ describe('settings', () => {
 		expect((await editor('PUT', 'settings/otp', { version, value: {} })).status).toBe(403);
 	});
 
-	it('leave the sum above which two persons pay back to the owner', async () => {
+	it('cannot set the sum above which two persons refund, which only the owner can', async () => {
 		const [finance, owner] = [await givenStaff('finance'), await givenStaff('owner')];
 		const save = async (staff: typeof owner, over: object) => {
 			const { value, version } = (await staff('GET', 'settings')).body.settings.sales;
@@ -333,7 +333,7 @@ describe('settings', () => {
 });
 
 describe('places and tables', () => {
-	it('puts one college in the stead of another, with its doctors', async () => {
+	it('replaces one college by another, with its doctors', async () => {
 		const staff = await givenStaff();
 		const make = async (name: string) =>
 			(await staff('POST', 'medical-colleges', { name, type: 'private' })).body.item.id;
@@ -397,7 +397,7 @@ describe('places and tables', () => {
 });
 
 describe('videos', () => {
-	it('take captions that are checked, and chapters within their length', async () => {
+	it('accept captions that are checked, and chapters within their length', async () => {
 		const { token } = await givenOperator(app, 'editor');
 		const id = await givenVideo(app, 60);
 		const captions = (text: string) =>
@@ -426,7 +426,7 @@ describe('videos', () => {
 		expect((await app.db.q.select().from(videos).where(eq(videos.id, id)))[0]?.captions).toEqual([]);
 	});
 
-	it('are not taken where ffmpeg is missing, and the list says so', async () => {
+	it('are refused where ffmpeg is missing, and the list shows it', async () => {
 		const { token, id: operatorId } = await givenOperator(app, 'editor');
 		const [failed] = await app.db.q
 			.insert(videoUploads)

@@ -48,7 +48,7 @@ it('names a doctor reads in English: courses, sessions, the own batches and exam
 	expect(stranger).not.toContain('Mock 1');
 });
 
-it('editors give a session its English name, and take it away again', async () => {
+it('editors give a session its English name, and remove it again', async () => {
 	const { token } = await givenOperator(app, 'editor');
 	const made = await app.call('POST', `${EDITOR}/sessions`, {
 		token,

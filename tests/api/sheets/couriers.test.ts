@@ -133,7 +133,7 @@ describe('a parcel that a courier may have already', () => {
 		expect(await atSimulator(lost)).toBe(1);
 	});
 
-	it('takes another number of its courier while it is packed, as one that was mistyped', async () => {
+	it('accepts another number of its courier while it is packed, since one may be mistyped', async () => {
 		const parcel = await givenPacked(app);
 		const typed = (number: string) => ({ courier: 'pathao', consignment_id: number });
 		await parcel.consign(typed(`DL-${parcel.id}`));
@@ -187,7 +187,7 @@ it('a parcel that is only booked is still with us: no message says that the cour
 });
 
 describe('a message of a courier', () => {
-	it('moves the parcel on, whatever the order and however often it comes', async () => {
+	it('moves the parcel on, in any order and with any repetition', async () => {
 		const parcel = await booked();
 		app.clock.forward(10 * 3_600_000);
 		for (const message of [
@@ -274,7 +274,7 @@ describe('a message of a courier', () => {
 		expect((await parcel.row()).flaggedAt).not.toBeNull();
 	});
 
-	it('of Pathao bears its secret word for word and is answered as Pathao wants it', async () => {
+	it('of Pathao contains its secret and is answered as Pathao requires', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'pathao', consignment_id: 'DL121224VS8TTJ' });
 		const signed = { 'x-pathao-signature': PATHAO_SECRET };

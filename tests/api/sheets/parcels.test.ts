@@ -11,7 +11,7 @@ const app = appForFile({ COURIERS: 'none' });
 afterEach(() => app.clock.set(NOON));
 
 describe('the parcel of a doctor', () => {
-	it('is planned for sheets that are due, once, and takes up those that come before it is packed', async () => {
+	it('is planned for due sheets, once, and includes those that become due before it is packed', async () => {
 		const parcel = await givenParcel(app, { sheets: 2 });
 		await app.jobHandlers['sheets.round']({});
 		await givenSheet(app, parcel.batch, { title: 'স্নায়ু' });
@@ -131,7 +131,7 @@ describe('the parcel of a doctor', () => {
 		expect(await packs(null)).toBe(before);
 	});
 
-	it('takes up no sheet while it is being packed', async () => {
+	it('includes no more sheets while it is being packed', async () => {
 		const parcel = await givenParcel(app);
 		const packing = await app.db.pool.connect();
 		try {
@@ -158,7 +158,7 @@ describe('the parcel of a doctor', () => {
 		expect((await parcel.list()).sheets[0].state).toBe('view_only');
 	});
 
-	it('is given up with its enrolment, and its sheets come into a parcel of the next one', async () => {
+	it('is cancelled with its enrolment, and its sheets are in a parcel of the next one', async () => {
 		const parcel = await givenParcel(app);
 		await app.db.q
 			.update(doctorCourses)
@@ -199,7 +199,7 @@ describe('a parcel that is typed by hand', () => {
 		expect((await other.consign(typed)).body.code).toBe('delivery.consignment_used');
 	});
 
-	it('is received once, however often the doctor says so, and nothing undoes it', async () => {
+	it('is confirmed once, however often the doctor confirms it, and cannot be undone', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'sundarban', consignment_id: `SBN-${parcel.id}` });
 		await parcel.handOver();
@@ -210,7 +210,7 @@ describe('a parcel that is typed by hand', () => {
 		expect((await parcel.list()).sheets[0].state).toBe('received');
 	});
 
-	it('that did not come opens one complaint, and is sent once more', async () => {
+	it('that did not arrive opens one complaint, and is sent once more', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'sundarban', consignment_id: `SBN-${parcel.id}` });
 		await parcel.handOver();
@@ -286,7 +286,7 @@ describe('the desk', () => {
 		expect(times).toEqual(times.toSorted());
 	});
 
-	it('plans sheets, marks them printed and takes their pages', async () => {
+	it('plans sheets, marks them printed and uploads their pages', async () => {
 		const parcel = await givenParcel(app);
 		const { token } = await givenOperator(app, 'editor');
 		const wish = {

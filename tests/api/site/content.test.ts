@@ -77,7 +77,7 @@ describe('the page of a course', () => {
 });
 
 describe('contacts of the office', () => {
-	it('come by section, then in the order of the editors', async () => {
+	it('are sorted by section, then in the order of the editors', async () => {
 		const row = { kind: 'phone', link: '', title: 'T' } as const;
 		await givenContacts(app, [
 			{ ...row, section: 'mph', value: 'm', position: 0 },
@@ -104,7 +104,7 @@ describe('the list of questions', () => {
 		await givenFaq(app, { title: 'a', position: 10, topic: 'otp', onHome: true });
 	});
 
-	it('comes in the order of the editors, page by page', async () => {
+	it('are in the order of the editors, page by page', async () => {
 		const all = (await get('faqs')).body;
 		expect(all.faqs.map((one: { title: string }) => one.title)).toEqual(['a', 'b', 'c']);
 		expect(all.faqs[0]).toEqual({ id: expect.any(Number), title: 'a', topic: 'otp' });
@@ -169,7 +169,7 @@ describe('content of editors', () => {
 describe('whether an answer helped', () => {
 	const ddt = (letter: string) => ({ 'x-gns-ddt': letter.repeat(24) });
 
-	it('counts one word a device, the last one', async () => {
+	it('counts one rating per device, the last one', async () => {
 		const faq = await givenFaq(app);
 		expect((await tell(app, faq, true, ddt('a'))).status).toBe(204);
 		expect((await tell(app, faq, true, ddt('b'))).status).toBe(204);
@@ -200,7 +200,7 @@ describe('whether an answer helped', () => {
 		expect(await opinions(faq)).toEqual({ yes: 0, no: 0 });
 	});
 
-	it('is slowed down after 30 words a minute from one address', async () => {
+	it('is limited after 30 ratings a minute from one address', async () => {
 		const faq = await givenFaq(app);
 		const statuses = await Promise.all(
 			Array.from({ length: 31 }, async () => (await tell(app, faq, true)).status),

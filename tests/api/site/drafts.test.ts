@@ -161,7 +161,7 @@ describe('a draft', () => {
 describe('a booked publication', () => {
 	const at = new Date(NOON.getTime() + 3_600_000).toISOString();
 
-	it('happens at its time, and not when it was taken back', async () => {
+	it('happens at its time, and not when it was cancelled', async () => {
 		const id = await givenFaq(app, { title: 'Now' });
 		const { version } = await retitled(id, 'Later');
 		expect(
@@ -185,7 +185,7 @@ describe('a booked publication', () => {
 });
 
 describe('withdrawing', () => {
-	it('takes a question off, unless a course names it, and it comes back under its number', async () => {
+	it('withdraws a question, unless a course names it, and it returns under its number', async () => {
 		const id = await givenFaq(app, { title: 'Kept' });
 		const courseId = await givenCourse(app, 'naming', {
 			hero: { title: 't', lead: 'l', points: [] },
@@ -283,7 +283,7 @@ describe('a batch that runs', () => {
 		return { version, fields: Object.fromEntries(names.map((name) => [name, row[name]])) };
 	}
 
-	it('stays full when staff said so, until its seats change', async () => {
+	it('stays full when staff marked it so, until its seats change', async () => {
 		const { id } = await givenBatch(app);
 		await app.db.q.update(batches).set({ status: 'full', seats: 40 }).where(eq(batches.id, id));
 		const form = await formOf(id);

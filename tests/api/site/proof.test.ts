@@ -49,7 +49,7 @@ const publish = (type: string, { id, version }: { id: number; version: string })
 	post(`/content/${type}/${id}/publish`, { version });
 
 describe('a review', () => {
-	it('is published with recorded consent to its words alone', async () => {
+	it('is published with recorded consent to its text alone', async () => {
 		const draft = await givenReview();
 		const { id, version } = draft;
 		expect(draft.consent).toBeNull();
@@ -109,7 +109,7 @@ describe('a review', () => {
 		expect((await publish('reviews', { id, version })).status).toBe(200);
 	});
 
-	it('does not come back with a release from before consent was withdrawn', async () => {
+	it('does not return with a release from before consent was withdrawn', async () => {
 		const { releasesDir } = app.config;
 		const built = async (id: string, at: number) => {
 			await putRelease(releasesDir, id, 'a page');
@@ -170,7 +170,7 @@ describe('the result of a past batch', () => {
 		...more,
 	});
 
-	it('has numbers that fit each other, and says how they were counted', async () => {
+	it('has consistent numbers, and states how they were counted', async () => {
 		for (const [wrong, field] of [
 			[{ known: 61 }, 'known'],
 			[{ passed: 51 }, 'passed'],

@@ -59,7 +59,7 @@ const send = (doctor: Doctor, payload: Buffer, type: string) =>
 	});
 
 describe('a complaint', () => {
-	it('has a number, a time to answer by category, and its first message', async () => {
+	it('has a number, a deadline by category, and its first message', async () => {
 		const doctor = await givenDoctor(app);
 		const context = {
 			build: 'app.Ab12.js',
@@ -106,7 +106,7 @@ describe('a complaint', () => {
 		['files', { files: Array.from({ length: 6 }, () => ({ file: 'x'.repeat(22), name: 'a' })) }],
 		['context.route', { context: { build: '', route: 'x'.repeat(81), net: '4g', errors: [] } }],
 		['ref.id', { ref: { type: 'payment', id: 0 } }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const refused = await open(await givenDoctor(app), over);
 		expect(refused.status).toBe(422);
 		expect(Object.keys(refused.body.errors)).toEqual([field]);
@@ -250,7 +250,7 @@ describe('the thread of a complaint', () => {
 		expect((await reply(second.token, { seen: fresh })).status).toBe(200);
 	});
 
-	it('takes a message once for its key', async () => {
+	it('stores a message once for its key', async () => {
 		const doctor = await givenDoctor(app);
 		const { id } = await given(doctor);
 		const body = { key: newKey(), text: 'আরও একটি কথা', files: [] };
@@ -308,7 +308,7 @@ describe('the end of a complaint', () => {
 	};
 	const close = () => app.jobHandlers['complaints.close']({});
 
-	it('comes by itself a week after it was resolved, and not before', async () => {
+	it('is automatic a week after it was resolved, and not before', async () => {
 		const { doctor, id } = await end();
 		expect(await show(doctor, id)).toMatchObject({
 			closes_at: '2026-11-28T06:00:00.000Z',
@@ -355,7 +355,7 @@ describe('the end of a complaint', () => {
 		expect((await post(doctor.token, `/${id}/reopen`, { text: 'x' })).status).toBe(200);
 	});
 
-	it('is rated from one to five once it is over, and the last word counts', async () => {
+	it('is rated from one to five once it is over, and the last rating counts', async () => {
 		const { doctor, id } = await end();
 		for (const rating of [0, 6, 2.5])
 			expect((await post(doctor.token, `/${id}/rate`, { rating, text: null })).status).toBe(422);
@@ -440,7 +440,7 @@ describe('the files of a complaint', () => {
 		expect(await open(doctor, { files })).toMatchObject(unknown);
 	});
 
-	it('that no message shows go when they are too many or a day old', async () => {
+	it('that no message uses are deleted when they are too many or a day old', async () => {
 		const doctor = await givenDoctor(app);
 		const sent: string[] = [];
 		for (let n = 0; n < 12; n++) sent.push((await send(doctor, PDF, 'application/pdf')).body.file);
@@ -453,7 +453,7 @@ describe('the files of a complaint', () => {
 		expect(await left()).toHaveLength(1);
 	});
 
-	it('of staff go with an answer', async () => {
+	it('of staff are sent with an answer', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);

@@ -69,7 +69,7 @@ test('a picture is reduced before it is sent, stored, and deleted again', async 
 	await expect(shown).toHaveCount(0);
 });
 
-test('a borrowed phone is let in for the exam of the day by a code, and no other device has to go', async ({
+test('a borrowed phone is admitted to the exam of the day by a code, and no other device is removed', async ({
 	browser,
 }) => {
 	const page = await newBrowser(browser, BORROWED, { userAgent: ANDROID });
@@ -234,7 +234,7 @@ test('a number is changed by a code to the old and one to the new number, over a
 	await expect(main(page).getByText(t.cancelled)).toBeVisible();
 });
 
-test('a doctor gives and withdraws a consent, takes a copy of all data, and deletes the account or not', async ({
+test('a doctor gives and withdraws a consent, downloads a copy of all data, and deletes the account or not', async ({
 	page,
 }) => {
 	const t = PRIVACY_TEXTS.bn;

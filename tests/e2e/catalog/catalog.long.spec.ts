@@ -9,7 +9,7 @@ const SLUG = 'fcps-part-1';
 const t = CATALOG_TEXTS.bn;
 const s = SUGGEST_TEXTS.bn;
 
-test('nothing on the pages of batches jumps when the present comes in', { tag: '@wide' }, async ({
+test('nothing on the pages of batches shifts when current data load', { tag: '@wide' }, async ({
 	page,
 	request,
 }) => {
@@ -85,7 +85,7 @@ test('a doctor finds a batch by five questions, goes back, changes an answer and
 	await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
-test('on a phone the price and the action stay in reach and cover nothing for good', async ({
+test('on a phone the price and the action stay visible and cover nothing permanently', async ({
 	page,
 	request,
 }) => {
@@ -101,7 +101,7 @@ test('on a phone the price and the action stay in reach and cover nothing for go
 	expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
-test('the schedule alone has neither header nor footer, and prints whole and light', async ({
+test('the schedule alone has neither header nor footer, and prints completely and in light colours', async ({
 	page,
 	request,
 }) => {
@@ -131,7 +131,7 @@ async function late(page: Page, path: string): Promise<void> {
 	await page.goto(`/late/batch#${path}`);
 }
 
-test('a batch that is younger than the site has a page, a schedule and a calendar', async ({
+test('a batch that is newer than the site has a page, a schedule and a calendar', async ({
 	page,
 	request,
 }) => {

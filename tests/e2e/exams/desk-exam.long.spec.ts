@@ -45,7 +45,7 @@ async function checkTheRest(page: Page): Promise<number> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('questions come from a file, a second person checks their keys, and a paper of them is announced', async ({
+test('questions are imported from a file, a second person checks their keys, and a paper of them is announced', async ({
 	page,
 	browser,
 }) => {
@@ -138,7 +138,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 	expect(await axe(second, '#main-content')).toEqual([]);
 });
 
-test('the bank, its calendar and a paper fit a narrow window, and are shut to other roles', async ({
+test('the bank, its calendar and a paper fit a narrow window, and are closed to other roles', async ({
 	page,
 	browser,
 }) => {

@@ -114,7 +114,7 @@ test('the time ends while the network is down: nothing can be changed any more, 
 	await expect(page.getByText(/২টি|২ টি/).first()).toBeVisible();
 });
 
-test('the time left is that of the server, whatever the clock of the phone does', async ({ page }) => {
+test('the remaining time is that of the server, whatever the clock of the phone shows', async ({ page }) => {
 	await page.clock.install();
 	await begin(page, DOCTOR.clocks);
 	const left = await timeLeft(page);

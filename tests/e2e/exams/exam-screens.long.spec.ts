@@ -101,7 +101,7 @@ test.describe('exams outside their time', () => {
 		await expect(page.getByText(waiting.practiceBody)).toBeVisible();
 	});
 
-	test('exams that the office added are listed with the state of each; none and nothing pending is said', async ({
+	test('exams added by the office are listed with their states; empty lists are explained', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.pending);

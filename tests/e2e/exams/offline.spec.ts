@@ -93,7 +93,7 @@ onOwnPhone(
 	},
 );
 
-test('ends with the sealed sheet as code and file, and hands it in when the network is back', async ({
+test('ends with the sealed sheet as code and file, and submits it when the network is back', async ({
 	page,
 	context,
 }) => {

@@ -167,7 +167,7 @@ test.describe('on a weak network', () => {
 	});
 });
 
-test('videos beside the schedule are listed with their size, and one that is not there says so', async ({
+test('videos outside the schedule are listed with their size, and a missing one is reported', async ({
 	page,
 }) => {
 	await signedIn(page, CUT);

@@ -60,7 +60,7 @@ test('a doctor chooses videos, pays, and finds them @wide', async ({ page }, { p
 	await expect(page.getByRole('link', { name: 'আমার ভিডিও' })).toBeVisible();
 });
 
-test('a doctor pauses the time of videos and lets it go on', async ({ page }) => {
+test('a doctor pauses and resumes the time of videos', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	const { id } = await ownLibrary(page);
 	await page.goto(`/my/subscription/${id}/list`);

@@ -124,7 +124,7 @@ test('the menu has an entry for further screens, which shows new notifications',
 });
 
 test.describe('the app on the home screen', () => {
-	test('has a manifest with icons that are there, and shortcuts to screens that open', async ({
+	test('has a manifest with existing icons, and shortcuts to screens that open', async ({
 		page,
 		request,
 	}) => {

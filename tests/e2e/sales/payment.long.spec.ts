@@ -104,7 +104,7 @@ test('a guest by cash: reports the receipt, finance finds it, the course is open
 	expect(body.refunds).toMatchObject([{ state: 'requested', amount: body.paid }]);
 });
 
-test('a code that takes off everything opens the course without any gateway', async ({ page }) => {
+test('a code for the full price opens the course without any gateway', async ({ page }) => {
 	await join(page, NEW.free);
 	const course = await takePlace(page, 'diploma-mphil', 'Diploma');
 	await page.goto(`/my/courses/${course}/payment-option`);

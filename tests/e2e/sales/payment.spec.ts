@@ -109,7 +109,7 @@ test('a guest joins on the way to a batch, pays by card and saves the invoice', 
 	await expect(main(page)).not.toContainText('নাদিয়া');
 });
 
-test('a guest by bKash: it fails, is tried again by hurried fingers over a bad network, and opens the course once', async ({
+test('a guest by bKash: it fails, is retried with repeated taps on a bad network, and opens the course once', async ({
 	page,
 	context,
 }) => {

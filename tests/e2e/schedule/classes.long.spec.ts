@@ -49,7 +49,7 @@ async function standing(page: Page, change: (body: Record<string, unknown>) => o
 	});
 }
 
-test('a schedule shows today first, says why something is closed, and can be narrowed down @wide', async ({
+test('a schedule shows today first, shows why something is locked, and can be filtered @wide', async ({
 	page,
 }) => {
 	await signedIn(page, DOCTORS.classes);
@@ -80,7 +80,7 @@ test('a schedule shows today first, says why something is closed, and can be nar
 	await expect(page).not.toHaveURL(/show=/);
 });
 
-test('the address for a calendar is made, renewed and switched off', async ({ page, request }) => {
+test('the address for a calendar is created, renewed and switched off', async ({ page, request }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
 	await page.goto(schedule);
@@ -98,7 +98,7 @@ test('the address for a calendar is made, renewed and switched off', async ({ pa
 	await expect(page.getByRole('button', { name: 'লিংক তৈরি করুন' })).toBeVisible();
 });
 
-test('a class that waits for a rating opens once it is put off', async ({ page }) => {
+test('a class that waits for a rating opens once it is postponed', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	const lock = { kind: 'after_rating', ref: { id: 1, title: 'প্যাথলজি, ক্লাস ২' }, at: null, soft: true };
@@ -193,9 +193,7 @@ test('a doctor who attended a class rates it and asks about it', async ({ page }
 	await picture(page, 'class-over');
 });
 
-test('the classes that are pending say how long they take, and lead to their recordings @wide', async ({
-	page,
-}) => {
+test('the pending classes show their duration, and link to their recordings @wide', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { pending } = await routine(page);
 	await page.goto(pending);

@@ -1,6 +1,6 @@
 import { coursePath, DOCTORS, expect, signedIn, test } from '../support.ts';
 
-test('a doctor says that a parcel has come, by keyboard alone', async ({ page }) => {
+test('a doctor confirms a parcel, by keyboard alone', async ({ page }) => {
 	await signedIn(page, DOCTORS.noResult);
 	await page.goto(`${await coursePath(page)}/lecture-sheet`);
 	const ready = page.getByRole('article').filter({ hasText: 'শাখায় তৈরি' });

@@ -35,9 +35,9 @@ async function followContents(page: Page) {
 }
 
 test.describe('the page of a course', () => {
-	test('has its parts, its questions, the other courses and one action in reach', { tag: '@wide' }, async ({
-		page,
-	}) => {
+	test('has its sections, its questions, the other courses and one action reachable', {
+		tag: '@wide',
+	}, async ({ page }) => {
 		for (const [slug] of COURSES) {
 			await page.goto(`/courses/${slug}`);
 			expect(await page.locator('main :is(section > h2, summary > h2)').count()).toBeGreaterThanOrEqual(5);
@@ -86,7 +86,9 @@ for (const path of ['/terms-condition', '/refund-policy', '/about']) {
 	});
 }
 
-test('without a photo the gallery says so, and no menu leads to it', { tag: '@wide' }, async ({ page }) => {
+test('without a photo the gallery shows a message, and no menu links to it', { tag: '@wide' }, async ({
+	page,
+}) => {
 	await page.goto('/gallery');
 	await expect(page.getByRole('heading', { name: 'এখনো কোনো আলোকচিত্র নেই' })).toBeVisible();
 	await expect(page.locator(':is(header, footer) a[href="/gallery"]')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 import { hydrateAll, NAMES, part, section, settle } from './home-support.ts';
 
 test.describe('the notices', () => {
-	test('pass by in forty seconds and stop when they are pointed at, focused or held', async ({ page }) => {
+	test('scroll in forty seconds and stop when they are hovered, focused or paused', async ({ page }) => {
 		await page.goto('/');
 		const line = part(page, 'ticker-line');
 		await expect(line).toHaveCSS('animation-duration', '40s');
@@ -71,7 +71,7 @@ test.describe('the slides', () => {
 		}
 	});
 
-	test('wait while they are held, and are turned by hand', async ({ page }) => {
+	test('wait while they are paused, and are turned manually', async ({ page }) => {
 		await start(page);
 		await page.getByRole('button', { name: 'স্লাইড থামিয়ে রাখুন' }).click();
 		const before = await shown(page);
@@ -124,7 +124,7 @@ test.describe('the slides', () => {
 	});
 });
 
-test('the map comes on a tap and takes the focus', async ({ page }) => {
+test('the map loads on a tap and takes the focus', async ({ page }) => {
 	await page.goto('/');
 	await hydrateAll(page);
 	const contact = section(page, 'contact');
@@ -155,7 +155,7 @@ test('the whole home page and its chat are readable in dark mode', async ({ page
 });
 
 test.describe('a section', () => {
-	test('moves nothing when it comes to life', { tag: '@wide' }, async ({ page }) => {
+	test('shifts nothing when it hydrates', { tag: '@wide' }, async ({ page }) => {
 		await page.addInitScript(() => {
 			const shifts: unknown[] = [];
 			Object.assign(window, { shifts });
@@ -189,9 +189,9 @@ test.describe('a section', () => {
 	});
 });
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
 	test.use({ viewport: { width: 640, height: 240 } });
-	test('every section comes to life', async ({ page }) => {
+	test('every section hydrates', async ({ page }) => {
 		await page.goto('/');
 		await hydrateAll(page);
 		expect(await overflow(page)).toBe(0);

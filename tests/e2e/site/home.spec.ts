@@ -29,7 +29,7 @@ test('the keyboard reaches every card from top to bottom, and keeps its position
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(all.at(-1));
 });
 
-test('End, Back, a search in the page and paper show the content of every section', async ({ page }) => {
+test('End, Back, find-in-page and print show the content of every section', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
 	// Editors may fill the sections far beyond their estimated heights.

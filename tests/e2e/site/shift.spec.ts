@@ -8,7 +8,7 @@ import { theBatch } from './public-pages.ts';
 const FONTS_LATE_MS = 600;
 
 for (const bengali of [true, false]) {
-	test(`nothing moves when the fonts come late to a phone ${bengali ? 'with a' : 'without any'} Bengali font of its own`, async ({
+	test(`nothing shifts when the fonts load late on a phone ${bengali ? 'with a' : 'without any'} Bengali font of its own`, async ({
 		request,
 		baseURL,
 		launchOptions,
