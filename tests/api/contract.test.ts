@@ -36,7 +36,7 @@ describe('every endpoint of the contract', () => {
 		expect(allCalls.length).toBeGreaterThan(500);
 	});
 
-	it('asks whoever is not signed in to sign in', async () => {
+	it('asks an unauthenticated caller to sign in', async () => {
 		let callers = 0;
 		await expectOfEach(signedIn, async ({ one }) => {
 			const answer = await send(one);
